@@ -1,0 +1,3 @@
+module sankalp
+
+go 1.26.8
