@@ -1,0 +1,117 @@
+// Package config reads the settings of every command: from a flag, else the environment, else a file, else
+// the default. All four, and --help, are made from one table, so that they cannot disagree.
+package config
+
+import (
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Config is every setting, checked. The zero value is not usable: Load makes one.
+type Config struct {
+	// Database is `sqlite:PATH` or a `postgres://` URL.
+	Database string
+	// LogLevel is the least severe level that is logged.
+	LogLevel slog.Level
+
+	// Listen is the address of the web app and the API; port 0 takes a free one.
+	Listen string
+	// PublicURL is scheme and host under which people reach the server, without a slash at its end.
+	// Its scheme decides whether cookies are Secure. Nil: the address listened on, over http.
+	PublicURL *url.URL
+	// InsecureHTTP allows http on an address that is not loopback.
+	InsecureHTTP bool
+	// TrustedProxies are the peers whose X-Forwarded-For is believed.
+	TrustedProxies []netip.Prefix
+	// MetricsListen is the loopback address of metrics and pprof; empty: none.
+	MetricsListen string
+	// SMTP is `smtp://[USER:PASSWORD@]HOST:PORT`; empty: mails wait in the outbox.
+	SMTP string
+	// MailFrom is the sender of every mail.
+	MailFrom string
+	// Dev shows waiting mails at /dev/mail to loopback.
+	Dev bool
+
+	Limits Limits
+}
+
+// Limits are the bounds that protect the server. Each is a setting, so that an operator, or a load test, can raise it.
+type Limits struct {
+	// RateFactor multiplies every limit that counts per network address; 0 means none of them holds.
+	RateFactor float64
+
+	HeaderTimeout time.Duration
+	BodyTimeout   time.Duration
+	AnswerTimeout time.Duration
+	IdleTimeout   time.Duration
+	StopTimeout   time.Duration
+	MaxBody       int64 // bytes
+	MaxBulk       int   // ids in one call
+	MaxPageSize   int   // rows
+
+	SessionIdle     time.Duration
+	SessionAbsolute time.Duration
+
+	PasswordMemory int // KiB for one argon2id hash
+	PasswordPasses int
+	PasswordHashes int // computed at the same time
+
+	LoginAccount  Rate // wrong passwords for one account
+	LoginAddress  Rate // wrong passwords from one network address
+	SignupAddress Rate
+
+	CodeLifetime time.Duration
+	CodeTries    int
+	CodeWrong    Rate // wrong codes for one account, across resends
+	CodeMails    Rate // mails with a code to one address of mail
+	CodeMailsDay Rate
+	CodeAddress  Rate // requests for a code from one network address
+	AnswersKept  time.Duration
+	TrashKept    time.Duration
+}
+
+// Rate is so many events in so long a time.
+type Rate struct {
+	Count int
+	Per   time.Duration
+}
+
+// String is the form a setting is written in: `10/15m`.
+func (r Rate) String() string { return fmt.Sprintf("%d/%s", r.Count, short(r.Per)) }
+
+// Secure reports whether people reach the server over https.
+func (c *Config) Secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme == "https" }
+
+// check refuses settings that are right alone and wrong together. Faults name the setting.
+func (c *Config) check() error {
+	if c.Secure() || c.InsecureHTTP {
+		return nil
+	}
+	if !loopback(c.Listen) {
+		return fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
+			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen)
+	}
+	if c.PublicURL != nil && !loopback(c.PublicURL.Host) {
+		return fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
+			"or --insecure-http if you really mean it", c.PublicURL)
+	}
+	return nil
+}
+
+// loopback reports whether address (with or without a port) can be reached from this machine only.
+func loopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		host = strings.Trim(address, "[]")
+	}
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && ip.Unmap().IsLoopback()
+}

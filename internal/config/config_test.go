@@ -1,0 +1,187 @@
+package config
+
+import (
+	"errors"
+	"flag"
+	"log/slog"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var serve = Command{Name: "serve", Help: "Serves.", Serve: true}
+
+func TestEverySettingHasARightDefaultAndItsOwnName(t *testing.T) {
+	c, rest, err := Load(serve, nil, nil)
+	if err != nil || len(rest) != 0 {
+		t.Fatalf("Load = %v, %v", rest, err)
+	}
+	if c.Listen != "127.0.0.1:8080" || c.Limits.SessionIdle != 30*24*time.Hour || c.Limits.RateFactor != 1 {
+		t.Errorf("defaults: %+v", c)
+	}
+	seen := map[string]bool{}
+	for _, s := range table(&Config{}) {
+		if seen[s.name] || s.help == "" {
+			t.Errorf("%s: named twice, or without help", s.name)
+		}
+		seen[s.name] = true
+	}
+}
+
+// Every field of Limits must be reachable by a setting: a limit that nobody can raise is a fault.
+func TestEveryLimitIsASetting(t *testing.T) {
+	c, _, err := Load(serve, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := reflect.ValueOf(c.Limits)
+	for i := range v.NumField() {
+		if v.Field(i).IsZero() {
+			t.Errorf("Limits.%s has no row in the table", v.Type().Field(i).Name)
+		}
+	}
+}
+
+func TestFlagStandsAboveEnvironmentAboveFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "conf")
+	text := "# ours\n\nlisten = 127.0.0.1:1\nmax-bulk=11\nlog-level = debug\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	env := []string{"SANKALP_LISTEN=127.0.0.1:2", "SANKALP_MAX_BULK=12", "SANKALP_CONFIG=" + path, "SANKALP_TEST_CLOCK=x", "HOME=/"}
+	c, rest, err := Load(serve, []string{"--listen=127.0.0.1:3", "--dev", "more"}, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Listen != "127.0.0.1:3" || c.Limits.MaxBulk != 12 || c.LogLevel != slog.LevelDebug || !c.Dev {
+		t.Errorf("got %+v", c)
+	}
+	if !cmp.Equal(rest, []string{"more"}) {
+		t.Errorf("operands %v", rest)
+	}
+}
+
+func TestWrongSettingsAreRefusedByName(t *testing.T) {
+	file := func(text string) string {
+		path := filepath.Join(t.TempDir(), "conf")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for _, test := range []struct {
+		name string
+		args []string
+		env  []string
+		want string
+	}{
+		{"unknown flag", []string{"--lissten", "x"}, nil, "--lissten"},
+		{"unknown in environment", nil, []string{"SANKALP_LISSTEN=x"}, "SANKALP_LISSTEN"},
+		{"unknown in file", []string{"--config", file("listen=127.0.0.1:1\nlissten = x")}, nil, `:2: "lissten"`},
+		{"not a pair in file", []string{"--config", file("listen")}, nil, `:1: "listen"`},
+		{"no such file", []string{"--config", "/none/such"}, nil, "/none/such"},
+		{"wrong in file", []string{"--config", file("max-bulk = many")}, nil, ":1: max-bulk"},
+		{"wrong in environment", nil, []string{"SANKALP_MAX_BULK=0"}, "SANKALP_MAX_BULK"},
+		{"wrong in environment though a flag hides it", []string{"--max-bulk=5"}, []string{"SANKALP_MAX_BULK=0"}, "SANKALP_MAX_BULK"},
+		{"flag without value", []string{"--listen"}, nil, "--listen"},
+		{"port", []string{"--listen", "127.0.0.1:99999"}, nil, "--listen"},
+		{"no port", []string{"--listen", "127.0.0.1"}, nil, "--listen"},
+		{"database", []string{"--database", "mysql://x"}, nil, "--database"},
+		{"sqlite without path", []string{"--database", "sqlite:"}, nil, "--database"},
+		{"smtp", []string{"--smtp", "mail:25"}, nil, "--smtp"},
+		{"mail from", []string{"--mail-from", "a b"}, nil, "--mail-from"},
+		{"public url", []string{"--public-url", "sankalp.example"}, nil, "--public-url"},
+		{"public url with path", []string{"--public-url", "https://x.example/app"}, nil, "--public-url"},
+		{"switch", []string{"--dev=perhaps"}, nil, "--dev"},
+		{"factor", []string{"--rate-limits", "-1"}, nil, "--rate-limits"},
+		{"factor NaN", []string{"--rate-limits", "NaN"}, nil, "--rate-limits"},
+		{"duration", []string{"--session-idle", "30"}, nil, "--session-idle"},
+		{"duration zero", []string{"--session-idle", "0s"}, nil, "--session-idle"},
+		{"rate", []string{"--login-account", "10"}, nil, "--login-account"},
+		{"rate zero", []string{"--login-account", "0/1h"}, nil, "--login-account"},
+		{"level", []string{"--log-level", "loud"}, nil, "--log-level"},
+		{"proxies", []string{"--trusted-proxies", "10.0.0.0/8,proxy"}, nil, "--trusted-proxies"},
+		{"metrics off loopback", []string{"--metrics-listen", "0.0.0.0:9"}, nil, "--metrics-listen"},
+		{"http off loopback", []string{"--listen", "0.0.0.0:80"}, nil, "--insecure-http"},
+		{"http on every address", []string{"--listen", ":80"}, nil, "--insecure-http"},
+		{"http for others", []string{"--public-url", "http://sankalp.example"}, nil, "--insecure-http"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, _, err := Load(serve, test.args, test.env)
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("Load = %v, want it to name %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestASecretIsNotRepeated(t *testing.T) {
+	_, _, err := Load(serve, []string{"--smtp", "smtp://me:hunter2@"}, nil)
+	if err == nil || strings.Contains(err.Error(), "hunter2") {
+		t.Errorf("Load = %v", err)
+	}
+}
+
+func TestPlainHTTP(t *testing.T) {
+	for _, args := range [][]string{
+		{"--listen", "[::1]:0"},
+		{"--listen", "localhost:80"},
+		{"--listen", "0.0.0.0:80", "--public-url", "https://sankalp.example/"},
+		{"--listen", "0.0.0.0:80", "--insecure-http"},
+		{"--public-url", "http://localhost:8080"},
+	} {
+		if _, _, err := Load(serve, args, nil); err != nil {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+}
+
+func TestValues(t *testing.T) {
+	c, _, err := Load(serve, []string{"--trusted-proxies", "10.1.2.3, 192.168.7.9/16", "--code-wrong", "7/2d",
+		"--public-url", "https://sankalp.example/"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []netip.Prefix{netip.MustParsePrefix("10.1.2.3/32"), netip.MustParsePrefix("192.168.0.0/16")}
+	if !cmp.Equal(c.TrustedProxies, want, cmp.Comparer(func(a, b netip.Prefix) bool { return a == b })) {
+		t.Errorf("proxies %v", c.TrustedProxies)
+	}
+	if c.Limits.CodeWrong.String() != "7/2d" || c.PublicURL.String() != "https://sankalp.example" || !c.Secure() {
+		t.Errorf("got %v, %v", c.Limits.CodeWrong, c.PublicURL)
+	}
+}
+
+func TestOtherCommandsTakeTheCommonSettingsOnly(t *testing.T) {
+	var force bool
+	cmd := Command{Name: "restore", Args: "FILE", Help: "Restores.", Flags: func(f *flag.FlagSet) {
+		f.BoolVar(&force, "force", false, "even so")
+	}}
+	c, rest, err := Load(cmd, []string{"--force", "--database", "sqlite:x.db", "FILE"}, []string{"SANKALP_LISTEN=0.0.0.0:80"})
+	if err != nil || !force || c.Database != "sqlite:x.db" || !cmp.Equal(rest, []string{"FILE"}) {
+		t.Errorf("Load = %+v, %v, %v", c, rest, err)
+	}
+	if _, _, err := Load(cmd, []string{"--listen", "127.0.0.1:1"}, nil); err == nil {
+		t.Error("restore took --listen")
+	}
+	if help := cmd.Usage(); !strings.Contains(help, "--force") || strings.Contains(help, "--listen") {
+		t.Errorf("help:\n%s", help)
+	}
+}
+
+func TestHelpNamesEverySettingItsDefaultAndEnvironment(t *testing.T) {
+	if _, _, err := Load(serve, []string{"--help"}, nil); !errors.Is(err, ErrHelp) {
+		t.Errorf("--help = %v", err)
+	}
+	help := serve.Usage()
+	for _, s := range table(&Config{}) {
+		if !strings.Contains(help, "--"+s.name) || !strings.Contains(help, s.env()) || !strings.Contains(help, s.standard) {
+			t.Errorf("--help is silent about %s", s.name)
+		}
+	}
+}

@@ -1,0 +1,165 @@
+package config
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+const (
+	envPrefix = "SANKALP_"
+	// envTest begins the names that tests use (SANKALP_TEST_CLOCK, SANKALP_TEST_POSTGRES); they are no settings.
+	envTest = envPrefix + "TEST_"
+)
+
+// ErrHelp is returned by Load when --help was asked for.
+var ErrHelp = flag.ErrHelp
+
+// Command says which settings a command takes and what stands around them in its --help.
+type Command struct {
+	Name string // "serve", "user create"
+	Args string // operands, for the usage line
+	Help string // one sentence
+	// Serve: all settings are flags, not only those that every command shares.
+	Serve bool
+	// Flags adds the command's own flags; may be nil.
+	Flags func(*flag.FlagSet)
+}
+
+// Load reads the settings of a command from args (without its name), environ (`KEY=VALUE`) and the file that
+// --config names. It returns them with the operands, or ErrHelp, or an error that names the setting at fault.
+func Load(cmd Command, args, environ []string) (*Config, []string, error) {
+	c := &Config{}
+	rows := table(c)
+	given := map[string]string{}
+	flags := cmd.flags(rows, given)
+	if err := flags.Parse(args); err != nil {
+		return nil, nil, dashes(err)
+	}
+	for _, s := range rows {
+		if err := s.set(s.standard); err != nil {
+			return nil, nil, fmt.Errorf("default of --%s: %w", s.name, err)
+		}
+	}
+	fromEnv, err := environment(rows, environ)
+	if err != nil {
+		return nil, nil, err
+	}
+	path, ok := given["config"]
+	if !ok {
+		path = fromEnv["config"]
+	}
+	if err := file(rows, path); err != nil {
+		return nil, nil, err
+	}
+	for _, s := range rows {
+		if v, ok := fromEnv[s.name]; ok {
+			if err := s.set(v); err != nil {
+				return nil, nil, fmt.Errorf("%s: %w", s.env(), err)
+			}
+		}
+		if v, ok := given[s.name]; ok {
+			if err := s.set(v); err != nil {
+				return nil, nil, fmt.Errorf("--%s: %w", s.name, err)
+			}
+		}
+	}
+	if cmd.Serve {
+		err = c.check()
+	}
+	return c, flags.Args(), err
+}
+
+// flags declares the command's flags; what is given lands unread in given, so that precedence is decided in one place.
+func (cmd Command) flags(rows []setting, given map[string]string) *flag.FlagSet {
+	flags := flag.NewFlagSet(cmd.Name, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	declare := func(name string, isSwitch bool) {
+		keep := func(v string) error { given[name] = v; return nil }
+		if isSwitch {
+			flags.BoolFunc(name, "", keep)
+		} else {
+			flags.Func(name, "", keep)
+		}
+	}
+	declare("config", false)
+	for _, s := range rows {
+		if cmd.Serve || s.common {
+			declare(s.name, s.arg == "")
+		}
+	}
+	if cmd.Flags != nil {
+		cmd.Flags(flags)
+	}
+	return flags
+}
+
+// environment picks the settings out of environ and refuses names that are none.
+func environment(rows []setting, environ []string) (map[string]string, error) {
+	names := map[string]string{envPrefix + "CONFIG": "config"}
+	for _, s := range rows {
+		names[s.env()] = s.name
+	}
+	found := map[string]string{}
+	for _, pair := range environ {
+		key, value, _ := strings.Cut(pair, "=")
+		if !strings.HasPrefix(key, envPrefix) || strings.HasPrefix(key, envTest) {
+			continue
+		}
+		name, ok := names[key]
+		if !ok {
+			return nil, fmt.Errorf("%s in the environment is not a setting; see sankalp serve --help", key)
+		}
+		found[name] = value
+	}
+	return found, nil
+}
+
+// file reads `key = value` lines; `#` begins a comment line.
+func file(rows []setting, path string) error {
+	if path == "" {
+		return nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("--config: %w", err)
+	}
+	defer f.Close()
+	byName := map[string]setting{}
+	for _, s := range rows {
+		byName[s.name] = s
+	}
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		key, value, ok := strings.Cut(line, "=")
+		key = strings.TrimSpace(key)
+		s, known := byName[key]
+		if !ok || !known {
+			return fmt.Errorf("%s:%d: %q is not a setting; see sankalp serve --help", path, n, key)
+		}
+		if err := s.set(strings.TrimSpace(value)); err != nil {
+			return fmt.Errorf("%s:%d: %s: %w", path, n, key, err)
+		}
+	}
+	return lines.Err()
+}
+
+// dashes writes package flag's messages with the two dashes that our help uses.
+func dashes(err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		return err
+	}
+	text := err.Error()
+	for _, before := range []string{"not defined: -", "for flag -", "an argument: -", "boolean flag -"} {
+		text = strings.Replace(text, before, before+"-", 1)
+	}
+	return errors.New(text)
+}

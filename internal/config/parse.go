@@ -1,0 +1,183 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Each parser refuses what it cannot read with a reason that does not repeat the setting's name; Load adds it.
+
+func parseBool(s string) (bool, error) {
+	switch strings.ToLower(s) {
+	case "true", "yes", "on", "1", "":
+		return true, nil
+	case "false", "no", "off", "0":
+		return false, nil
+	}
+	return false, fmt.Errorf("%q is not true or false", s)
+}
+
+func parseLevel(s string) (l slog.Level, err error) {
+	if err := l.UnmarshalText([]byte(s)); err != nil {
+		return l, fmt.Errorf("%q is not debug, info, warn or error", s)
+	}
+	return l, nil
+}
+
+func parseDatabase(s string) (string, error) {
+	switch scheme, rest, _ := strings.Cut(s, ":"); {
+	case scheme == "sqlite" && rest != "":
+		return s, nil
+	case scheme == "postgres" || scheme == "postgresql":
+		if u, err := url.Parse(s); err == nil && u.Host != "" || strings.Contains(s, "host=") {
+			return s, nil
+		}
+	}
+	return "", errors.New("want sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
+}
+
+func parseListen(s string) (string, error) {
+	_, port, err := net.SplitHostPort(s)
+	if err != nil {
+		return "", fmt.Errorf("%q is not HOST:PORT", s)
+	}
+	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+		return "", fmt.Errorf("%q: the port is not a number from 0 to 65535", s)
+	}
+	return s, nil
+}
+
+func parseLoopback(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	if _, err := parseListen(s); err != nil {
+		return "", err
+	}
+	if !loopback(s) {
+		return "", fmt.Errorf("%q is not a loopback address", s)
+	}
+	return s, nil
+}
+
+func parsePublicURL(s string) (*url.URL, error) {
+	if s == "" {
+		return nil, nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return nil, fmt.Errorf("%q is not an http or https URL", s)
+	}
+	if strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, fmt.Errorf("%q: only scheme and host, the app lives at the root", s)
+	}
+	u.Path = ""
+	return u, nil
+}
+
+func parseSMTP(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "smtp" && u.Scheme != "smtps" || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" {
+		// The value may hold a password, so it is not repeated.
+		return "", errors.New("want smtp://[USER:PASSWORD@]HOST:PORT")
+	}
+	return s, nil
+}
+
+func parseMailFrom(s string) (string, error) {
+	if _, err := mail.ParseAddress(s); err != nil {
+		return "", fmt.Errorf("%q is not a mail address", s)
+	}
+	return s, nil
+}
+
+func parseProxies(s string) (all []netip.Prefix, err error) {
+	for part := range strings.SplitSeq(s, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(part)
+		if err != nil {
+			ip, err := netip.ParseAddr(part)
+			if err != nil {
+				return nil, fmt.Errorf("%q is not an address or a network like 10.0.0.0/8", part)
+			}
+			prefix = netip.PrefixFrom(ip, ip.BitLen())
+		}
+		all = append(all, prefix.Masked())
+	}
+	return all, nil
+}
+
+// duration reads Go's durations and whole days (`30d`).
+func duration(s string) (time.Duration, error) {
+	d, err := time.ParseDuration(s)
+	if days, ok := strings.CutSuffix(s, "d"); ok {
+		var n float64
+		n, err = strconv.ParseFloat(days, 64)
+		d = time.Duration(n * float64(24*time.Hour))
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a duration like 90s, 15m, 12h or 30d", s)
+	}
+	if d <= 0 {
+		return 0, fmt.Errorf("%q: must be longer than nothing", s)
+	}
+	return d, nil
+}
+
+// short writes a duration as a person would: 30d, 12h, 15m, 8s.
+func short(d time.Duration) string {
+	for _, unit := range []struct {
+		length time.Duration
+		name   string
+	}{{24 * time.Hour, "d"}, {time.Hour, "h"}, {time.Minute, "m"}, {time.Second, "s"}} {
+		if d >= unit.length && d%unit.length == 0 {
+			return fmt.Sprintf("%d%s", d/unit.length, unit.name)
+		}
+	}
+	return d.String()
+}
+
+func parseRate(s string) (r Rate, err error) {
+	count, per, ok := strings.Cut(s, "/")
+	if ok {
+		r.Count, err = strconv.Atoi(count)
+	}
+	if !ok || err != nil || r.Count < 1 {
+		return r, fmt.Errorf("%q is not COUNT/DURATION like 10/15m", s)
+	}
+	r.Per, err = duration(per)
+	return r, err
+}
+
+func parseFactor(s string) (float64, error) {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || !(f >= 0 && f <= 1e9) {
+		return 0, fmt.Errorf("%q is not a number from 0 up", s)
+	}
+	return f, nil
+}
+
+// number reads whole numbers from least to most.
+func number[N int | int64](least, most N) func(string) (N, error) {
+	return func(s string) (N, error) {
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err != nil || N(n) < least || N(n) > most {
+			return 0, fmt.Errorf("%q is not a whole number from %d to %d", s, least, most)
+		}
+		return N(n), nil
+	}
+}

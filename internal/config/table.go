@@ -1,0 +1,87 @@
+package config
+
+import (
+	"runtime"
+	"strconv"
+	"strings"
+)
+
+// setting is one row of the table.
+type setting struct {
+	name     string // of the flag and of the key in the file
+	arg      string // what stands for the value in --help; empty for a switch
+	help     string
+	standard string // the default, as one would write it
+	common   bool   // for every command, not for serve alone
+	set      func(value string) error
+}
+
+func (s setting) env() string {
+	return envPrefix + strings.ToUpper(strings.ReplaceAll(s.name, "-", "_"))
+}
+
+// row ties a setting to its place in a Config.
+func row[T any](name, arg, standard, help string, at *T, parse func(string) (T, error)) setting {
+	return setting{name: name, arg: arg, help: help, standard: standard, set: func(value string) error {
+		v, err := parse(value)
+		if err == nil {
+			*at = v
+		}
+		return err
+	}}
+}
+
+func common(s setting) setting {
+	s.common = true
+	return s
+}
+
+// table lists every setting of c in the order of --help.
+func table(c *Config) []setting {
+	return append(server(c), limits(&c.Limits)...)
+}
+
+func server(c *Config) []setting {
+	return []setting{
+		common(row("database", "URL", "sqlite:data/sankalp.db", "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME", &c.Database, parseDatabase)),
+		common(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel)),
+		row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen),
+		row("public-url", "URL", "", "what people type to get here, for links in mails; https makes cookies Secure (default: http and the address listened on)", &c.PublicURL, parsePublicURL),
+		row("insecure-http", "", "false", "allow plain http on an address that is not loopback", &c.InsecureHTTP, parseBool),
+		row("trusted-proxies", "NETS", "", "addresses or networks, by comma, whose X-Forwarded-For is believed", &c.TrustedProxies, parseProxies),
+		row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback),
+		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps:// (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
+		row("mail-from", "ADDRESS", "Sankalp <sankalp@localhost>", "sender of every mail", &c.MailFrom, parseMailFrom),
+		row("dev", "", "false", "development: show waiting mails at /dev/mail, to loopback only", &c.Dev, parseBool),
+	}
+}
+
+func limits(l *Limits) []setting {
+	return []setting{
+		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none", &l.RateFactor, parseFactor),
+		row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration),
+		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
+		row("answer-timeout", "DURATION", "60s", "to work on a request and send its answer", &l.AnswerTimeout, duration),
+		row("idle-timeout", "DURATION", "2m", "a quiet connection is kept", &l.IdleTimeout, duration),
+		row("stop-timeout", "DURATION", "20s", "for answers in flight when stopping", &l.StopTimeout, duration),
+		row("max-body", "BYTES", "1048576", "of a request", &l.MaxBody, number[int64](1024, 1<<30)),
+		row("max-bulk", "COUNT", "1000", "ids in one call", &l.MaxBulk, number(1, 1_000_000)),
+		row("max-page-size", "COUNT", "100", "rows on one page", &l.MaxPageSize, number(1, 1_000_000)),
+		row("session-idle", "DURATION", "30d", "a session unused ends after", &l.SessionIdle, duration),
+		row("session-absolute", "DURATION", "180d", "any session ends after", &l.SessionAbsolute, duration),
+		row("password-memory", "KIB", "19456", "memory of one argon2id hash, KiB", &l.PasswordMemory, number(8, 4<<20)),
+		row("password-passes", "COUNT", "2", "passes of one argon2id hash", &l.PasswordPasses, number(1, 100)),
+		row("password-hashes", "COUNT", strconv.Itoa(max(1, runtime.NumCPU()/2)), "argon2id hashes at the same time (default: half the cores)", &l.PasswordHashes, number(1, 1024)),
+		row("login-account", "RATE", "10/15m", "wrong passwords for one account", &l.LoginAccount, parseRate),
+		row("login-address", "RATE", "50/15m", "wrong passwords from one network address", &l.LoginAddress, parseRate),
+		row("signup-address", "RATE", "20/1h", "registrations from one network address", &l.SignupAddress, parseRate),
+		row("code-lifetime", "DURATION", "10m", "a one-time code can be used", &l.CodeLifetime, duration),
+		row("code-tries", "COUNT", "5", "tries at one code", &l.CodeTries, number(1, 1000)),
+		row("code-wrong", "RATE", "30/1h", "wrong codes for one account, across resends", &l.CodeWrong, parseRate),
+		row("code-mails", "RATE", "3/15m", "mails with a code to one mail address", &l.CodeMails, parseRate),
+		row("code-mails-day", "RATE", "6/1d", "the same, over a longer time", &l.CodeMailsDay, parseRate),
+		row("code-address", "RATE", "20/1h", "codes asked for from one network address", &l.CodeAddress, parseRate),
+		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswersKept, duration),
+		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashKept, duration),
+	}
+}
