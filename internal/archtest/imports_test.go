@@ -1,0 +1,110 @@
+package archtest
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// floors lists every package. A package imports lower floors only, and on its own floor what sideways allows.
+var floors = map[string]int{
+	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0,
+	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
+	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/webui": 1, "web": 1,
+	"internal/account": 2, "internal/task": 2,
+	"internal/sync": 3,
+	"internal/app":  4,
+	"cmd/sankalp":   5, "internal/testkit": 5, "internal/archtest": 5, "cmd/demo": 5,
+}
+
+// sideways lists the imports allowed between packages of one floor.
+var sideways = map[string][]string{
+	"internal/job":     {"internal/db"},
+	"internal/mail":    {"internal/db", "internal/i18n", "internal/job"},
+	"internal/session": {"internal/db"},
+	"internal/audit":   {"internal/db"},
+	"internal/httpapi": {"internal/db", "internal/i18n", "internal/session"},
+	"internal/webui":   {"web"},
+}
+
+func TestImportsGoDown(t *testing.T) {
+	for _, f := range sources(t) {
+		if f.test {
+			continue // a test may use testkit, which builds everything
+		}
+		floor, known := floors[f.pkg]
+		if !known {
+			if strings.HasPrefix(f.pkg, "internal/") {
+				t.Errorf("%s: give the package a floor in archtest", f.pkg)
+			}
+			continue
+		}
+		for _, spec := range f.ast.Imports {
+			target, ours := strings.CutPrefix(importPath(spec), module+"/")
+			if !ours {
+				continue
+			}
+			below, known := floors[target]
+			switch {
+			case !known:
+				t.Errorf("%s imports %s, which has no floor", f.path, target)
+			case below > floor, below == floor && !slices.Contains(sideways[f.pkg], target):
+				t.Errorf("%s (floor %d) must not import %s (floor %d)", f.path, floor, target, below)
+			}
+		}
+	}
+}
+
+// Floor 0 is pure: the standard library only, no clock, no I/O, no context.
+func TestFloorZeroIsPure(t *testing.T) {
+	banned := []string{"context", "database/sql", "io/fs", "net", "os", "syscall"}
+	for _, f := range sources(t) {
+		if floor, known := floors[f.pkg]; !known || floor != 0 || f.test {
+			continue
+		}
+		for _, spec := range f.ast.Imports {
+			path := importPath(spec)
+			top, _, _ := strings.Cut(path, "/")
+			if strings.Contains(top, ".") || slices.Contains(banned, path) || top == "net" || top == "os" {
+				t.Errorf("%s imports %s", f.path, path)
+			}
+		}
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "time" && slices.Contains([]string{"Now", "Since", "Until", "After", "Sleep"}, s.Sel.Name) {
+					t.Errorf("%s: reads the clock", f.at(n))
+				}
+			}
+			return true
+		})
+	}
+}
+
+func TestFewDirectDependencies(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root(t), "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var direct []string
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Fields(strings.TrimPrefix(line, "require "))
+		if len(fields) == 2 && strings.Contains(fields[0], ".") && strings.HasPrefix(fields[1], "v") {
+			direct = append(direct, fields[0])
+		}
+	}
+	if len(direct) == 0 || len(direct) > 25 {
+		t.Errorf("%d direct dependencies, want 1 to 25: %v", len(direct), direct)
+	}
+}
+
+func importPath(spec *ast.ImportSpec) string {
+	path, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		panic(err)
+	}
+	return path
+}
