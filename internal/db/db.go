@@ -1,0 +1,142 @@
+// Package db is Sankalp's one door to its database: embedded SQLite or PostgreSQL, behind the same SQL text.
+//
+// Reads go through Reader (or Q, which also sees the transaction in a context). Changes go through Write, which
+// raises the owner's revision by one in the same transaction, or through WriteGlobal for rows that belong to nobody.
+// On SQLite the changes that wait together share one fsync (group.go).
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Engine names the database underneath.
+type Engine string
+
+// The two engines.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// Mode says what a process wants of the database.
+type Mode uint8
+
+const (
+	// Serve takes the exclusive lock, checks the file and runs migrations: serve, migrate.
+	Serve Mode = iota
+	// Beside works beside a running server in short transactions and changes no schema: user commands.
+	Beside
+	// ReadOnly never writes: backup.
+	ReadOnly
+)
+
+// Options are the settings of Open; the zero value of each number means its default.
+type Options struct {
+	// URL is sqlite:PATH or postgres://….
+	URL  string
+	Mode Mode
+	// Readers is the size of the pool: SQLite clamp(CPUs, 2, 8), PostgreSQL 20.
+	Readers int
+	// LockTimeout bounds the wait for another change of the same owner on PostgreSQL (5 s).
+	LockTimeout time.Duration
+}
+
+// DB is an open database. It is safe for concurrent use.
+type DB struct {
+	engine Engine
+	reader *cached // pool for reads (SQLite: query_only)
+	pool   *sql.DB // what reader wraps
+	writer writer
+	hub    *hub
+	closes []func() error // run in reverse at Close
+}
+
+// writer runs closures in transactions; group (SQLite) and pgWriter implement it.
+type writer interface {
+	// write runs fn in a transaction and returns after COMMIT. A non-empty owner gets its revision raised.
+	write(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error
+}
+
+// Open connects and, in Serve mode, locks, checks and migrates. Its errors are sentences for the operator.
+func Open(ctx context.Context, o Options) (*DB, error) {
+	if o.Readers <= 0 {
+		o.Readers = min(max(runtime.NumCPU(), 2), 8)
+	}
+	if o.LockTimeout <= 0 {
+		o.LockTimeout = 5 * time.Second
+	}
+	switch {
+	case strings.HasPrefix(o.URL, "sqlite:"):
+		return openSQLite(ctx, strings.TrimPrefix(o.URL, "sqlite:"), o)
+	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
+		return openPostgres(ctx, o)
+	}
+	return nil, fmt.Errorf("database: %q is neither sqlite:PATH nor postgres://…", redact(o.URL))
+}
+
+// Engine tells which database this is.
+func (d *DB) Engine() Engine { return d.engine }
+
+// Reader is the pool for reads. On SQLite it refuses to write.
+func (d *DB) Reader() Querier { return d.reader }
+
+// Q is the transaction that ctx carries, else the Reader: what a read should use that may run inside a change.
+func (d *DB) Q(ctx context.Context) Querier {
+	if tx := txOf(ctx); tx != nil {
+		return tx
+	}
+	return d.reader
+}
+
+// Snapshot runs fn over one consistent view of the database.
+func (d *DB) Snapshot(ctx context.Context, fn func(q Querier) error) error {
+	tx, err := d.pool.BeginTx(ctx, &sql.TxOptions{Isolation: d.snapshotLevel(), ReadOnly: d.engine == Postgres})
+	if err != nil {
+		return Fault(err)
+	}
+	defer tx.Rollback() //nolint:errcheck // a read has nothing to lose
+	return fn(tx)
+}
+
+func (d *DB) snapshotLevel() sql.IsolationLevel {
+	if d.engine == Postgres {
+		return sql.LevelRepeatableRead
+	}
+	return sql.LevelDefault // a WAL read transaction is a snapshot already
+}
+
+// Ping reports whether the database answers.
+func (d *DB) Ping(ctx context.Context) error {
+	_, err := One[struct {
+		N int `db:"n"`
+	}](ctx, d.reader, `SELECT 1 AS n`)
+	return err
+}
+
+// Close waits for the changes under way, then lets go of everything.
+func (d *DB) Close() error {
+	var first error
+	for i := len(d.closes) - 1; i >= 0; i-- {
+		if err := d.closes[i](); err != nil && first == nil {
+			first = err
+		}
+	}
+	return first
+}
+
+func (d *DB) onClose(f func() error) { d.closes = append(d.closes, f) }
+
+// redact hides the password of a URL that goes into a message.
+func redact(url string) string {
+	scheme, rest, ok := strings.Cut(url, "://")
+	at := strings.LastIndex(rest, "@")
+	if !ok || at < 0 {
+		return url
+	}
+	return scheme + "://…" + rest[at:]
+}

@@ -1,0 +1,222 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+
+)
+
+const (
+	pgRetries = 5
+	pgChannel = "sankalp"
+	// pgPatience bounds how long a listener that lost its server waits between two tries.
+	pgPatience = 5 * time.Second
+)
+
+func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
+	cfg, err := pgx.ParseConfig(o.URL)
+	if err != nil {
+		return nil, fmt.Errorf("database: %s cannot be read as a PostgreSQL address", redact(o.URL))
+	}
+	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(o.LockTimeout.Milliseconds(), 10)
+	cfg.RuntimeParams["application_name"] = "sankalp"
+	d := &DB{engine: Postgres, hub: newHub(), pool: stdlib.OpenDB(*cfg)}
+	d.onClose(d.pool.Close)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, d.Close())
+		}
+	}()
+	if o.Readers < 20 {
+		o.Readers = 20
+	}
+	d.pool.SetMaxOpenConns(o.Readers)
+	d.pool.SetMaxIdleConns(o.Readers / 2)
+	d.pool.SetConnMaxLifetime(30 * time.Minute)
+	d.pool.SetConnMaxIdleTime(5 * time.Minute)
+	d.reader = &cached{on: d.pool}
+	d.reader.n.Store(maxStatements) // pgx keeps prepared statements per connection itself
+	if err := d.Ping(ctx); err != nil {
+		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+	}
+	if o.Mode == Serve {
+		if err := checkPostgres(ctx, d.pool); err != nil {
+			return nil, err
+		}
+		if err := migrate(ctx, Postgres, d.pool); err != nil {
+			return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+		}
+		d.listen(cfg)
+	}
+	if o.Mode != ReadOnly {
+		d.writer = pgWriter{d.pool}
+	}
+	return d, nil
+}
+
+// checkPostgres refuses a schema that holds tables, but not ours.
+func checkPostgres(ctx context.Context, pool *sql.DB) error {
+	got, err := One[struct {
+		Ours   int `db:"ours"`
+		Others int `db:"others"`
+	}](ctx, pool, `SELECT count(*) FILTER (WHERE table_name IN ('goose_db_version', 'accounts')) AS ours,
+		count(*) AS others FROM information_schema.tables WHERE table_schema = current_schema()`)
+	if err != nil {
+		return err
+	}
+	if got.Others > 0 && got.Ours != 2 {
+		return unusable("the schema holds %d tables but is not Sankalp's", got.Others)
+	}
+	return nil
+}
+
+// pgWriter runs each change as a transaction of its own; those of one owner wait at the owner's row.
+type pgWriter struct{ pool *sql.DB }
+
+// write implements writer. It runs the closure again after a serialization failure, a deadlock, or a breach of a
+// unique key, because then the closure will see the row that it could not see before.
+func (w pgWriter) write(ctx context.Context, owner string, fn func(context.Context, *Tx) error) (err error) {
+	for try := range pgRetries {
+		if err = w.once(ctx, owner, fn); !again(err) {
+			return err
+		}
+		pause := time.NewTimer(rand.N(time.Duration(10<<try) * time.Millisecond))
+		select {
+		case <-pause.C:
+		case <-ctx.Done():
+			pause.Stop()
+			return err
+		}
+	}
+	return err
+}
+
+func again(err error) bool {
+	f := Fault(err)
+	return sqlState(f, pgSerialization) || sqlState(f, pgDeadlock) || IsUnique(f)
+}
+
+func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
+	t, err := w.pool.BeginTx(ctx, nil)
+	if err != nil {
+		return Fault(err)
+	}
+	defer t.Rollback() //nolint:errcheck // after Commit it does nothing
+	if err := perform(ctx, &Tx{Querier: t, Owner: owner}, fn); err != nil {
+		return err
+	}
+	return Fault(t.Commit())
+}
+
+// listen passes events between the nodes. Both directions are best effort: a client also asks when it wakes up.
+func (d *DB) listen(cfg *pgx.ConnConfig) {
+	ctx, stop := context.WithCancel(context.Background())
+	out := newOutbound()
+	d.hub.remote = out.add
+	var wg sync.WaitGroup
+	wg.Go(func() { d.notifyLoop(ctx, out) })
+	wg.Go(func() { d.listenLoop(ctx, cfg) })
+	d.onClose(func() error {
+		stop()
+		wg.Wait()
+		return nil
+	})
+}
+
+// outbound gathers events per topic while the last NOTIFY is under way.
+type outbound struct {
+	mu      sync.Mutex
+	waiting map[string]int64
+	wake    chan struct{}
+}
+
+func newOutbound() *outbound {
+	return &outbound{waiting: map[string]int64{}, wake: make(chan struct{}, 1)}
+}
+
+func (o *outbound) add(topic string, n int64) {
+	o.mu.Lock()
+	o.waiting[topic] = max(o.waiting[topic], n)
+	o.mu.Unlock()
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (o *outbound) take() map[string]int64 {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	w := o.waiting
+	o.waiting = map[string]int64{}
+	return w
+}
+
+func (d *DB) notifyLoop(ctx context.Context, out *outbound) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-out.wake:
+		}
+		for topic, n := range out.take() {
+			if _, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, fmt.Sprintf("%d %s", n, topic)); err != nil && ctx.Err() == nil {
+				slog.Warn("other nodes were not told of a change", "error", err)
+			}
+		}
+	}
+}
+
+func (d *DB) listenLoop(ctx context.Context, cfg *pgx.ConnConfig) {
+	for ctx.Err() == nil {
+		err := d.listenOnce(ctx, cfg)
+		if ctx.Err() != nil {
+			return
+		}
+		slog.Warn("listening for changes of other nodes broke off", "error", err)
+		pause := time.NewTimer(rand.N(pgPatience))
+		select {
+		case <-ctx.Done():
+			pause.Stop()
+		case <-pause.C:
+		}
+	}
+}
+
+func (d *DB) listenOnce(ctx context.Context, cfg *pgx.ConnConfig) error {
+	conn, err := pgx.ConnectConfig(ctx, cfg.Copy())
+	if err != nil {
+		return err
+	}
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing to do about it
+	if _, err := conn.Exec(ctx, "LISTEN "+pgChannel); err != nil {
+		return err
+	}
+	for {
+		n, err := conn.WaitForNotification(ctx)
+		if err != nil {
+			return err
+		}
+		num, topic, _ := strings.Cut(n.Payload, " ")
+		rev, err := strconv.ParseInt(num, 10, 64)
+		if err == nil {
+			d.hub.local(topic, rev)
+		}
+	}
+}
+
+func sqlState(err error, code string) bool {
+	var e interface{ SQLState() string }
+	return errors.As(err, &e) && e.SQLState() == code
+}

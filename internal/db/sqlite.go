@@ -1,0 +1,176 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	_ "modernc.org/sqlite" // registers the driver "sqlite"
+)
+
+// usedMark stands in the lock file once a schema has been made: a folder that was used and lost its database
+// must not quietly get an empty new one.
+const usedMark = "in use since its first start; do not delete while the database matters\n"
+
+func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) {
+	d := &DB{engine: SQLite, hub: newHub()}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, d.Close())
+		}
+	}()
+	if o.Mode == Serve {
+		if err := d.claim(ctx, path); err != nil {
+			return nil, err
+		}
+	} else if _, err := os.Stat(path); err != nil {
+		return nil, unusable("%s: %v", path, errors.Unwrap(err))
+	}
+	if o.Mode != ReadOnly {
+		if err := d.openWriter(ctx, path); err != nil {
+			return nil, err
+		}
+	}
+	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	if err != nil {
+		return nil, err
+	}
+	readers.SetMaxOpenConns(o.Readers)
+	readers.SetMaxIdleConns(o.Readers)
+	d.pool, d.reader = readers, &cached{on: readers}
+	d.onClose(func() error { return errors.Join(d.reader.close(), readers.Close()) })
+	return d, d.Ping(ctx)
+}
+
+// claim takes the lock, checks the file and runs the migrations.
+func (d *DB) claim(ctx context.Context, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	release, used, err := Lock(path)
+	if err != nil {
+		return err
+	}
+	d.onClose(release)
+	info, err := os.Stat(path)
+	fresh := errors.Is(err, os.ErrNotExist) || err == nil && info.Size() == 0
+	if fresh && used {
+		return unusable("%s was used before but is gone: restore a backup, or delete %s to begin anew", path, lockPath(path))
+	}
+	pool, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	pool.SetMaxOpenConns(1)
+	if !fresh {
+		if err := Check(ctx, pool, path); err != nil {
+			return err
+		}
+	}
+	if err := migrate(ctx, SQLite, pool); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
+}
+
+// Check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables.
+func Check(ctx context.Context, q Querier, path string) error {
+	type text struct {
+		V string `db:"quick_check"`
+	}
+	damaged := func(what any) error {
+		return unusable("%s is damaged (%v): restore a backup", path, what)
+	}
+	got, err := All[text](ctx, q, `PRAGMA quick_check(1)`)
+	if err != nil {
+		return damaged(errors.Unwrap(err))
+	}
+	if len(got) != 1 || got[0].V != "ok" {
+		return damaged(got)
+	}
+	type table struct {
+		N int `db:"n"`
+	}
+	ours, err := One[table](ctx, q, `SELECT count(*) AS n FROM sqlite_master WHERE name IN ('goose_db_version', 'accounts')`)
+	if err != nil {
+		return damaged(errors.Unwrap(err))
+	}
+	if ours.N != 2 {
+		return unusable("%s has no Sankalp schema: it belongs to another program, or was cut off at its first start", path)
+	}
+	return nil
+}
+
+func (d *DB) openWriter(ctx context.Context, path string) error {
+	pool, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
+	}
+	d.onClose(pool.Close)
+	pool.SetMaxOpenConns(1)
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	g := newGroup(conn)
+	d.writer = g
+	d.onClose(g.close)
+	return nil
+}
+
+// dsn opens a file with what every connection of ours needs: a write-ahead log that is on disk before COMMIT
+// returns. (At a simulated power cut synchronous=NORMAL lost hundreds of acknowledged commits, FULL none.)
+func dsn(path, extra string) string {
+	v := url.Values{"_txlock": {"immediate"}, "_pragma": {
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "temp_store(MEMORY)"}}
+	if extra != "" {
+		v.Add("_pragma", extra)
+		v.Set("_txlock", "deferred")
+	}
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + v.Encode()
+}
+
+func lockPath(path string) string { return path + ".lock" }
+
+// Lock takes the exclusive lock of a SQLite database, so that a second process on the same file is refused at
+// once instead of corrupting what the first believes. It tells whether the database has been used before.
+func Lock(path string) (release func() error, used bool, err error) {
+	f, err := os.OpenFile(lockPath(path), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, false, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		_ = f.Close()
+		if errors.Is(err, syscall.EWOULDBLOCK) {
+			return nil, false, unusable("another Sankalp process is using %s", path)
+		}
+		return nil, false, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, false, errors.Join(err, f.Close())
+	}
+	return f.Close, info.Size() > 0, nil
+}
+
+// BackupTo writes a consistent copy of a SQLite database to a new file while others go on writing.
+func (d *DB) BackupTo(ctx context.Context, file string) error {
+	if d.engine != SQLite {
+		return errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
+	}
+	if _, err := os.Stat(file); !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("backup: %s is there already", file)
+	}
+	if strings.ContainsRune(file, 0) {
+		return fmt.Errorf("backup: %q is no file name", file)
+	}
+	_, err := d.pool.ExecContext(ctx, `VACUUM INTO $1`, file)
+	return err
+}

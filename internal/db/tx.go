@@ -1,0 +1,165 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"sankalp/internal/fault"
+)
+
+// ErrUnchanged is returned by a closure that found nothing to change: everything is rolled back, the revision is
+// not raised, and Write answers nil.
+var ErrUnchanged = errors.New("db: nothing to change")
+
+// Tx is one change under way.
+type Tx struct {
+	Querier
+	// Owner whose rows may change; empty in WriteGlobal.
+	Owner string
+	// Revision to stamp on every row of the owner that this change touches; 0 in WriteGlobal.
+	Revision int64
+
+	// What the joined closures said: when all of them found nothing to change, the revision goes back before COMMIT.
+	changed, unchanged bool
+
+	after  []func()
+	topics []string
+}
+
+// idle is true when something was joined and nothing of it changed anything.
+func (tx *Tx) idle() bool { return tx.unchanged && !tx.changed }
+
+// AfterCommit has fn run once the change is on disk, and never if it is not. It must be quick.
+func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
+
+// Publish tells the topic's subscribers on every node after COMMIT. An owner's own topic is told by itself.
+func (tx *Tx) Publish(topic string) { tx.topics = append(tx.topics, topic) }
+
+type txKey struct{}
+
+func txOf(ctx context.Context) *Tx {
+	tx, _ := ctx.Value(txKey{}).(*Tx)
+	return tx
+}
+
+func withTx(ctx context.Context, tx *Tx) context.Context { return context.WithValue(ctx, txKey{}, tx) }
+
+// Write runs fn as one change of the owner's rows: it raises the owner's revision (which also makes changes of one
+// owner wait for each other), then runs fn, then commits; it returns after the change is on disk. A Write whose ctx
+// already carries a change of the same owner joins that one.
+//
+// fn must use the ctx and tx it is given, be quick (on SQLite every writer waits for it), touch nothing but the
+// database, and bear being run again after a serialization failure. Faults: Unauthenticated `account.gone` when
+// the owner is not there, TooEarly when another change of the owner holds the row too long, Full, Unavailable.
+func (d *DB) Write(ctx context.Context, owner string, fn func(ctx context.Context, tx *Tx) error) error {
+	if owner == "" {
+		return fault.Wrap(fault.Internal, "internal", errors.New("db: Write without an owner"))
+	}
+	if tx := txOf(ctx); tx != nil {
+		return join(ctx, tx, owner, fn)
+	}
+	return d.run(ctx, owner, fn)
+}
+
+// WriteGlobal runs fn as one change of rows that have no owner (accounts, sessions, throttles, codes, jobs).
+// A WriteGlobal whose ctx already carries a change joins it.
+func (d *DB) WriteGlobal(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
+	if tx := txOf(ctx); tx != nil {
+		return join(ctx, tx, tx.Owner, fn)
+	}
+	return d.run(ctx, "", fn)
+}
+
+func join(ctx context.Context, tx *Tx, owner string, fn func(context.Context, *Tx) error) error {
+	if tx.Owner != owner {
+		return fault.Wrap(fault.Internal, "internal", fmt.Errorf("db: a change of %q inside one of %q", owner, tx.Owner))
+	}
+	err := fn(ctx, tx)
+	if errors.Is(err, ErrUnchanged) {
+		tx.unchanged = true
+		return nil
+	}
+	tx.changed = true
+	return err
+}
+
+func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return fault.Wrap(fault.Unavailable, "unavailable", err)
+	}
+	var done *Tx
+	err := d.writer.write(ctx, owner, func(ctx context.Context, tx *Tx) error {
+		done = tx
+		return fn(withTx(ctx, tx), tx)
+	})
+	switch {
+	case errors.Is(err, ErrUnchanged):
+		return nil
+	case err != nil:
+		return Fault(err)
+	}
+	d.committed(done)
+	return nil
+}
+
+// committed fires what waited for COMMIT; it runs in the caller's goroutine, so the writer goes on meanwhile.
+func (d *DB) committed(tx *Tx) {
+	for _, fn := range tx.after {
+		fn()
+	}
+	if tx.Owner != "" && !tx.idle() {
+		d.hub.publish(tx.Owner, tx.Revision)
+	}
+	for _, topic := range tx.topics {
+		d.hub.publish(topic, 0)
+	}
+}
+
+// raise is the one place where an owner's revision goes up.
+func raise(ctx context.Context, tx *Tx) error {
+	if tx.Owner == "" {
+		return nil
+	}
+	row, err := One[struct {
+		Revision int64 `db:"revision"`
+	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision`, tx.Owner)
+	if fault.Is(err, fault.NotFound) {
+		return fault.New(fault.Unauthenticated, "account.gone")
+	}
+	tx.Revision = row.Revision
+	return err
+}
+
+// lower takes the raise back when the change turned out to be none but something else (the stored answer to
+// an Idempotency-Key) still has to be committed.
+func lower(ctx context.Context, tx *Tx) error {
+	if tx.Owner == "" || !tx.idle() {
+		return nil
+	}
+	_, err := Exec(ctx, tx, `UPDATE owners SET revision = revision - 1 WHERE owner_id = $1`, tx.Owner)
+	return err
+}
+
+// perform is what both writers do between BEGIN and COMMIT.
+func perform(ctx context.Context, tx *Tx, fn func(context.Context, *Tx) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fault.Wrap(fault.Internal, "internal", fmt.Errorf("panic in a change: %v", p))
+		}
+	}()
+	if err := raise(ctx, tx); err != nil {
+		return err
+	}
+	if err := fn(ctx, tx); err != nil {
+		return err
+	}
+	return lower(ctx, tx)
+}
+
+// compile-time: what a Tx wraps.
+var (
+	_ Querier = (*sql.Tx)(nil)
+	_ Querier = (*cached)(nil)
+)
