@@ -49,6 +49,7 @@ type Options struct {
 // DB is an open database. It is safe for concurrent use.
 type DB struct {
 	engine Engine
+	path   string  // of the SQLite file
 	reader *cached // pool for reads (SQLite: query_only)
 	pool   *sql.DB // what reader wraps
 	writer writer

@@ -1,0 +1,246 @@
+package testkit
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+)
+
+// serverEnv names a PostgreSQL server to use instead of one of our own; `make test` sets it to share one.
+const serverEnv = "SANKALP_TEST_POSTGRES"
+
+// Main runs a package's tests and then stops the PostgreSQL server that they started, if any:
+//
+//	func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+func Main(m *testing.M) int {
+	code := m.Run()
+	if err := shared.stop(); err != nil {
+		fmt.Fprintln(os.Stderr, "stop PostgreSQL:", err)
+		return max(code, 1)
+	}
+	return code
+}
+
+// PostgresURL is the URL of an empty schema on a real PostgreSQL server; it is dropped with the test.
+func PostgresURL(t testing.TB) string {
+	t.Helper()
+	base := os.Getenv(serverEnv)
+	if base == "" {
+		base = shared.start(t)
+	}
+	schema := "t_" + strings.ToLower(rand.Text())
+	admin(t, base, "CREATE SCHEMA "+schema)
+	t.Cleanup(func() { admin(t, base, "DROP SCHEMA "+schema+" CASCADE") })
+	sep := "?"
+	if strings.Contains(base, "?") {
+		sep = "&"
+	}
+	return base + sep + "search_path=" + schema
+}
+
+func admin(t testing.TB, base, statement string) {
+	t.Helper()
+	pool, err := sql.Open("pgx", base)
+	if err != nil {
+		t.Fatalf("PostgreSQL: %v", err)
+	}
+	defer pool.Close()
+	if _, err := pool.ExecContext(context.Background(), statement); err != nil {
+		t.Fatalf("PostgreSQL: %s: %v", statement, err)
+	}
+}
+
+// server is one private cluster per test binary.
+type server struct {
+	mu  sync.Mutex
+	pg  *Postgres
+	err error
+}
+
+var shared server
+
+func (s *server) start(t testing.TB) string {
+	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.pg == nil && s.err == nil {
+		s.pg, s.err = StartPostgres()
+	}
+	if s.err != nil {
+		t.Fatalf("start PostgreSQL (install Debian's postgresql, or set %s): %v", serverEnv, s.err)
+	}
+	return s.pg.URL
+}
+
+func (s *server) stop() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.pg == nil {
+		return nil
+	}
+	return s.pg.Stop()
+}
+
+// Postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
+type Postgres struct {
+	// URL of its database, without a schema.
+	URL  string
+	cmd  *exec.Cmd
+	dir  string
+	as   *syscall.Credential
+	bin  string
+	port int
+}
+
+// StartPostgres makes a cluster in a temporary folder and starts it. Root starts it as the user postgres or
+// nobody, because PostgreSQL refuses to run as root.
+func StartPostgres() (_ *Postgres, err error) {
+	p := &Postgres{}
+	if p.bin, err = postgresBin(); err != nil {
+		return nil, err
+	}
+	if p.as, err = unprivileged(); err != nil {
+		return nil, err
+	}
+	if p.dir, err = os.MkdirTemp("", "sankalp-postgres-"); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.RemoveAll(p.dir))
+		}
+	}()
+	if p.as != nil {
+		if err := os.Chown(p.dir, int(p.as.Uid), int(p.as.Gid)); err != nil {
+			return nil, err
+		}
+	}
+	out, err := p.command("initdb", "-D", p.data(), "-U", "sankalp", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync").CombinedOutput()
+	if err != nil {
+		return nil, fmt.Errorf("initdb: %w: %s", err, out)
+	}
+	if p.port, err = freePort(); err != nil {
+		return nil, err
+	}
+	p.URL = fmt.Sprintf("postgres://sankalp@127.0.0.1:%d/postgres?sslmode=disable", p.port)
+	return p, p.Start()
+}
+
+// Start starts the server of an existing cluster and waits until it answers; after Crash it recovers first.
+func (p *Postgres) Start() error {
+	p.cmd = p.command("postgres", "-D", p.data(), "-p", strconv.Itoa(p.port), "-c", "listen_addresses=127.0.0.1",
+		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off",
+		"-c", "max_connections=300", "-c", "shared_buffers=32MB")
+	log, err := os.OpenFile(filepath.Join(p.dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	p.cmd.Stdout, p.cmd.Stderr = log, log
+	if err := p.cmd.Start(); err != nil {
+		return err
+	}
+	return p.ready()
+}
+
+// Crash ends the server at once, as a failing machine would; Start brings it back.
+func (p *Postgres) Crash() error {
+	if err := p.cmd.Process.Signal(syscall.SIGQUIT); err != nil {
+		return err
+	}
+	_ = p.cmd.Wait() // an exit code other than 0 is what was asked for
+	return nil
+}
+
+// Stop ends the server and removes its files.
+func (p *Postgres) Stop() error { return errors.Join(p.Crash(), os.RemoveAll(p.dir)) }
+
+func (p *Postgres) data() string { return filepath.Join(p.dir, "data") }
+
+func (p *Postgres) command(name string, args ...string) *exec.Cmd {
+	c := exec.Command(filepath.Join(p.bin, name), args...)
+	c.Dir = p.dir
+	c.SysProcAttr = &syscall.SysProcAttr{Credential: p.as}
+	if name == "postgres" {
+		c.SysProcAttr.Pdeathsig = syscall.SIGQUIT
+	}
+	return c
+}
+
+// ready asks until the server answers; a server that ended or stays silent for 30 s is an error.
+func (p *Postgres) ready() error {
+	pool, err := sql.Open("pgx", p.URL)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		if err = pool.PingContext(ctx); err == nil {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			log, _ := os.ReadFile(filepath.Join(p.dir, "log"))
+			return errors.Join(fmt.Errorf("PostgreSQL does not answer: %w: %s", err, log), p.Crash())
+		case <-tick.C:
+		}
+	}
+}
+
+func postgresBin() (string, error) {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(path), nil
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if err != nil || len(found) == 0 {
+		return "", errors.New("no initdb found")
+	}
+	return filepath.Dir(found[len(found)-1]), nil
+}
+
+func unprivileged() (*syscall.Credential, error) {
+	if os.Geteuid() != 0 {
+		return nil, nil
+	}
+	for _, name := range []string{"postgres", "nobody"} {
+		u, err := user.Lookup(name)
+		if err != nil {
+			continue
+		}
+		uid, err1 := strconv.ParseUint(u.Uid, 10, 32)
+		gid, err2 := strconv.ParseUint(u.Gid, 10, 32)
+		if err := errors.Join(err1, err2); err != nil {
+			return nil, err
+		}
+		return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
+	}
+	return nil, errors.New("running as root, and neither the user postgres nor nobody exists")
+}
+
+func freePort() (int, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port, nil
+}
