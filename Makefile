@@ -1,0 +1,73 @@
+# make run     the planner at http://127.0.0.1:8080, its data in ./data
+# make demo    the same at http://127.0.0.1:8081 with a year of one purohit's practice in ./demo-data
+# make dev     like run, with the web app rebuilt as its files change, at http://127.0.0.1:5173
+# make build   bin/sankalp: one static binary with everything inside
+# make test    every check; the last line says `N passed, N failed, N skipped`
+# make lint    golangci-lint, biome and the type checker
+# make generate   what is made from code: api/openapi.json, the web app's types, the text catalogues
+# make bench   the figures of docs/performance.md
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: run demo dev build test lint generate bench clean
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+GOBUILD := CGO_ENABLED=0 go build -trimpath
+LDFLAGS := -s -w -X main.version=$(VERSION)
+GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+GO_FILES := go.mod go.sum $(shell find cmd internal -name '*.go' -not -name '*_test.go' -o -name '*.sql' -o -path '*/internal/*' -name '*.json' -o -path '*/internal/*' -name '*.txt')
+WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -print)
+
+run: bin/sankalp
+	@exec bin/sankalp serve --dev --database sqlite:data/sankalp.db
+
+demo: bin/sankalp bin/demo
+	@bin/demo --database sqlite:demo-data/sankalp.db
+	exec bin/sankalp serve --dev --listen 127.0.0.1:8081 --database sqlite:demo-data/sankalp.db
+
+dev: bin/sankalp
+	@bin/sankalp serve --dev --database sqlite:data/sankalp.db & server=$$!
+	trap 'kill $$server' EXIT
+	cd web && npm run dev
+
+build: bin/sankalp
+
+bin/sankalp: $(GO_FILES) web/dist/pages.json web/embed.go
+	@echo "building $@"
+	$(GOBUILD) -ldflags '$(LDFLAGS)' -o $@ ./cmd/sankalp
+	touch $@
+
+bin/demo: $(GO_FILES) web/dist/pages.json
+	@$(GOBUILD) -o $@ ./cmd/demo
+	touch $@
+
+web/dist/pages.json: $(WEB_FILES)
+	@scripts/setup build
+	echo "building the web app"
+	cd web && npm run build --silent
+	touch dist/pages.json
+
+test:
+	@scripts/setup test
+	go run ./scripts/check
+
+lint: web/dist/pages.json
+	@go vet ./...
+	$(GOLANGCI) run ./...
+	cd web && npm run check --silent
+
+generate:
+	@scripts/setup build
+	go run ./cmd/sankalp openapi > api/openapi.json.new
+	mv api/openapi.json.new api/openapi.json
+	cd web && npm run generate --silent
+
+bench: bin/sankalp
+	@go run ./bench
+
+clean:
+	@rm -rf bin web/dist/* .cache

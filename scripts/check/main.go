@@ -1,0 +1,127 @@
+// Command check is `make test`: it runs every check of the project, shows what fails, and ends with one line
+// `N passed, N failed, N skipped`. A check that is not a test suite counts as one test.
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+)
+
+// counts is the outcome of one check.
+type counts struct{ passed, failed, skipped int }
+
+func (c *counts) add(more counts) {
+	c.passed += more.passed
+	c.failed += more.failed
+	c.skipped += more.skipped
+}
+
+// check is one command. read finds the outcome in its standard output; nil: the exit code is the outcome.
+type check struct {
+	name    string
+	dir     string
+	command string
+	read    func(out []byte) (c counts, failures string, err error)
+}
+
+// Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
+// The browser tests have the machine to themselves, because they look at time.
+var stages = [][][]check{
+	{
+		{{name: "build", dir: ".", command: "make --no-print-directory build"}},
+	},
+	{
+		{
+			{name: "gofmt", dir: ".", command: `test -z "$(gofmt -l cmd internal scripts bench web/*.go | tee /dev/stderr)"`},
+			{name: "go vet", dir: ".", command: "go vet ./..."},
+			{name: "go vet, test clock", dir: ".", command: "go vet -tags testclock ./internal/app ./cmd/sankalp"},
+			{name: "go test", dir: ".", command: "go test -json -timeout 8m ./...", read: readGo},
+		},
+		{
+			{name: "types and style of the web app", dir: "web", command: "npm run check --silent"},
+			{name: "web unit tests", dir: "web", command: "npm test --silent -- --reporter=json", read: readVitest},
+			{name: "web budgets", dir: "web", command: "npm run budget --silent"},
+		},
+	},
+	{
+		{{name: "browser tests", dir: "e2e", command: "npm test --silent -- --reporter=json", read: readPlaywright}},
+	},
+}
+
+func main() {
+	var total counts
+	for _, lanes := range stages {
+		total.add(side(lanes))
+		if total.failed > 0 && len(lanes) == 1 && lanes[0][0].name == "build" {
+			break // nothing below can run
+		}
+	}
+	fmt.Printf("%d passed, %d failed, %d skipped\n", total.passed, total.failed, total.skipped)
+	if total.failed > 0 {
+		os.Exit(1)
+	}
+}
+
+// side runs lanes side by side and adds up what they found.
+func side(lanes [][]check) (total counts) {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for _, lane := range lanes {
+		wg.Go(func() {
+			for _, c := range lane {
+				start := time.Now()
+				found, failures := c.run()
+				mu.Lock()
+				total.add(found)
+				fmt.Printf("%-32s %5d passed %3d failed %3d skipped %7.1fs\n",
+					c.name, found.passed, found.failed, found.skipped, time.Since(start).Seconds())
+				if found.failed > 0 {
+					fmt.Println(indent(failures))
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	return total
+}
+
+// run runs the check and returns what it found, and the text to show when something failed.
+func (c check) run() (counts, string) {
+	cmd := exec.Command("bash", "-c", c.command)
+	cmd.Dir = c.dir
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	failed := cmd.Run()
+	if c.read == nil {
+		if failed != nil {
+			return counts{failed: 1}, out.String() + errs.String() + failed.Error()
+		}
+		return counts{passed: 1}, ""
+	}
+	found, failures, err := c.read(out.Bytes())
+	if err != nil || failed != nil && found.failed == 0 || found.passed+found.failed+found.skipped == 0 {
+		// The suite did not get as far as a report.
+		found.failed++
+		failures += fmt.Sprintf("%s\n%s\n%v %v", tail(out.String()), tail(errs.String()), failed, err)
+	}
+	return found, failures
+}
+
+// tail keeps the end of a long text: what went wrong usually stands there.
+func tail(s string) string {
+	const most = 4000
+	if len(s) > most {
+		return "…" + s[len(s)-most:]
+	}
+	return s
+}
+
+func indent(s string) string {
+	return "    " + strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n    ")
+}
