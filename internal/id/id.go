@@ -1,0 +1,65 @@
+// Package id makes and reads UUIDv7 identifiers (RFC 9562), the ids of everything in Sankalp. They sort by
+// the time they were made at, which is also how the day on which an offline entry was made is known.
+package id
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/hex"
+	"time"
+)
+
+const length = 36
+
+// New makes an id for the instant, which must lie between 1970 and the year 10889. The microseconds go into
+// the 12 bits after the milliseconds, so that ids made one after the other sort in that order.
+func New(at time.Time) string {
+	var b [16]byte
+	_, _ = rand.Read(b[8:]) // never fails: crypto/rand ends the program rather than give weak bytes
+	ms := uint64(at.UnixMilli())
+	fraction := uint64(at.Nanosecond()%1_000_000) * 4096 / 1_000_000
+	binary.BigEndian.PutUint64(b[:8], ms<<16|0x7000|fraction)
+	b[8] = b[8]&0x3f | 0x80
+	var s [length]byte
+	hex.Encode(s[0:8], b[0:4])
+	hex.Encode(s[9:13], b[4:6])
+	hex.Encode(s[14:18], b[6:8])
+	hex.Encode(s[19:23], b[8:10])
+	hex.Encode(s[24:36], b[10:16])
+	s[8], s[13], s[18], s[23] = '-', '-', '-', '-'
+	return string(s[:])
+}
+
+// Valid reports whether s is a UUIDv7 in its one canonical spelling (lower case, with hyphens). Only one
+// spelling is taken, because ids are compared as text everywhere.
+func Valid(s string) bool {
+	if len(s) != length {
+		return false
+	}
+	for i := range length {
+		c := s[i]
+		switch i {
+		case 8, 13, 18, 23:
+			if c != '-' {
+				return false
+			}
+		default:
+			if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+				return false
+			}
+		}
+	}
+	variant := s[19]
+	return s[14] == '7' && (variant == '8' || variant == '9' || variant == 'a' || variant == 'b')
+}
+
+// Time gives the instant in a valid id, to the millisecond, in UTC; the zero time for anything else.
+func Time(s string) time.Time {
+	if !Valid(s) {
+		return time.Time{}
+	}
+	var b [8]byte
+	_, _ = hex.Decode(b[2:6], []byte(s[0:8])) // Valid has checked the digits
+	_, _ = hex.Decode(b[6:8], []byte(s[9:13]))
+	return time.UnixMilli(int64(binary.BigEndian.Uint64(b[:]))).UTC()
+}
