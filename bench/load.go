@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// call is one kind of request. The generator speaks HTTP by hand, so that it costs little beside the server.
+type call struct {
+	method, path, token string
+	body                func(n int64) string // nil: no body; n is different for every request
+}
+
+// result is what one turn measured.
+type result struct {
+	perSecond float64
+	cpuMicros float64 // the server's processor time per request
+	p50, p99  float64 // milliseconds
+}
+
+var counter atomic.Int64
+
+func (c call) bytes(host string) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\n", c.method, c.path, host)
+	if c.token != "" {
+		fmt.Fprintf(&b, "Authorization: Bearer %s\r\n", c.token)
+	}
+	if c.body != nil {
+		body := c.body(counter.Add(1))
+		fmt.Fprintf(&b, "Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+		return b.Bytes()
+	}
+	b.WriteString("\r\n")
+	return b.Bytes()
+}
+
+// load sends the call over n connections, each as soon as the last answer is there, for the given time.
+func load(p *process, c call, n int, length time.Duration) (result, error) {
+	var mu sync.Mutex
+	var took []float64
+	var first error
+	var wg sync.WaitGroup
+	cpu, start := p.cpuSeconds(), time.Now()
+	for range n {
+		wg.Go(func() {
+			mine, err := client(p.addr, c, start.Add(length))
+			mu.Lock()
+			defer mu.Unlock()
+			took = append(took, mine...)
+			if first == nil {
+				first = err
+			}
+		})
+	}
+	wg.Wait()
+	seconds := time.Since(start).Seconds()
+	if first != nil || len(took) == 0 {
+		return result{}, fmt.Errorf("%s %s: %w", c.method, c.path, first)
+	}
+	slices.Sort(took)
+	return result{
+		perSecond: float64(len(took)) / seconds,
+		cpuMicros: (p.cpuSeconds() - cpu) * 1e6 / float64(len(took)),
+		p50:       took[len(took)/2], p99: took[len(took)*99/100],
+	}, nil
+}
+
+func client(host string, c call, end time.Time) (took []float64, err error) {
+	conn, err := net.Dial("tcp", host)
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	r := bufio.NewReaderSize(conn, 64<<10)
+	request := c.bytes(host)
+	for time.Now().Before(end) {
+		if c.body != nil {
+			request = c.bytes(host)
+		}
+		start := time.Now()
+		if err := conn.SetDeadline(start.Add(30 * time.Second)); err != nil {
+			return took, err
+		}
+		if _, err := conn.Write(request); err != nil {
+			return took, err
+		}
+		status, body, err := answer(r)
+		if err != nil {
+			return took, err
+		}
+		if status < 200 || status > 299 {
+			return took, fmt.Errorf("status %d: %.300s", status, body)
+		}
+		took = append(took, float64(time.Since(start))/1e6)
+	}
+	return took, nil
+}
+
+// answer reads one response; the body only when it tells of a failure.
+func answer(r *bufio.Reader) (status int, body []byte, err error) {
+	line, err := r.ReadSlice('\n')
+	if err != nil || len(line) < 12 {
+		return 0, nil, fmt.Errorf("no status line: %w", err)
+	}
+	if status, err = strconv.Atoi(string(line[9:12])); err != nil {
+		return 0, nil, err
+	}
+	length, chunked := -1, false
+	for {
+		line, err = r.ReadSlice('\n')
+		if err != nil {
+			return 0, nil, err
+		}
+		line = bytes.TrimRight(line, "\r\n")
+		if len(line) == 0 {
+			break
+		}
+		key, value, _ := bytes.Cut(line, []byte(": "))
+		switch {
+		case bytes.EqualFold(key, []byte("Content-Length")):
+			length, err = strconv.Atoi(string(value))
+		case bytes.EqualFold(key, []byte("Transfer-Encoding")):
+			chunked = true
+		}
+		if err != nil {
+			return 0, nil, err
+		}
+	}
+	if chunked {
+		return status, nil, chunks(r)
+	}
+	body = make([]byte, max(length, 0))
+	_, err = io.ReadFull(r, body)
+	return status, body, err
+}
+
+func chunks(r *bufio.Reader) error {
+	for {
+		line, err := r.ReadSlice('\n')
+		if err != nil {
+			return err
+		}
+		n, err := strconv.ParseInt(string(bytes.TrimSpace(line)), 16, 64)
+		if err != nil {
+			return err
+		}
+		if _, err := r.Discard(int(n) + 2); err != nil || n == 0 {
+			return err
+		}
+	}
+}
