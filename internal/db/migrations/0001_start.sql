@@ -142,6 +142,7 @@ CREATE TABLE tasks (
   date               TEXT   NOT NULL,
   start_time         TEXT   NOT NULL,           -- HH:MM, '' for none: sorts before every time
   duration_minutes   INTEGER,
+  ends               TEXT   NOT NULL,           -- wall clock at its moment: YYYY-MM-DDTHH:MM
   outcome            TEXT,                      -- done | cancelled | missed | handed_over; NULL follows the clock
   search             TEXT   NOT NULL,           -- task_name folded
   create_hash        TEXT   NOT NULL,           -- of the create's content, to tell a replay from a clash
