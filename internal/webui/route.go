@@ -1,0 +1,94 @@
+package webui
+
+import (
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// node is one segment of the paths that are pages.
+type node struct {
+	children map[string]*node
+	pages    []Page
+}
+
+// wild is the child for a segment written as {name}.
+const wild = "{}"
+
+func (n *node) add(p Page) {
+	for segment := range strings.SplitSeq(strings.TrimPrefix(p.Path, "/"), "/") {
+		if strings.HasPrefix(segment, "{") {
+			segment = wild
+		}
+		if n.children == nil {
+			n.children = map[string]*node{}
+		}
+		if n.children[segment] == nil {
+			n.children[segment] = &node{}
+		}
+		n = n.children[segment]
+	}
+	n.pages = append(n.pages, p)
+}
+
+// find gives the files for a path; nil when it is no page.
+func (n *node) find(path string) []Page {
+	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+		next := n.children[segment]
+		if next == nil && segment != "" {
+			next = n.children[wild]
+		}
+		if next == nil {
+			return nil
+		}
+		n = next
+	}
+	return n.pages
+}
+
+// exact reports whether a path is a page by its own name, without a {segment}.
+func (n *node) exact(path string) bool {
+	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
+		if n = n.children[segment]; n == nil || segment == wild {
+			return false
+		}
+	}
+	return n.pages != nil
+}
+
+var languages = language.NewMatcher([]language.Tag{language.English, language.Hindi})
+
+// Language is what the reader wants pages in, "en" or "hi": what he chose (the cookie `prefs`), else what his browser
+// asks for.
+func Language(r *http.Request) string {
+	if c, err := r.Cookie("prefs"); err == nil {
+		for pair := range strings.SplitSeq(c.Value, "~") {
+			if pair == "lang.en" || pair == "lang.hi" {
+				return strings.TrimPrefix(pair, "lang.")
+			}
+		}
+	}
+	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	if err != nil || len(tags) == 0 {
+		return "en"
+	}
+	if _, i, _ := languages.Match(tags...); i == 1 {
+		return "hi"
+	}
+	return "en"
+}
+
+// policy is the page's Content-Security-Policy: nothing from elsewhere, nothing inline but what the build put there.
+func policy(p Page) string {
+	return "default-src 'none'; script-src 'self'" + sources(p.Scripts) + "; style-src 'self'" + sources(p.Styles) +
+		"; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
+		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+}
+
+func sources(hashes []string) (list string) {
+	for _, h := range hashes {
+		list += " '" + h + "'"
+	}
+	return list
+}

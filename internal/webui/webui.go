@@ -1,0 +1,273 @@
+// Package webui serves the built web app: pages in the reader's language, and assets as they were compressed at
+// build. What is in the build is told by its own pages.json; nothing is listed here.
+package webui
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"sync"
+)
+
+// index is the file in which the build lists its pages.
+const index = "pages.json"
+
+// ErrNotBuilt says that the program was compiled without the web app inside.
+var ErrNotBuilt = errors.New("the web app is not built: run `make build`")
+
+// Page is one HTML file of the build.
+type Page struct {
+	// Path it answers to: "/login", "/tasks/modify/update/{id}" ({…} is one segment). "*" is the page for
+	// paths that are none.
+	Path string `json:"path"`
+	// Language of the file. Where two files share a path, the reader's language chooses.
+	Language string `json:"language"`
+	// File in the build.
+	File string `json:"file"`
+	// Scripts and Styles are the CSP hashes (sha256-…) of what is inlined.
+	Scripts []string `json:"scripts"`
+	Styles  []string `json:"styles"`
+}
+
+// Handler answers GET and HEAD of everything that is not the API.
+type Handler struct {
+	files  fs.FS
+	root   *node
+	hashes sync.Map // file name -> ETag without quotes
+}
+
+// New reads the build in files. Without one, the handler says on every page how to make it.
+func New(files fs.FS) (*Handler, error) {
+	h := &Handler{files: files, root: &node{}}
+	text, err := fs.ReadFile(files, index)
+	if errors.Is(err, fs.ErrNotExist) {
+		return h, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var pages []Page
+	if err := json.Unmarshal(text, &pages); err != nil {
+		return nil, fmt.Errorf("%s: %w", index, err)
+	}
+	for _, p := range pages {
+		if _, err := fs.Stat(files, p.File); err != nil {
+			return nil, fmt.Errorf("%s: %w", index, err)
+		}
+		h.root.add(p)
+	}
+	return h, nil
+}
+
+// Built reports whether there is a web app to serve.
+func (h *Handler) Built() bool { return len(h.root.children) > 0 }
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "Method Not Allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	if !h.Built() {
+		http.Error(w, ErrNotBuilt.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	if r.URL.Path == "/" && Language(r) == "hi" {
+		w.Header().Set("Vary", "Cookie, Accept-Language")
+		w.Header().Set("Cache-Control", "no-cache")
+		http.Redirect(w, r, "/hi/", http.StatusFound)
+		return
+	}
+	if pages := h.root.find(r.URL.Path); pages != nil {
+		h.page(w, r, pages, http.StatusOK)
+		return
+	}
+	if other := slashed(r.URL.Path); h.root.exact(other) {
+		http.Redirect(w, r, other, http.StatusPermanentRedirect)
+		return
+	}
+	if name := strings.TrimPrefix(r.URL.Path, "/"); fs.ValidPath(name) && h.asset(w, r, name) {
+		return
+	}
+	pages := h.root.find("/*")
+	if pages == nil || strings.HasPrefix(r.URL.Path, "/assets/") {
+		// A page in the place of a script that an older version asks for would only confuse it.
+		http.Error(w, "Not Found", http.StatusNotFound)
+		return
+	}
+	h.page(w, r, pages, http.StatusNotFound)
+}
+
+// slashed is the path with its last slash taken away, or put there.
+func slashed(p string) string {
+	if trimmed, ok := strings.CutSuffix(p, "/"); ok {
+		return trimmed
+	}
+	return p + "/"
+}
+
+// page sends the one of pages that is in the reader's language.
+func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []Page, status int) {
+	vary := "Accept-Encoding"
+	p := pages[0]
+	if len(pages) > 1 {
+		vary = "Accept-Encoding, Cookie, Accept-Language"
+		for _, other := range pages {
+			if other.Language == Language(r) {
+				p = other
+			}
+		}
+	}
+	header := w.Header()
+	header.Set("Content-Security-Policy", policy(p))
+	header.Set("Content-Language", p.Language)
+	h.send(w, r, file{name: p.File, vary: vary, cache: "no-cache", status: status})
+}
+
+// asset sends a file that is no page, if it is there.
+func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) bool {
+	if name == index || strings.HasSuffix(name, ".html") || hidden(name) {
+		return false
+	}
+	if info, err := fs.Stat(h.files, name); err != nil || info.IsDir() {
+		return false
+	}
+	cache := "no-cache"
+	if strings.HasPrefix(name, "assets/") {
+		cache = "public, max-age=31536000, immutable" // the name holds a hash of the content
+	}
+	h.send(w, r, file{name: name, vary: "Accept-Encoding", cache: cache, status: http.StatusOK})
+	return true
+}
+
+// hidden reports whether a name is none that a browser asks for: a compressed twin, or a file that begins with a dot.
+func hidden(name string) bool {
+	ext := path.Ext(name)
+	return ext == ".br" || ext == ".gz" || strings.HasPrefix(path.Base(name), ".")
+}
+
+// file is what send sends.
+type file struct {
+	name, vary, cache string
+	status            int
+}
+
+// send answers with the file as the client takes it best, or with 304.
+func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
+	name, encoding := h.negotiate(f.name, r.Header.Get("Accept-Encoding"))
+	etag, err := h.etag(name)
+	if err != nil {
+		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
+		return
+	}
+	header := w.Header()
+	header.Set("Vary", f.vary)
+	header.Set("Cache-Control", f.cache)
+	header.Set("ETag", etag)
+	if f.status == http.StatusOK && matches(r.Header.Get("If-None-Match"), etag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body, err := h.files.Open(name)
+	if err != nil {
+		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
+		return
+	}
+	defer body.Close()
+	if info, err := body.Stat(); err == nil {
+		header.Set("Content-Length", fmt.Sprint(info.Size()))
+	}
+	header.Set("Content-Type", contentType(f.name))
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
+	}
+	w.WriteHeader(f.status)
+	if r.Method == http.MethodGet {
+		_, _ = io.Copy(w, body) // a client that went away is no fault of ours
+	}
+}
+
+// negotiate finds the compressed twin of a file that the client understands.
+func (h *Handler) negotiate(name, accept string) (twin, encoding string) {
+	for _, e := range []struct{ token, ext string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if accepts(accept, e.token) {
+			if _, err := fs.Stat(h.files, name+e.ext); err == nil {
+				return name + e.ext, e.token
+			}
+		}
+	}
+	return name, ""
+}
+
+// accepts reads an Accept-Encoding header for one coding.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.EqualFold(strings.TrimSpace(name), coding) {
+			q := strings.ReplaceAll(strings.TrimSpace(quality), " ", "")
+			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
+		}
+	}
+	return false
+}
+
+// etag is the hash of a file's content, found at its first use: a start reads no files.
+func (h *Handler) etag(name string) (string, error) {
+	if tag, ok := h.hashes.Load(name); ok {
+		return tag.(string), nil
+	}
+	f, err := h.files.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return "", err
+	}
+	tag := `"` + base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:15]) + `"`
+	h.hashes.Store(name, tag)
+	return tag, nil
+}
+
+// matches reads If-None-Match.
+func matches(header, etag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if part = strings.TrimSpace(part); part == "*" || strings.TrimPrefix(part, "W/") == etag {
+			return true
+		}
+	}
+	return false
+}
+
+// contentType does not ask the machine's own table, which differs from place to place.
+func contentType(name string) string {
+	switch ext := path.Ext(name); ext {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".woff2":
+		return "font/woff2"
+	case ".ico":
+		return "image/x-icon"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	default:
+		if t := mime.TypeByExtension(ext); t != "" {
+			return t
+		}
+		return "application/octet-stream"
+	}
+}
