@@ -114,14 +114,14 @@ var rites = []string{"Satyanarayan Katha", "Griha Pravesh", "Namkaran Sanskar", 
 
 func insertTasks(ctx context.Context, tx *db.Tx, n int) error {
 	const q = `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, amount, date, start_time,
-		duration_minutes, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
-		VALUES ($1, $2, $3, $4, $5, 'Dinesh Shastri', 1, $6, $7, '09:30', 120, NULL, $3, '', $8, $8, NULL, $9)`
+		duration_minutes, ends, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
+		VALUES ($1, $2, $3, $4, $5, 'Dinesh Shastri', 1, $6, $7, '09:30', 120, $10, NULL, $3, '', $8, $8, NULL, $9)`
 	now := time.Now()
 	for i := range n {
 		day := now.AddDate(0, 0, 60-i/2)
 		_, err := db.Exec(ctx, tx, q, tx.Owner, id.New(day), fmt.Sprintf("%s %d", rites[i%len(rites)], i),
 			"Katha, havan and prasad for forty, with the family's own kalash", "Vaishali Nagar, Jaipur", 510000,
-			day.Format(time.DateOnly), now.UnixMilli(), tx.Revision)
+			day.Format(time.DateOnly), now.UnixMilli(), tx.Revision, day.Format(time.DateOnly)+"T11:30")
 		if err != nil {
 			return err
 		}

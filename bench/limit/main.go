@@ -30,8 +30,8 @@ const (
 		WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY date DESC, start_time DESC, id DESC LIMIT 20`
 	countSQL  = `SELECT count(*) FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL`
 	insertSQL = `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, amount, date,
-		start_time, duration_minutes, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
-		VALUES ($1,$2,$3,$4,$5,$6,1,$7,$8,'',NULL,NULL,$3,'',$9,$9,NULL,0)`
+		start_time, duration_minutes, ends, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
+		VALUES ($1,$2,$3,$4,$5,$6,1,$7,$8,'',NULL,$8||'T00:00',NULL,$3,'',$9,$9,NULL,0)`
 	raiseSQL = `UPDATE owners SET revision = revision + 1, task_count = task_count + 1 WHERE owner_id = $1`
 )
 
