@@ -1,0 +1,82 @@
+// Package audit keeps who changed what and when, with what it was before and what it is after.
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+)
+
+// Entry is one change of one thing.
+type Entry struct {
+	// At is the moment of the change.
+	At time.Time
+	// Owner whose thing it is.
+	Owner string
+	// Session it was done from; empty for the server itself.
+	Session string
+	// Kind of thing: task, account, session.
+	Kind string
+	// Entity is the thing's id.
+	Entity string
+	// Action in one word: created, changed, deleted, restored, signed_in…
+	Action string
+	// Before and After are written as JSON; nil when it was not there before, or is not after.
+	Before, After any
+}
+
+// Write keeps the entry, in the transaction of the change it tells of.
+func Write(ctx context.Context, tx *db.Tx, e Entry) error {
+	before, err := text(e.Before)
+	if err != nil {
+		return err
+	}
+	after, err := text(e.After)
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		e.Owner, id.New(e.At), e.At.UnixMilli(), e.Session, e.Kind, e.Entity, e.Action, before, after)
+	return err
+}
+
+// First gives what the thing was after the owner's first entry with the action, as JSON; nil when there is none or
+// its content was forgotten.
+func First(ctx context.Context, q db.Querier, owner, kind, entity, action string) (json.RawMessage, error) {
+	rows, err := db.All[struct {
+		After *string `db:"after"`
+	}](ctx, q, `SELECT after FROM audits WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 AND action = $4
+		ORDER BY id LIMIT 1`, owner, kind, entity, action)
+	if err != nil || len(rows) == 0 || rows[0].After == nil {
+		return nil, err
+	}
+	return json.RawMessage(*rows[0].After), nil
+}
+
+// Forget erases what the thing was from all of its entries, for a thing that is erased for good. Who did what and
+// when stays.
+func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string) error {
+	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL
+		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3`, owner, kind, entity)
+	return err
+}
+
+func text(v any) (*string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	b, ok := v.(json.RawMessage)
+	if !ok {
+		var err error
+		if b, err = json.Marshal(v); err != nil {
+			return nil, fault.Wrap(fault.Internal, "internal", err)
+		}
+	}
+	s := string(b)
+	return &s, nil
+}
