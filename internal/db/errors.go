@@ -2,9 +2,12 @@ package db
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"io"
 	"net"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -79,9 +82,11 @@ func pgFault(err *pgconn.PgError) error {
 func unreachable(err error) bool {
 	var n net.Error
 	var c *pgconn.ConnectError
-	return errors.As(err, &n) || errors.As(err, &c) || errors.Is(err, driver.ErrBadConn) ||
-		errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded)
+	return errors.As(err, &n) || errors.As(err, &c) || pgconn.SafeToRetry(err) || slices.ContainsFunc(broken, func(b error) bool { return errors.Is(err, b) })
 }
+
+// broken are the shapes of a connection that went away while it was used.
+var broken = []error{driver.ErrBadConn, sql.ErrConnDone, sql.ErrTxDone, io.EOF, io.ErrUnexpectedEOF, context.Canceled, context.DeadlineExceeded}
 
 // IsUnique reports whether err is a breach of a unique key. On PostgreSQL Write has by then run the closure
 // again, so a closure that looks before it inserts sees the other row and can name the field.
