@@ -1,0 +1,165 @@
+// Package mail is the outbox: a mail is a job, so it is written in the transaction of its cause, waits while the mail
+// server is away (or while none is configured), and keeps one Message-ID over all attempts.
+package mail
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"net/url"
+	"strings"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+)
+
+// kind of the jobs that are mails.
+const kind = "mail"
+
+// shown is how many waiting mails Outbox gives at most.
+const shown = 100
+
+// The letters. Each has a text in every language under letters/, which names the Data it needs.
+const (
+	// Welcome needs username, code, minutes, path.
+	Welcome = "welcome"
+	// ConfirmCode needs code, minutes.
+	ConfirmCode = "confirm_code"
+	// PasswordChanged needs username, at, zone, path.
+	PasswordChanged = "password_changed"
+	// NewSignIn needs username, device, address, at, zone, path.
+	NewSignIn = "new_sign_in"
+)
+
+// Message is a mail to one person, not yet put into words.
+type Message struct {
+	// Owner is the account that it is about.
+	Owner string
+	// To is a bare address (a@b.example).
+	To string
+	// Lang is "en" or "hi".
+	Lang string
+	// Letter is one of the constants of this package.
+	Letter string
+	// Data fills the letter. `path` ("/tasks") becomes a link under the public URL; `at` is an RFC 3339 instant and
+	// is written in the letter's language. Nothing that a stranger may choose freely belongs in it: whoever
+	// registers with another's address must not be able to write to him.
+	Data map[string]string
+	// Uniq makes a second Send of the same occurrence a no-op.
+	Uniq string
+}
+
+// Letter is a mail in words.
+type Letter struct {
+	// ID is the Message-ID without its brackets, the same over all attempts.
+	ID      string
+	To      string
+	Lang    string
+	Subject string
+	Text    string
+	HTML    string
+	// At is when the mail was written.
+	At time.Time
+}
+
+// Options are the settings of a Mailer.
+type Options struct {
+	Queue *job.Queue
+	// SMTP is `smtp://[USER:PASSWORD@]HOST:PORT` or `smtps://…`; empty: mails wait.
+	SMTP string
+	// From is the sender, `Name <address>` or a bare address.
+	From string
+	// PublicURL is what links begin with.
+	PublicURL *url.URL
+}
+
+// Mailer takes mails and, where a server is configured, delivers them.
+type Mailer struct {
+	queue  *job.Queue
+	from   *netmail.Address
+	public *url.URL
+	texts  texts
+}
+
+// New makes a mailer and registers its worker on the queue. Its errors are sentences for the operator.
+func New(o Options) (*Mailer, error) {
+	from, err := netmail.ParseAddress(o.From)
+	if err != nil {
+		return nil, fmt.Errorf("sender of mails %q: %w", o.From, err)
+	}
+	all, err := parseTexts()
+	if err != nil {
+		return nil, err
+	}
+	m := &Mailer{queue: o.Queue, from: from, public: o.PublicURL, texts: all}
+	if o.SMTP == "" {
+		return m, nil // without a handler the jobs wait
+	}
+	server, err := parseServer(o.SMTP)
+	if err != nil {
+		return nil, err
+	}
+	o.Queue.Handle(kind, func(ctx context.Context, j job.Claimed) error { return m.deliver(ctx, server, j) })
+	return m, nil
+}
+
+// Send puts a mail into the outbox as part of the caller's transaction. A letter that cannot be written from its
+// Data, or an address that is none, is an Internal fault: callers check addresses before.
+func (m *Mailer) Send(ctx context.Context, tx *db.Tx, msg Message) error {
+	if a, err := netmail.ParseAddress(msg.To); err != nil || a.Address != msg.To || strings.ContainsAny(msg.To, "\r\n") {
+		return fault.Wrap(fault.Internal, "internal", fmt.Errorf("mail %s: %q is not a bare address", msg.Letter, msg.To))
+	}
+	if _, err := m.write(msg); err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	return m.queue.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: msg.Owner, Args: msg, Uniq: msg.Uniq})
+}
+
+// Outbox gives the mails that wait, oldest first, at most 100.
+func (m *Mailer) Outbox(ctx context.Context) ([]Letter, error) {
+	jobs, err := m.queue.Pending(ctx, kind, shown)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Letter, 0, len(jobs))
+	for _, j := range jobs {
+		_, l, err := m.letter(j)
+		if err != nil {
+			return nil, fault.Wrap(fault.Internal, "internal", err)
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+// letter puts the mail of a job into words.
+func (m *Mailer) letter(j job.Claimed) (Message, Letter, error) {
+	var msg Message
+	if err := json.Unmarshal(j.Args, &msg); err != nil {
+		return msg, Letter{}, err
+	}
+	l, err := m.write(msg)
+	_, domain, _ := strings.Cut(m.from.Address, "@")
+	l.ID, l.At = j.ID+"@"+domain, j.CreatedAt
+	return msg, l, err
+}
+
+// deliver is the job's handler. What went wrong names letter and address, because a finished job keeps no more of it.
+func (m *Mailer) deliver(ctx context.Context, s *server, j job.Claimed) error {
+	msg, l, err := m.letter(j)
+	if err != nil {
+		return fmt.Errorf("mail: %w: %w", err, job.ErrGiveUp)
+	}
+	if err := s.send(ctx, m.from, l); err != nil {
+		err = fmt.Errorf("mail %s to %s: %w", msg.Letter, msg.To, err)
+		if permanent(err) {
+			err = errors.Join(err, job.ErrGiveUp)
+		}
+		return err
+	}
+	return nil
+}
