@@ -1,0 +1,88 @@
+package session
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+// Caller is who makes a call and where his data stands, as one statement found it.
+type Caller struct {
+	// Owner is the account's id.
+	Owner string
+	// Session is the id (not the token) of the session.
+	Session string
+	Kind    Kind
+	Name    string
+	Email   string
+	// Language is en or hi.
+	Language string
+	// Zone is the caller's time zone; TimeZone is its IANA name.
+	Zone     *time.Location
+	TimeZone string
+	// Revision of the owner's data, before a change of this call.
+	Revision int64
+	// Floor: a sync from below it gets everything.
+	Floor int64
+	// TaskCount is the number of the owner's tasks that are not deleted.
+	TaskCount int64
+	// AccountRevision is the revision at which the account itself last changed.
+	AccountRevision int64
+
+	tokenHash string
+	lastSeen  int64 // unix ms
+}
+
+// Find gives the caller whose token this is. Every reason why there is none is one fault, Unauthenticated
+// `session.ended`: unknown, ended, idle for too long, too old.
+func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
+	if len(token) != tokenLength {
+		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
+	}
+	c := Caller{tokenHash: hash(token)}
+	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, s.id, s.kind, s.last_seen_at, s.expires_at,
+		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count
+		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
+		WHERE s.token_hash = $1`, c.tokenHash)
+	if err != nil {
+		return Caller{}, db.Fault(err)
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		if err := rows.Err(); err != nil {
+			return Caller{}, db.Fault(err)
+		}
+		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
+	}
+	var expires int64
+	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &c.lastSeen, &expires,
+		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount)
+	if err != nil {
+		return Caller{}, db.Fault(err)
+	}
+	now := s.now().UnixMilli()
+	if now >= expires || now-c.lastSeen >= s.idle.Milliseconds() {
+		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
+	}
+	c.Zone, err = zone(c.TimeZone)
+	return c, err
+}
+
+// zones remembers loaded time zones: parsing one for every request would cost more than the request. Only
+// names that loaded get in, so it is bounded by the zones there are.
+var zones sync.Map // name -> *time.Location
+
+func zone(name string) (*time.Location, error) {
+	if z, ok := zones.Load(name); ok {
+		return z.(*time.Location), nil
+	}
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		return nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	zones.Store(name, z)
+	return z, nil
+}

@@ -1,0 +1,79 @@
+package session
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+// Limiter counts rare, sensitive calls in the database, so that the count holds over restarts and nodes. Each
+// use is a write of its own, committed before the call goes on: guesses sent at once are all counted.
+type Limiter struct {
+	db     *db.DB
+	factor float64
+	now    func() time.Time
+}
+
+// NewLimiter makes a Limiter. The factor multiplies every limit per network address; 0 means none of those holds.
+func NewLimiter(d *db.DB, factor float64, now func() time.Time) *Limiter {
+	return &Limiter{db: d, factor: factor, now: now}
+}
+
+// Use counts one event in the bucket ("login.account:ID") and refuses those beyond the limit in the running
+// window: TooMany `too_many`, with the time until the window ends. A window starts with its first event.
+func (l *Limiter) Use(ctx context.Context, bucket string, limit int, window time.Duration) error {
+	now := l.now().UnixMilli()
+	var used, reset int64
+	err := l.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		row, err := db.One[struct {
+			Used  int64 `db:"used"`
+			Reset int64 `db:"reset_at"`
+		}](ctx, tx, `INSERT INTO throttles (bucket, used, reset_at) VALUES ($1, 1, $2)
+			ON CONFLICT (bucket) DO UPDATE SET
+			used = CASE WHEN throttles.reset_at <= $3 THEN 1 ELSE throttles.used + 1 END,
+			reset_at = CASE WHEN throttles.reset_at <= $3 THEN $2 ELSE throttles.reset_at END
+			RETURNING used, reset_at`, bucket, now+window.Milliseconds(), now)
+		used, reset = row.Used, row.Reset
+		return err
+	})
+	if err != nil || used <= int64(limit) {
+		return err
+	}
+	return fault.New(fault.TooMany, "too_many").After(time.Duration(reset-now) * time.Millisecond)
+}
+
+// UseAddress is Use for a limit per network address: the bucket is name and address, the factor counts.
+func (l *Limiter) UseAddress(ctx context.Context, name, address string, limit int, window time.Duration) error {
+	if l.factor == 0 {
+		return nil
+	}
+	most := math.Max(1, float64(limit)*l.factor)
+	return l.Use(ctx, name+":"+address, int(math.Min(most, math.MaxInt32)), window)
+}
+
+// Return takes one use of the bucket back, where only failures are to count.
+func (l *Limiter) Return(ctx context.Context, bucket string) error {
+	return l.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE throttles SET used = used - 1 WHERE bucket = $1 AND used > 0`, bucket)
+		return err
+	})
+}
+
+// ReturnAddress is Return for UseAddress.
+func (l *Limiter) ReturnAddress(ctx context.Context, name, address string) error {
+	if l.factor == 0 {
+		return nil
+	}
+	return l.Return(ctx, name+":"+address)
+}
+
+// Purge removes the windows that are over; it belongs to the nightly job.
+func (l *Limiter) Purge(ctx context.Context) error {
+	return l.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `DELETE FROM throttles WHERE reset_at <= $1`, l.now().UnixMilli())
+		return err
+	})
+}
