@@ -66,7 +66,7 @@ generate:
 	mv api/openapi.json.new api/openapi.json
 	cd web && npm run generate --silent
 
-bench: bin/sankalp
+bench: web/dist/pages.json
 	@go run ./bench
 
 clean:

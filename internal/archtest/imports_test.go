@@ -14,7 +14,7 @@ import (
 var floors = map[string]int{
 	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
-	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/webui": 1, "web": 1,
+	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/webui": 1, "internal/text": 1, "web": 1,
 	"internal/account": 2, "internal/task": 2,
 	"internal/sync": 3,
 	"internal/app":  4,
@@ -28,7 +28,7 @@ var sideways = map[string][]string{
 	"internal/session": {"internal/db"},
 	"internal/audit":   {"internal/db"},
 	"internal/httpapi": {"internal/db", "internal/i18n", "internal/session"},
-	"internal/webui":   {"web"},
+	"internal/webui":   {"internal/i18n"},
 }
 
 func TestImportsGoDown(t *testing.T) {

@@ -39,7 +39,7 @@ func TestOnlyTheOwnerWritesATable(t *testing.T) {
 		}
 	}
 	for _, f := range sources(t) {
-		if f.test || strings.HasPrefix(f.pkg, "bench/") {
+		if f.test || f.tool() {
 			continue
 		}
 		ast.Inspect(f.ast, func(n ast.Node) bool {

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"golang.org/x/text/language"
+	"sankalp/internal/i18n"
 )
 
 // node is one segment of the paths that are pages.
@@ -57,8 +57,6 @@ func (n *node) exact(path string) bool {
 	return n.pages != nil
 }
 
-var languages = language.NewMatcher([]language.Tag{language.English, language.Hindi})
-
 // Language is what the reader wants pages in, "en" or "hi": what he chose (the cookie `prefs`), else what his browser
 // asks for.
 func Language(r *http.Request) string {
@@ -69,14 +67,7 @@ func Language(r *http.Request) string {
 			}
 		}
 	}
-	tags, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	if err != nil || len(tags) == 0 {
-		return "en"
-	}
-	if _, i, _ := languages.Match(tags...); i == 1 {
-		return "hi"
-	}
-	return "en"
+	return i18n.Match(r.Header.Get("Accept-Language"))
 }
 
 // policy is the page's Content-Security-Policy: nothing from elsewhere, nothing inline but what the build put there.

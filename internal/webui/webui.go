@@ -15,6 +15,8 @@ import (
 	"path"
 	"strings"
 	"sync"
+
+	"sankalp/internal/i18n"
 )
 
 // index is the file in which the build lists its pages.
@@ -81,7 +83,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, ErrNotBuilt.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	if r.URL.Path == "/" && Language(r) == "hi" {
+	if r.URL.Path == "/" && Language(r) == i18n.Hindi {
 		w.Header().Set("Vary", "Cookie, Accept-Language")
 		w.Header().Set("Cache-Control", "no-cache")
 		http.Redirect(w, r, "/hi/", http.StatusFound)
