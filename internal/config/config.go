@@ -92,19 +92,19 @@ func (c *Config) check() error {
 	if c.Secure() || c.InsecureHTTP {
 		return nil
 	}
-	if !loopback(c.Listen) {
+	if !Loopback(c.Listen) {
 		return fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
 			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen)
 	}
-	if c.PublicURL != nil && !loopback(c.PublicURL.Host) {
+	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
 		return fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
 			"or --insecure-http if you really mean it", c.PublicURL)
 	}
 	return nil
 }
 
-// loopback reports whether address (with or without a port) can be reached from this machine only.
-func loopback(address string) bool {
+// Loopback reports whether address (with or without a port) can be reached from this machine only.
+func Loopback(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
 		host = strings.Trim(address, "[]")

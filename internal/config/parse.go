@@ -62,7 +62,7 @@ func parseLoopback(s string) (string, error) {
 	if _, err := parseListen(s); err != nil {
 		return "", err
 	}
-	if !loopback(s) {
+	if !Loopback(s) {
 		return "", fmt.Errorf("%q is not a loopback address", s)
 	}
 	return s, nil
