@@ -1,0 +1,98 @@
+import type { SyncAnswer, Tombstone } from "../api/types.ts";
+import { type Head, partsFrom } from "./db.ts";
+import { type Entity, type KindName, kindNames, kinds, type Row } from "./kinds.ts";
+import { changed, type View, viewOf } from "./view.ts";
+
+/** One step of the local copy. A `full` one replaces all before it. */
+export type Part = {
+  full?: boolean;
+  rows: Partial<Record<KindName, Entity[]>>;
+  gone: Tombstone[];
+  /** Own changes as [id, revision made against, revision it got]: see `Copy.own`. */
+  own?: [id: string, from: number, to: number][];
+};
+
+/** The rows the server is known to hold, in memory. */
+export type Copy = {
+  views: { [K in KindName]: View<Row<K>> };
+  /** `id@revision` → the revision that this device's own change turned it into. */
+  own: Map<string, number>;
+};
+
+export const KINDS = kindNames.join();
+const NEVER = -1;
+
+export const newHead = (user: string): Head => ({
+  user,
+  revision: NEVER,
+  base: 1,
+  last: 0,
+  kinds: KINDS,
+  at: 0,
+});
+
+export const emptyCopy = (): Copy => apply(undefined, { full: true, rows: {}, gone: [] });
+
+/** Whether the copy was ever complete, so that an empty list really means none. */
+export const isComplete = (head: Head | undefined) => head !== undefined && head.revision !== NEVER;
+
+/** The revision to ask changes since, or undefined to ask for everything. */
+export const since = (head: Head | undefined) =>
+  head && isComplete(head) && head.kinds === KINDS ? head.revision : undefined;
+
+/** The copy with one more part. Rows and tombstones older than what is there change nothing. */
+export function apply(copy: Copy | undefined, part: Part): Copy {
+  const old = part.full ? undefined : copy;
+  const views = Object.fromEntries(kindNames.map((name) => [name, applyKind(old?.views[name], part, name)]));
+  const own = new Map(copy?.own);
+  for (const [id, from, to] of part.own ?? []) own.set(`${id}@${from}`, to);
+  return { views: views as Copy["views"], own };
+}
+
+function applyKind<K extends KindName>(view: View<Row<K>> | undefined, part: Part, name: K): View<Row<K>> {
+  const rows = (part.rows[name] ?? []) as Row<K>[];
+  const { compare } = kinds[name];
+  if (!view) return viewOf(rows, compare);
+  const changes = new Map<string, Row<K> | undefined>();
+  for (const row of rows) {
+    if (row.revision >= (view.byId.get(row._id)?.revision ?? 0)) changes.set(row._id, row);
+  }
+  for (const { _id, kind, revision } of part.gone) {
+    const row = changes.get(_id) ?? view.byId.get(_id);
+    if (kind === name && row && revision >= row.revision) changes.set(_id, undefined);
+  }
+  return changed(view, changes, compare);
+}
+
+/** What an answer of /api/sync changes. */
+export function partOf(answer: SyncAnswer): Part {
+  const lists = answer as unknown as Record<string, Entity[] | undefined>;
+  return {
+    full: answer.full,
+    rows: Object.fromEntries(kindNames.map((name) => [name, lists[kinds[name].list] ?? []])),
+    gone: answer.tombstones,
+  };
+}
+
+export const isNothing = (part: Part) =>
+  !part.full && part.gone.length === 0 && Object.values(part.rows).every((rows) => rows.length === 0);
+
+type Heads = { put(head: Head): Promise<unknown> };
+type Parts = {
+  delete(range: IDBKeyRange): Promise<void>;
+  put(text: string, key: [user: string, n: number]): Promise<unknown>;
+};
+
+/** Writes a part, with both stores in one transaction; a full part takes the place of all before it. */
+export function append(heads: Heads, parts: Parts, head: Head, part: Part) {
+  const last = head.last + 1;
+  if (part.full) void parts.delete(partsFrom(head.user, 0));
+  void parts.put(JSON.stringify(part), [head.user, last]);
+  void heads.put({ ...head, last, base: part.full ? last : head.base });
+}
+
+/** The whole copy as one part, sorted, for quick starts. */
+export function snapshot(copy: Copy): Part {
+  const rows = Object.fromEntries(kindNames.map((name) => [name, copy.views[name].list]));
+  return { full: true, rows: rows as Part["rows"], gone: [], own: [] };
+}

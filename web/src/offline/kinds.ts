@@ -1,0 +1,61 @@
+import type { Task } from "../api/types.ts";
+
+/** What every synced entity has. */
+export type Entity = { _id: string; revision: number };
+
+/** A create not yet sent may take a later edit into itself only where the create's own rules allow its outcome. */
+type Fold = (created: Record<string, unknown>, edited: Record<string, unknown>) => boolean;
+
+export type Kind<T extends Entity> = {
+  /** The key of its rows in the answers of sync and of bulk calls; one row is under the kind's own name. */
+  list: string;
+  /** Order of lists, the same as the server's. */
+  compare: (a: T, b: T) => number;
+  /** POST ["id", …] brings deleted rows back. */
+  restore: string;
+  folds: Fold;
+};
+
+const kind = <T extends Entity>(definition: Kind<T>) => definition;
+
+/** The kinds of rows kept on the device. A new kind is one more line here. */
+const registry = {
+  task: kind<Task>({
+    list: "tasks",
+    compare: latestFirst,
+    restore: "/api/task/tasks/restore",
+    folds: foldTask,
+  }),
+};
+
+export type KindName = keyof typeof registry;
+type Rows = { [K in KindName]: (typeof registry)[K] extends Kind<infer T> ? T : never };
+export type Row<K extends KindName> = Rows[K];
+
+export const kinds: { [K in KindName]: Kind<Rows[K]> } = registry;
+export const kindNames = Object.keys(kinds) as KindName[];
+
+/** Date, start time (none last), id: all descending. */
+function latestFirst(a: Task, b: Task) {
+  return (
+    descending(a.date, b.date) || descending(a.startTime ?? "", b.startTime ?? "") || descending(a._id, b._id)
+  );
+}
+
+const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+
+/**
+ * The calls that create a task bind date, amount and assignee to the route and the day of entry, while an update
+ * does not: an edit of those goes as an update of its own behind the create.
+ */
+function foldTask(created: Record<string, unknown>, edited: Record<string, unknown>) {
+  const bound = ["date", "startTime", "durationMinutes", "outcome", "amount", "own", "finalAssignUser"];
+  return bound.every((field) => !(field in edited) || (edited[field] ?? null) === (created[field] ?? null));
+}
+
+/** The rows of a kind in the answer to a change. */
+export function answered(kind: KindName, data: unknown): Entity[] {
+  const said = (data ?? {}) as Record<string, unknown>;
+  const one = said[kind] as Entity | undefined | null;
+  return one ? [one] : ((said[kinds[kind].list] as Entity[] | undefined) ?? []);
+}

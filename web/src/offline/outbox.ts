@@ -1,0 +1,234 @@
+import { send } from "../api/client.ts";
+import type { Failure } from "../api/failure.ts";
+import { announce } from "./bus.ts";
+import { append, type Part } from "./copy.ts";
+import { database } from "./db.ts";
+import { answered } from "./kinds.ts";
+import { exclusive } from "./lock.ts";
+import {
+  type NewWrite,
+  neverToBe,
+  nextToSend,
+  type Plan,
+  plan,
+  UNDO_TIME,
+  type Write,
+  withdraw,
+} from "./write-record.ts";
+
+/** How the sending of one change went, as far as this tab saw it. */
+export type Outcome =
+  | { state: "sent"; data?: unknown }
+  | { state: "waiting" }
+  | { state: "conflict" | "rejected"; failure: Failure };
+
+/** How a round of sending ended; `again`: milliseconds until the next one is worth it, null when none is. */
+export type Round = { sent: number; again: number | null };
+
+const waiters = new Map<string, (outcome: Outcome) => void>();
+
+/** Resolves once the change with this key was answered; `tellRest` ends the wait when it was not. */
+export const outcomeOf = (key: string) => new Promise<Outcome>((resolve) => waiters.set(key, resolve));
+
+function tell(key: string, outcome: Outcome) {
+  waiters.get(key)?.(outcome);
+  waiters.delete(key);
+}
+
+/** Tells those who still wait after a round of sending what became of their changes. */
+export async function tellRest(keys: string[]) {
+  const left = keys.filter((key) => waiters.has(key));
+  if (left.length === 0) return;
+  const writes = new Map((await (await database()).getAll("outbox")).map((write) => [write.key, write]));
+  for (const key of left) {
+    const write = writes.get(key);
+    if (!write) tell(key, { state: "sent" });
+    else if (write.state !== "queued" && write.failure)
+      tell(key, { state: write.state, failure: write.failure });
+    else tell(key, { state: "waiting" });
+  }
+}
+
+const STRICT = { durability: "strict" } as const;
+const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
+const queueAndCopy = async () =>
+  (await database()).transaction(["outbox", "heads", "parts"], "readwrite", STRICT);
+
+type Store = {
+  delete(seq: number): Promise<void>;
+  put(write: Write): Promise<number>;
+  add(write: Write): Promise<number>;
+};
+
+async function carryOut(store: Store, { drop, put, add }: Plan) {
+  for (const seq of drop) await store.delete(seq);
+  for (const write of put) await store.put(write);
+  for (const write of add) await store.add(write as Write); // the store gives the seq
+}
+
+/**
+ * Takes changes into the queue, all or none, and returns the keys under which they will be sent (none when they
+ * only took back something unsent). When it resolves they are on disk: only then may a screen say "saved".
+ */
+export async function enqueue(wishes: NewWrite[]): Promise<string[]> {
+  const tx = await queue();
+  const store = tx.objectStore("outbox");
+  const user = (await tx.objectStore("users").get("user"))?.id;
+  const keys: string[] = [];
+  for (const wish of wishes) {
+    if (user !== wish.user) throw new Error("This device no longer belongs to the user who made the change.");
+    const pending = (await store.getAll()).filter((write) => write.user === user && write.kind === wish.kind);
+    const todo = plan(pending, wish);
+    await carryOut(store, todo);
+    keys.push(...[...todo.put, ...todo.add].map((write) => write.key));
+  }
+  await tx.done;
+  announce();
+  return keys;
+}
+
+/** Sends what can be sent, one change at a time and one tab at a time. */
+export const flush = (): Promise<Round> => exclusive("net", drain);
+
+async function drain(): Promise<Round> {
+  const later = new Set<string>();
+  const round: Round = { sent: 0, again: null };
+  const wait = (ms: number) => {
+    round.again = Math.min(round.again ?? ms, ms);
+  };
+  // Without a network a try would only make uncertain what can still be squashed now.
+  while (navigator.onLine) {
+    const write = await take(later, wait);
+    if (!write) break;
+    const reply = await send(messageOf(write));
+    if (reply.ok || isGone(write, reply.failure)) {
+      const data = reply.ok ? reply.data : undefined;
+      await accept(write, data);
+      round.sent++;
+      tell(write.key, { state: "sent", data });
+      continue;
+    }
+    const { failure } = reply;
+    const verdict = judge(failure.status);
+    if (verdict === "conflict" || verdict === "rejected") {
+      await refuse(write, verdict, failure);
+      tell(write.key, { state: verdict, failure });
+      continue;
+    }
+    if (failure.status === 401 || failure.status === 429) await untry(write.seq);
+    if (failure.status === 401) break; // kept; the next start or login sends it
+    wait(failure.retryAfter * 1000);
+    if (verdict === "stop") break;
+    for (const id of write.ids) later.add(id);
+  }
+  return round;
+}
+
+const messageOf = (write: Write) => ({
+  method: write.method,
+  url: write.url,
+  body: write.body,
+  headers: {
+    "Idempotency-Key": write.key,
+    "X-Sankalp-User": write.user,
+    ...(write.match ? { "If-Match": `"${write.match}"` } : {}),
+  },
+});
+
+/** What is no longer there need not be deleted. */
+const isGone = (write: Write, failure: Failure) =>
+  failure.status === 404 && write.op === "delete" && !write.bulk;
+
+/** stop: the server is away or asks for quiet; skip: only this change has to wait. */
+function judge(status: number): "conflict" | "rejected" | "stop" | "skip" {
+  if (status === 409 || status === 412) return "conflict";
+  if (status === 425 || status === 500) return "skip";
+  if (status === 0 || status === 401 || status === 408 || status === 429 || status > 500) return "stop";
+  return "rejected";
+}
+
+/** Picks the next change and notes durably that it may have reached the server. */
+async function take(later: Set<string>, wait: (ms: number) => void): Promise<Write | undefined> {
+  const tx = await queue();
+  const store = tx.objectStore("outbox");
+  const user = (await tx.objectStore("users").get("user"))?.id;
+  const mine = async () => (await store.getAll()).filter((write) => write.user === user);
+  let pending = await mine();
+  const due = new Set<string>();
+  for (const [id, at] of neverToBe(pending)) {
+    const rest = at + UNDO_TIME - Date.now();
+    if (rest <= 0) due.add(id);
+    else {
+      later.add(id);
+      wait(rest);
+    }
+  }
+  if (due.size > 0) {
+    await carryOut(store, withdraw(pending, due));
+    pending = await mine();
+  }
+  const write = nextToSend(pending, later);
+  if (write && !write.tried) await store.put({ ...write, tried: true });
+  await tx.done;
+  if (due.size > 0) announce();
+  return write;
+}
+
+/** The server has it: out of the queue and into the local copy in one transaction. */
+async function accept(write: Write, data: unknown) {
+  const tx = await queueAndCopy();
+  const store = tx.objectStore("outbox");
+  const head = await tx.objectStore("heads").get(write.user);
+  if (await store.get(write.seq)) {
+    await store.delete(write.seq);
+    const rows = write.op === "delete" ? [] : answered(write.kind, data);
+    const part: Part = {
+      rows: { [write.kind]: rows },
+      gone: write.op === "delete" ? gone(write) : [],
+      own: rows.map((row) => [row._id, write.match, row.revision]),
+    };
+    for (const other of await store.getAll()) {
+      if (other.user !== write.user || other.bulk || !write.ids.includes(other.ids[0] as string)) continue;
+      const row = rows.find(({ _id }) => _id === other.ids[0]);
+      // A change made on top of this one was made against what this one became, not against a stranger's edit.
+      if (write.op === "delete" && other.seq < write.seq) await store.delete(other.seq);
+      else if (row && other.op !== "create" && (!other.match || other.match === write.match)) {
+        await store.put({ ...other, match: row.revision });
+      }
+    }
+    if (head) append(tx.objectStore("heads"), tx.objectStore("parts"), head, part);
+  }
+  await tx.done;
+  announce();
+}
+
+const gone = (write: Write) =>
+  write.ids.map((_id) => ({ _id, kind: write.kind, revision: Number.MAX_SAFE_INTEGER }));
+
+/** The server refused it for good: it stays for the person, and what the server said is kept beside it. */
+async function refuse(write: Write, state: "conflict" | "rejected", failure: Failure) {
+  const tx = await queueAndCopy();
+  const store = tx.objectStore("outbox");
+  const head = await tx.objectStore("heads").get(write.user);
+  if (await store.get(write.seq)) {
+    await store.put({ ...write, state, failure, tried: false });
+    const row = answered(write.kind, { [write.kind]: failure.current });
+    if (head && "current" in failure) {
+      append(tx.objectStore("heads"), tx.objectStore("parts"), head, {
+        rows: { [write.kind]: row },
+        gone: failure.current === null ? gone(write) : [],
+      });
+    }
+  }
+  await tx.done;
+  announce();
+}
+
+/** The server surely did nothing with it, so it may be changed again. */
+async function untry(seq: number) {
+  const tx = await queue();
+  const store = tx.objectStore("outbox");
+  const write = await store.get(seq);
+  if (write) await store.put({ ...write, tried: false });
+  await tx.done;
+}

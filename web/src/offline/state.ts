@@ -1,0 +1,102 @@
+import type { User } from "../api/types.ts";
+import { onAnnounce } from "./bus.ts";
+import { apply, type Copy, emptyCopy, type Part } from "./copy.ts";
+import { database, type Head, partsFrom } from "./db.ts";
+import { type KindName, kinds, type Row } from "./kinds.ts";
+import { overlay, type View } from "./view.ts";
+import type { Write } from "./write-record.ts";
+
+/** What this tab knows of the device. Replaced as a whole, never changed in place. */
+export type State = {
+  /** Whether the device was read yet. */
+  loaded: boolean;
+  /** Whose device this is now; null: nobody is logged in. */
+  user: User | null;
+  head: Head | undefined;
+  copy: Copy;
+  /** This user's unsent changes, in order. */
+  outbox: Write[];
+};
+
+const nobody = (loaded: boolean): State => ({
+  loaded,
+  user: null,
+  head: undefined,
+  copy: emptyCopy(),
+  outbox: [],
+});
+
+let state = nobody(false);
+const listeners = new Set<() => void>();
+
+export const getState = () => state;
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function set(next: State) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Nothing of the user is left in this tab's memory, before anything is awaited. */
+export const forget = () => set(nobody(true));
+
+let reading: Promise<void> | undefined;
+let stale = false;
+
+/** Reads what changed on the device since the last time, by whichever tab. Calls that come meanwhile share one more read. */
+export function refresh(): Promise<void> {
+  stale = true;
+  reading ??= (async () => {
+    try {
+      while (stale) {
+        stale = false;
+        set(await read(state));
+      }
+    } finally {
+      reading = undefined;
+    }
+  })();
+  return reading;
+}
+
+onAnnounce(() => void refresh());
+
+async function read(old: State): Promise<State> {
+  const id = localStorage.getItem("userId");
+  const tx = (await database()).transaction(["users", "heads", "parts", "outbox"]);
+  const user = await tx.objectStore("users").get("user");
+  if (!user || user.id !== id) return nobody(true);
+  const head = await tx.objectStore("heads").get(user.id);
+  const known = old.user?.id === user.id ? old : nobody(false);
+  const from = Math.max((known.head?.last ?? 0) + 1, head?.base ?? 1);
+  const parts = await tx.objectStore("parts").getAll(partsFrom(user.id, from));
+  const writes = await tx.objectStore("outbox").getAll();
+  const outbox = writes.filter((write) => write.user === user.id);
+  return {
+    loaded: true,
+    user: same(known.user, user),
+    head,
+    copy: parts.reduce((copy, text) => apply(copy, JSON.parse(text) as Part), known.copy),
+    outbox: same(known.outbox, outbox),
+  };
+}
+
+/** Keeps the old object where nothing changed, so that screens need not draw again. */
+const same = <T>(old: T, now: T): T => (JSON.stringify(old) === JSON.stringify(now) ? old : now);
+
+const views = new Map<KindName, { copy: Copy; outbox: Write[]; view: View<never> }>();
+
+/** The rows of a kind as the screens see them; the same object as long as nothing changed. */
+export function viewOfKind<K extends KindName>(kind: K): View<Row<K>> {
+  const { copy, outbox } = state;
+  const had = views.get(kind);
+  if (had && had.copy === copy && had.outbox === outbox) return had.view as unknown as View<Row<K>>;
+  const writes = outbox.filter((write) => write.kind === kind);
+  const view = overlay<Row<K>>(copy.views[kind], writes, kinds[kind].compare);
+  views.set(kind, { copy, outbox, view: view as unknown as View<never> });
+  return view;
+}

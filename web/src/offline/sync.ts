@@ -1,0 +1,78 @@
+import { api, ask } from "../api/client.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import { announce } from "./bus.ts";
+import { append, isNothing, KINDS, newHead, partOf, since, snapshot } from "./copy.ts";
+import { database } from "./db.ts";
+import { exclusive } from "./lock.ts";
+import { getState, refresh } from "./state.ts";
+
+/** After this many parts the copy is written again as one, so that the next start reads one text. */
+const MANY_PARTS = 20;
+
+let failure: Failure | null = null;
+let running = 0;
+const listeners = new Set<() => void>();
+
+/** Why the last sync did not succeed; null when it did. */
+export const syncFailure = () => failure;
+export const isSyncing = () => running > 0;
+
+export function onSync(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Fetches what changed at the server and keeps it, atomically with its revision. Shares the lock with sending, so
+ * that an answer to a change and a sync never overtake one another. Never throws.
+ */
+export async function sync(): Promise<void> {
+  running++;
+  tell();
+  try {
+    await exclusive("net", fetchChanges);
+    failure = null;
+  } catch (caught) {
+    failure = failureOf(caught);
+  } finally {
+    running--;
+    tell();
+  }
+}
+
+async function fetchChanges() {
+  await refresh();
+  const { user, head } = getState();
+  if (!user) return;
+  const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head) } } }));
+  const part = partOf(answer);
+  const tx = (await database()).transaction(["users", "heads", "parts"], "readwrite");
+  // Between question and answer the device may have changed hands.
+  if ((await tx.objectStore("users").get("user"))?.id !== user.id) return;
+  if (answer.user) void tx.objectStore("users").put(answer.user, "user");
+  const next = {
+    ...((await tx.objectStore("heads").get(user.id)) ?? newHead(user.id)),
+    revision: answer.revision,
+    kinds: KINDS,
+    at: Date.now(),
+  };
+  if (isNothing(part)) void tx.objectStore("heads").put(next);
+  else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part);
+  await tx.done;
+  announce();
+  if (next.last - next.base >= MANY_PARTS) await compact();
+}
+
+async function compact() {
+  await refresh();
+  const { user, head, copy } = getState();
+  if (!user || !head) return;
+  const tx = (await database()).transaction(["heads", "parts"], "readwrite");
+  const now = await tx.objectStore("heads").get(user.id);
+  if (now?.last === head.last) append(tx.objectStore("heads"), tx.objectStore("parts"), head, snapshot(copy));
+  await tx.done;
+}

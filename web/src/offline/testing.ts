@@ -1,0 +1,242 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { vi } from "vitest";
+import type { Task, Tombstone, User } from "../api/types.ts";
+
+/** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
+
+export const userOf = (id: string, over: Partial<User> = {}): User => ({
+  id,
+  _id: id,
+  username: id,
+  name: `Pt. ${id}`,
+  email: `${id}@example.com`,
+  number: "+919800000000",
+  emailVerified: true,
+  language: "en",
+  timeZone: "Asia/Kolkata",
+  theme: "system",
+  textSize: "normal",
+  digits: "latin",
+  clock: "12",
+  shortcuts: true,
+  createdAt: "2026-01-01T00:00:00Z",
+  revision: 1,
+  ...over,
+});
+
+export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
+  _id: id,
+  taskName: `Task ${id}`,
+  description: "d",
+  location: "Ujjain",
+  finalAssignUser: "Pt. ram",
+  own: true,
+  amount: null,
+  date: "2026-11-20",
+  startTime: null,
+  durationMinutes: null,
+  outcome: null,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+  user: string;
+};
+type Fault =
+  | number
+  | "lost"
+  | "unreached"
+  | { status: number; headers?: Record<string, string>; body?: unknown };
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+
+/** One user's server. `sessionUser` is whose cookie the browser holds. */
+export class FakeServer {
+  tasks = new Map<string, Task>();
+  trash = new Map<string, Task>();
+  tombstones: Tombstone[] = [];
+  revision = 0;
+  floor = 0;
+  sessionUser: string | null = "ram";
+  /** Every call that arrived, in order. */
+  calls: Call[] = [];
+  /** How often each key took effect. */
+  effects = new Map<string, number>();
+  /** What the next calls of a change meet instead of success; "lost": done, but the answer never arrives. */
+  faults: Fault[] = [];
+  /** What every call meets while set. */
+  down: Fault | undefined;
+  answers = new Map<string, { body: string; status: number; answer: unknown }>();
+  /** Called before a change is worked on, so that a test can do something meanwhile. */
+  meanwhile: (() => Promise<void> | void) | undefined;
+
+  get changes() {
+    return this.calls.filter(({ method, path }) => method !== "GET" && !path.startsWith("/api/users"));
+  }
+
+  fetch = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const call: Call = {
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+      user: request.headers.get("x-sankalp-user") ?? "",
+    };
+    const fault = this.down ?? (call.method === "GET" ? undefined : this.faults.shift());
+    if (fault === "unreached") throw new TypeError("failed to fetch");
+    this.calls.push(call);
+    if (pathname === "/api/users/logout") {
+      this.sessionUser = null;
+      return json(200, { success: "User Loggedout Successfully..!" });
+    }
+    if (typeof fault === "number") return json(fault, { error: "no", code: `test.${fault}`, fields: {} });
+    if (typeof fault === "object") return json(fault.status, fault.body ?? {}, fault.headers);
+    if (!this.sessionUser || (call.user && call.user !== this.sessionUser))
+      return json(401, { error: "who?" });
+    if (pathname === "/api/sync") return this.sync(searchParams.get("since"));
+    await this.meanwhile?.();
+    const response = this.change(call, text);
+    if (fault === "lost") throw new TypeError("failed to fetch");
+    return response;
+  };
+
+  private sync(asked: string | null) {
+    const since = asked === null ? -1 : Number(asked);
+    const full = since < this.floor || since > this.revision;
+    const after = full ? -1 : since;
+    return json(200, {
+      revision: this.revision,
+      full,
+      tasks: [...this.tasks.values()].filter(({ revision }) => revision > after),
+      tombstones: this.tombstones.filter(({ revision }) => revision > after),
+    });
+  }
+
+  private change(call: Call, text: string) {
+    const key = call.headers.get("idempotency-key");
+    const known = key ? this.answers.get(key) : undefined;
+    if (known && known.body !== text) return json(422, { error: "another body", code: "key" });
+    if (known) return json(known.status, known.answer);
+    const [status, answer] = this.work(call);
+    if (key && status < 300) {
+      this.answers.set(key, { body: text, status, answer });
+      this.effects.set(key, (this.effects.get(key) ?? 0) + 1);
+    }
+    return json(status, answer);
+  }
+
+  private work({ method, path, headers, body }: Call): [number, unknown] {
+    const id = path.split("/").at(-1) as string;
+    if (path.endsWith("/delete/all")) return this.remove(body as string[]);
+    if (path.endsWith("/restore")) return this.restore(body as string[]);
+    if (path.includes("/add/")) return this.put({ ...taskOf(""), ...(body as Task) }, 201);
+    const task = this.tasks.get(id);
+    if (!task && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
+    if (!task && this.trash.has(id))
+      return [headers.has("if-match") ? 412 : 404, { error: "gone", current: null }];
+    if (!task) return [404, { error: "not there" }];
+    const match = headers.get("if-match");
+    if (match && match !== `"${task.revision}"`) return [412, { error: "changed", current: task }];
+    return method === "DELETE" ? this.remove([id]) : this.put({ ...task, ...(body as Task) }, 200);
+  }
+
+  put(task: Task, status = 200): [number, unknown] {
+    const stored = { ...task, revision: ++this.revision };
+    this.tasks.set(task._id, stored);
+    return [status, { success: "ok", task: stored }];
+  }
+
+  remove(ids: string[]): [number, unknown] {
+    if (ids.some((id) => !this.tasks.has(id) && !this.trash.has(id))) return [404, { error: "not there" }];
+    const revision = ++this.revision;
+    for (const _id of ids) {
+      const task = this.tasks.get(_id);
+      if (!task) continue;
+      this.trash.set(_id, task);
+      this.tasks.delete(_id);
+      this.tombstones.push({ _id, kind: "task", revision });
+    }
+    return [200, { success: "ok" }];
+  }
+
+  private restore(ids: string[]): [number, unknown] {
+    const revision = ++this.revision;
+    const tasks = ids.flatMap((id) => this.trash.get(id) ?? []).map((task) => ({ ...task, revision }));
+    for (const task of tasks) {
+      this.tasks.set(task._id, task);
+      this.trash.delete(task._id);
+    }
+    return [200, { success: "ok", tasks }];
+  }
+}
+
+/** The browser's end of /api/events; a test plays the server. */
+export class FakeEvents {
+  static CLOSED = 2;
+  static open: FakeEvents[] = [];
+  readyState = 1;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onerror?: () => void;
+  constructor() {
+    FakeEvents.open.push(this);
+  }
+  close() {
+    this.readyState = FakeEvents.CLOSED;
+    FakeEvents.open = FakeEvents.open.filter((source) => source !== this);
+  }
+}
+
+/** A fresh device: empty database and local storage, online, talking to `server`. */
+export function newDevice(server: FakeServer) {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  localStorage.clear();
+  vi.stubGlobal("fetch", (request: Request) => server.fetch(request));
+  FakeEvents.open = [];
+  vi.stubGlobal("EventSource", FakeEvents);
+  setOnline(true);
+}
+
+export function setOnline(online: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+  dispatchEvent(new Event(online ? "online" : "offline"));
+}
+
+/** Opens the app as a browser does after a crash: new modules, nothing in memory, the same disk. */
+export async function openApp() {
+  vi.resetModules();
+  const modules = {
+    ...(await import("./device.ts")),
+    ...(await import("./write.ts")),
+    ...(await import("./decide.ts")),
+    ...(await import("./store.ts")),
+    ...(await import("./drafts.ts")),
+    ...(await import("./status.ts")),
+    ...(await import("./engine.ts")),
+    ...(await import("./sync.ts")),
+    ...(await import("./state.ts")),
+    session: (await import("../api/client.ts")).session,
+    db: await (await import("./db.ts")).database(),
+  };
+  return modules;
+}
+
+export type App = Awaited<ReturnType<typeof openApp>>;
+
+export const until = (condition: () => boolean) =>
+  vi.waitFor(() => {
+    if (!condition()) throw new Error("not yet");
+  });

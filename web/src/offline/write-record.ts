@@ -1,0 +1,155 @@
+import type { Failure } from "../api/failure.ts";
+import { type Entity, type KindName, kinds } from "./kinds.ts";
+import { uuid7 } from "./uuid7.ts";
+
+export type Op = "create" | "update" | "delete" | "restore";
+
+/** One change that the server has not accepted yet. */
+export type Write = {
+  /** Its place in the queue. */
+  seq: number;
+  /** Idempotency-Key: the same for as long as the body is the same, so that a replay counts once. */
+  key: string;
+  user: string;
+  /** When it was made, epoch milliseconds. */
+  at: number;
+  kind: KindName;
+  op: Op;
+  method: string;
+  url: string;
+  body?: unknown;
+  /** The entities it touches; more than one only in bulk calls, whose body they are. */
+  ids: string[];
+  bulk: boolean;
+  /** What screens show meanwhile: the rows created or restored, or the whole updated row as the person saw it. */
+  rows: Entity[];
+  /** The fields an update changes. */
+  patch: Record<string, unknown>;
+  /** The revision it was made against (If-Match), 0 for none. */
+  match: number;
+  /** `conflict` and `rejected` wait for a person. */
+  state: "queued" | "conflict" | "rejected";
+  /** It may have reached the server: from then on it can only be sent again, not changed. */
+  tried: boolean;
+  failure?: Failure;
+};
+
+export type NewWrite = Omit<Write, "seq">;
+
+/** What the queue must do to take in one more change. */
+export type Plan = { drop: number[]; put: Write[]; add: NewWrite[] };
+
+/** How long an unsent create and its delete stay, so that the toast's Undo still finds them. */
+export const UNDO_TIME = 10_000;
+
+export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
+
+/** Takes a new change into the queue `pending` (one user's, one kind's, in order), joining what can safely be one. */
+export function plan(pending: Write[], wish: NewWrite): Plan {
+  if (wish.op === "update") return planUpdate(pending, wish);
+  if (wish.op === "restore") return planRestore(pending, wish);
+  return { drop: [], put: [], add: [wish] };
+}
+
+function planUpdate(pending: Write[], wish: NewWrite): Plan {
+  const mine = touching(pending, wish.ids[0] as string);
+  const refused = mine.find((write) => write.state === "rejected" && takesEdits(write));
+  if (refused) {
+    // Mending: the refused change and every edit made on top of it become one.
+    const later = mine.filter((write) => write.seq > refused.seq && write.op === "update" && !write.tried);
+    const { failure: _, ...mended } = merge(refused, ...later, wish);
+    return { drop: later.map((write) => write.seq), put: [{ ...mended, state: "queued" }], add: [] };
+  }
+  const last = mine.at(-1);
+  if (last && !last.tried && joins(last, wish)) return { drop: [], put: [merge(last, wish)], add: [] };
+  return { drop: [], put: [], add: [wish] };
+}
+
+const takesEdits = (write: Write) => write.op === "create" || write.op === "update";
+
+function joins(last: Write, wish: NewWrite) {
+  if (last.op === "update") {
+    return last.url === wish.url && last.method === wish.method && last.match === wish.match;
+  }
+  return last.op === "create" && kinds[last.kind].folds(fieldsOf(last), fieldsOf(wish));
+}
+
+function merge(into: Write, ...edits: NewWrite[]): Write {
+  let result = into;
+  for (const edit of edits) {
+    const body = fieldsOf(result);
+    // A create's call need not know every field of an update: it only takes over what differs.
+    const changed = Object.entries(fieldsOf(edit)).filter(([k, v]) => (v ?? null) !== (body[k] ?? null));
+    result = {
+      ...result,
+      key: edit.key,
+      at: edit.at,
+      body: { ...body, ...(into.op === "create" ? Object.fromEntries(changed) : fieldsOf(edit)) },
+      rows: into.op === "create" ? result.rows.map((row) => ({ ...row, ...edit.patch })) : edit.rows,
+      patch: { ...result.patch, ...edit.patch },
+    };
+  }
+  return result;
+}
+
+const fieldsOf = (write: NewWrite) => (write.body ?? {}) as Record<string, unknown>;
+
+/** Undo of a delete that was not sent only takes the delete back. */
+function planRestore(pending: Write[], wish: NewWrite): Plan {
+  const result: Plan = { drop: [], put: [], add: [] };
+  const unsent = pending.filter((write) => write.op === "delete" && !write.tried);
+  const back = new Set<string>();
+  for (const write of unsent) {
+    const ids = write.ids.filter((id) => wish.ids.includes(id));
+    for (const id of ids) back.add(id);
+    if (ids.length > 0) reduce(write, new Set(ids), result);
+  }
+  const ids = wish.ids.filter((id) => !back.has(id));
+  if (ids.length > 0) {
+    result.add.push({ ...wish, ids, body: ids, rows: wish.rows.filter((row) => ids.includes(row._id)) });
+  }
+  return result;
+}
+
+/** Takes some ids out of a change; another body needs another key. */
+function reduce(write: Write, out: Set<string>, into: Plan) {
+  const ids = write.ids.filter((id) => !out.has(id));
+  if (ids.length === 0) into.drop.push(write.seq);
+  else into.put.push({ ...write, ids, body: ids, key: uuid7() });
+}
+
+/** Entities that were created and deleted again before the server heard of them → when they were deleted. */
+export function neverToBe(pending: Write[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const create of pending) {
+    if (create.op !== "create") continue;
+    const id = create.ids[0] as string;
+    const all = touching(pending, id);
+    const last = all.at(-1) as Write;
+    if (last.op === "delete" && all.every((write) => !write.tried)) found.set(id, last.at);
+  }
+  return found;
+}
+
+/** Removes everything about these entities from the queue. */
+export function withdraw(pending: Write[], ids: Set<string>): Plan {
+  const result: Plan = { drop: [], put: [], add: [] };
+  for (const write of pending) {
+    if (write.ids.some((id) => ids.has(id))) reduce(write, ids, result);
+  }
+  return result;
+}
+
+/** The next change that may be sent: in order per entity, never past one that waits for a person or for later. */
+export function nextToSend(pending: Write[], later: Set<string>): Write | undefined {
+  const held = new Set(later);
+  const undecided = new Set<string>();
+  for (const write of pending) {
+    const waits = write.ids.some((id) => held.has(id) || (undecided.has(id) && write.op !== "delete"));
+    if (write.state === "queued" && !waits) return write;
+    // Deleting makes every undecided change of that entity pointless, so it alone may pass them.
+    for (const id of write.ids)
+      (write.state === "queued" || write.op === "delete" ? held : undecided).add(id);
+  }
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import { push } from "./engine.ts";
+import type { KindName, Row } from "./kinds.ts";
+import { enqueue, type Outcome, outcomeOf, tellRest } from "./outbox.ts";
+import { getState, refresh, viewOfKind } from "./state.ts";
+import { uuid7 } from "./uuid7.ts";
+import { type NewWrite, type Op, touching } from "./write-record.ts";
+
+const METHODS: Record<Op, string> = { create: "POST", update: "PUT", delete: "DELETE", restore: "POST" };
+const BULK_LIMIT = 1_000;
+
+type Common<K extends KindName> = { kind: K; url: string; method?: string };
+
+/** What a screen asks for. */
+export type Wish<K extends KindName> = Common<K> &
+  (
+    | { op: "create"; id: string; body: object; optimistic: Row<K> }
+    | { op: "update"; id: string; body: object; optimistic?: Partial<Row<K>>; revision?: number }
+    | { op: "delete"; id: string; body?: object; revision?: number }
+    | { op: "delete"; ids: string[] }
+    | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
+  );
+
+/** `outcome` never rejects: it tells what came of the sending as soon as that is known, or "waiting". */
+export type Saved = { outcome: Promise<Outcome> };
+
+/**
+ * Saves a change on the device and sends it as soon as that can be. Resolves when it is on disk (and shown), rejects
+ * only when the device could not keep it.
+ *
+ * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
+ * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
+ * - `ids`: a bulk call; its body is the ids, in chunks of 1,000.
+ */
+export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
+  const { user } = getState();
+  if (!user) throw new Error("Nobody is logged in on this device.");
+  const common = {
+    user: user.id,
+    at: Date.now(),
+    kind: wish.kind,
+    op: wish.op,
+    method: wish.method ?? METHODS[wish.op],
+    url: wish.url,
+    state: "queued",
+    tried: false,
+  } as const;
+  const parts = "ids" in wish ? bulk(wish) : [single(wish)];
+  const keys = await enqueue(parts.map((part) => ({ ...common, ...part, key: uuid7() })));
+  const outcomes = keys.map(outcomeOf);
+  await refresh();
+  void push().finally(() => tellRest(keys));
+  return { outcome: Promise.all(outcomes).then(worst) };
+}
+
+type Part = Pick<NewWrite, "body" | "ids" | "bulk" | "rows" | "patch" | "match">;
+
+function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
+  const rows = wish.op === "restore" ? wish.optimistic : [];
+  const parts: Part[] = [];
+  for (let i = 0; i < wish.ids.length; i += BULK_LIMIT) {
+    const ids = wish.ids.slice(i, i + BULK_LIMIT);
+    const inside = new Set(ids);
+    parts.push({
+      ids,
+      body: ids,
+      bulk: true,
+      rows: rows.filter((row) => inside.has(row._id)),
+      patch: {},
+      match: 0,
+    });
+  }
+  return parts;
+}
+
+function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): Part {
+  const part = { ids: [wish.id], body: wish.body, bulk: false, rows: [], patch: {}, match: 0 };
+  if (wish.op === "create") return { ...part, rows: [wish.optimistic] };
+  const match = revisionOf(wish.kind, wish.id, wish.revision);
+  if (wish.op === "delete") return { ...part, match };
+  const patch: Record<string, unknown> = { ...(wish.optimistic ?? wish.body) };
+  const seen = viewOfKind(wish.kind).byId.get(wish.id);
+  return { ...part, match, patch, rows: seen ? [{ ...seen, ...patch, pending: undefined }] : [] };
+}
+
+/** The revision a change is made against, carried along own changes that were accepted since the form was opened. */
+function revisionOf(kind: KindName, id: string, opened: number | undefined): number {
+  const { copy, outbox } = getState();
+  // What is done on top of an open conflict must meet the same conflict, not step over it.
+  const conflict = touching(outbox, id).find((write) => write.state === "conflict");
+  if (conflict) return conflict.match;
+  if (opened === undefined) return copy.views[kind].byId.get(id)?.revision ?? 0;
+  let revision = opened;
+  for (let next = copy.own.get(`${id}@${revision}`); next; next = copy.own.get(`${id}@${revision}`)) {
+    revision = next;
+  }
+  return revision;
+}
+
+const ORDER: Outcome["state"][] = ["conflict", "rejected", "waiting", "sent"];
+
+/** Of several chunks the one that needs the most attention; taking back something unsent counts as sent. */
+const worst = (outcomes: Outcome[]): Outcome =>
+  ORDER.map((state) => outcomes.find((outcome) => outcome.state === state)).find((outcome) => outcome) ?? {
+    state: "sent",
+  };
