@@ -21,7 +21,7 @@ const restoreStep = 1_000_000
 func Restore(ctx context.Context, url, file string) (err error) {
 	path, ok := strings.CutPrefix(url, "sqlite:")
 	if !ok {
-		return errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restore --after` (see docs/operating.md)")
+		return errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restored` (see docs/operating.md)")
 	}
 	if info, err := os.Stat(file + "-wal"); err == nil && info.Size() > 0 {
 		return fmt.Errorf("restore: %s is a live database, not a backup: make one with `sankalp backup`", file)

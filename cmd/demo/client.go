@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+)
+
+// client calls the API as an API client does.
+type client struct {
+	base  *url.URL
+	token string
+}
+
+// add writes one task, and what became of it.
+func (c *client) add(ctx context.Context, e entry) error {
+	path := "/api/task/tasks/add/new"
+	if e.past {
+		path = "/api/task/tasks/add/completed"
+	}
+	var made struct {
+		Task struct {
+			ID string `json:"_id"`
+		} `json:"task"`
+	}
+	if err := c.call(ctx, "POST", path, e, &made); err != nil || e.outcome == "" {
+		return err
+	}
+	change := map[string]string{"outcome": e.outcome}
+	return c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+made.Task.ID, change, nil)
+}
+
+// call sends in as JSON and reads the answer into out (nil: not wanted). An answer that is no success is an error.
+func (c *client) call(ctx context.Context, method, path string, in, out any) error {
+	body, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	r, err := http.NewRequestWithContext(ctx, method, c.base.JoinPath(path).String(), bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if c.token != "" {
+		r.Header.Set("Authorization", "Bearer "+c.token)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return err
+	}
+	if answer.StatusCode >= 300 {
+		return fmt.Errorf("%s %s: %s: %s", method, path, answer.Status, text)
+	}
+	if out == nil {
+		return nil
+	}
+	return json.Unmarshal(text, out)
+}

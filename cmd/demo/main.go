@@ -1,0 +1,82 @@
+// Command demo fills a database with a believable year of one purohit's practice, through the same HTTP calls that
+// any client makes, and prints the login. A database that already holds it is left as it is.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"os/signal"
+	"time"
+
+	"sankalp/internal/app"
+	"sankalp/internal/config"
+)
+
+// purohit is whose practice it is. The login is no secret: it is printed.
+var purohit = map[string]string{
+	"username": "shivendra", "name": "Pandit Shivendra Mishra", "email": "shivendra@demo.example",
+	"number": "+919415200108", "password": "ganga-tat-108",
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	err := run(ctx)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "demo:", err)
+		os.Exit(1)
+	}
+}
+
+// run serves the database on a free port for as long as the filling takes.
+func run(ctx context.Context) error {
+	c, _, err := config.Load(config.Command{Name: "demo", Help: "Fill a database for a demonstration."}, os.Args[1:], nil)
+	if err != nil {
+		return err
+	}
+	c.Listen = "127.0.0.1:0"
+	c.LogLevel = slog.LevelError
+	ctx, done := context.WithCancelCause(ctx)
+	defer done(nil)
+	o := app.Options{Config: c, Version: "demo", Log: app.NewLog(os.Stderr, c.LogLevel)}
+	err = app.Serve(ctx, o, func(public *url.URL) {
+		go func() { done(fill(ctx, public)) }()
+	})
+	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
+		err = errors.Join(err, cause)
+	}
+	if err == nil {
+		fmt.Printf("Log in as %s with the password %s\n", purohit["username"], purohit["password"])
+	}
+	return err
+}
+
+// fill registers the purohit and writes his tasks; when he is there already, it does nothing.
+func fill(ctx context.Context, public *url.URL) error {
+	api := &client{base: public}
+	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
+	var who struct {
+		Token string `json:"token"`
+	}
+	if err := api.call(ctx, "POST", "/api/users/login", login, &who); err == nil {
+		return nil
+	}
+	if err := api.call(ctx, "POST", "/api/users/register", purohit, &who); err != nil {
+		return err
+	}
+	api.token = who.Token
+	zone, err := time.LoadLocation("Asia/Kolkata")
+	if err != nil {
+		return err
+	}
+	for _, e := range year(time.Now().In(zone), purohit["name"]) {
+		if err := api.add(ctx, e); err != nil {
+			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
+		}
+	}
+	return nil
+}

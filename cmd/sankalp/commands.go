@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+
+	"sankalp/internal/app"
+	"sankalp/internal/config"
+)
+
+// command is one of the program's.
+type command struct {
+	config.Command
+	operands int // how many must be given
+	run      func(ctx context.Context, c *config.Config, operands []string, t terminal) error
+}
+
+func commands() []*command {
+	return []*command{
+		{
+			Command: config.Command{Name: "serve", Serve: true, Help: "Serve the web app and the API until interrupted."},
+			run:     serve,
+		}, {
+			Command: config.Command{Name: "migrate", Help: "Bring the database up to this program's schema."},
+			run: func(ctx context.Context, c *config.Config, _ []string, _ terminal) error {
+				return app.Migrate(ctx, c)
+			},
+		}, {
+			Command: config.Command{Name: "openapi", Help: "Print the API's description, OpenAPI 3.1."},
+			run: func(_ context.Context, _ *config.Config, _ []string, t terminal) error {
+				text, err := app.OpenAPI()
+				if err == nil {
+					_, err = t.out.Write(text)
+				}
+				return err
+			},
+		},
+		userCreate(),
+		userResetPassword(),
+		{
+			Command:  config.Command{Name: "backup", Args: "FILE", Help: "Write a consistent copy of a SQLite database beside a running server."},
+			operands: 1,
+			run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+				err := app.Backup(ctx, c, operands[0])
+				if err == nil {
+					fmt.Fprintf(t.out, "backup written to %s\n", operands[0])
+				}
+				return err
+			},
+		},
+		{
+			Command:  config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database."},
+			operands: 1,
+			run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+				err := app.Restore(ctx, c, operands[0])
+				if err == nil {
+					fmt.Fprintf(t.out, "restored from %s\n", operands[0])
+				}
+				return err
+			},
+		}, {
+			Command: config.Command{Name: "restored", Help: "After pg_restore: have every device ask for everything anew."},
+			run: func(ctx context.Context, c *config.Config, _ []string, _ terminal) error {
+				return app.Restored(ctx, c)
+			},
+		}, {
+			Command: config.Command{Name: "version", Help: "Print the program's version."},
+			run: func(_ context.Context, _ *config.Config, _ []string, t terminal) error {
+				_, err := fmt.Fprintln(t.out, programVersion())
+				return err
+			},
+		},
+	}
+}
+
+func serve(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+	o := app.Options{Config: c, Version: programVersion(), Log: app.NewLog(t.err, c.LogLevel)}
+	return app.Serve(ctx, o, func(public *url.URL) {
+		fmt.Fprintf(t.out, "Sankalp is at %s\n", public)
+		if c.Dev {
+			fmt.Fprintf(t.out, "Its data is in %s; mails that wait are at %s/dev/mail. Ctrl+C stops it.\n", c.Database, public)
+		}
+	})
+}

@@ -1,0 +1,119 @@
+// Command sankalp is the planner's server and the operator's tools. This file reads flags and chooses exit codes;
+// package app does the work.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+	_ "time/tzdata" // time zones, on machines that have none
+
+	"sankalp/internal/config"
+)
+
+// version is set by the linker (see the Makefile).
+var version = ""
+
+// Exit codes.
+const (
+	exitOK     = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// terminal is where a command reads and writes.
+type terminal struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	code := run(ctx, os.Args[1:], os.Environ(), terminal{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// run does what args ask for and returns the exit code.
+func run(ctx context.Context, args, environ []string, t terminal) int {
+	all := commands()
+	cmd, args, found := pick(all, args)
+	if !found {
+		return overview(all, args, t)
+	}
+	c, operands, err := config.Load(cmd.Command, args, environ)
+	switch {
+	case errors.Is(err, config.ErrHelp):
+		fmt.Fprint(t.out, cmd.Usage())
+		return exitOK
+	case err == nil && len(operands) != cmd.operands:
+		err = fmt.Errorf("usage: sankalp %s %s", cmd.Name, cmd.Args)
+	}
+	if err != nil {
+		fmt.Fprintf(t.err, "sankalp %s: %v\n", cmd.Name, err)
+		return exitUsage
+	}
+	if err := cmd.run(ctx, c, operands, t); err != nil {
+		fmt.Fprintf(t.err, "sankalp %s: %v\n", cmd.Name, err)
+		return exitFailed
+	}
+	return exitOK
+}
+
+// pick finds the command whose words begin args.
+func pick(all []*command, args []string) (*command, []string, bool) {
+	for _, c := range all {
+		words := strings.Fields(c.Name)
+		if len(args) >= len(words) && slices.Equal(args[:len(words)], words) {
+			return c, args[len(words):], true
+		}
+	}
+	return nil, args, false
+}
+
+// overview lists the commands, on request or because there is none of that name.
+func overview(all []*command, args []string, t terminal) int {
+	out, code := t.err, exitUsage
+	if len(args) > 0 {
+		switch args[0] {
+		case "help", "--help", "-help", "-h":
+			out, code = t.out, exitOK
+		case "--version", "-version":
+			fmt.Fprintln(t.out, programVersion())
+			return exitOK
+		default:
+			fmt.Fprintf(t.err, "sankalp: %q is not a command\n\n", strings.Join(args, " "))
+		}
+	}
+	fmt.Fprint(out, "Sankalp, a planner for pandits.\n\n")
+	for _, c := range all {
+		fmt.Fprintf(out, "  sankalp %-28s %s\n", strings.TrimSpace(c.Name+" "+c.Args), c.Help)
+	}
+	fmt.Fprint(out, "\nEach has --help.\n")
+	return code
+}
+
+// programVersion is what the linker was told, else the commit that Go noted.
+func programVersion() string {
+	if version != "" {
+		return version
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value[:min(len(s.Value), 12)]
+		}
+	}
+	return info.Main.Version
+}

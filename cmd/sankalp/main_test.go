@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// built is the program as it is shipped, but for the linker's version.
+var built string
+
+func TestMain(m *testing.M) {
+	os.Exit(func() int {
+		dir, err := os.MkdirTemp("", "sankalp-test-")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(dir)
+		built = filepath.Join(dir, "sankalp")
+		build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -X main.version=v1.2.3-test", "-o", built, ".")
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "%s%v\n", out, err)
+			return 1
+		}
+		return m.Run()
+	}())
+}
+
+// server is a running sankalp serve.
+type server struct {
+	cmd *exec.Cmd
+	url string
+	log *os.File
+}
+
+// start runs serve on a free port and waits until it says where it is.
+func start(dir string, args ...string) (*server, error) {
+	log, err := os.CreateTemp(dir, "serve-*.log")
+	if err != nil {
+		return nil, err
+	}
+	s := &server{log: log, cmd: exec.Command(built, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...)}
+	s.cmd.Dir, s.cmd.Stderr = dir, log
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.cmd.Start(); err != nil {
+		return nil, err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		_ = s.cmd.Wait()
+		return nil, fmt.Errorf("serve ended: %s", s.said())
+	}
+	s.url = strings.TrimSpace(strings.TrimPrefix(line, "Sankalp is at "))
+	return s, nil
+}
+
+// stop ends the server gracefully.
+func (s *server) stop() error {
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	if err := s.cmd.Wait(); err != nil {
+		return fmt.Errorf("%w: %s", err, s.said())
+	}
+	return nil
+}
+
+// kill ends it as a power cut would.
+func (s *server) kill() {
+	_ = s.cmd.Process.Kill()
+	_ = s.cmd.Wait()
+}
+
+func (s *server) said() string {
+	text, _ := os.ReadFile(s.log.Name())
+	return string(text)
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestScripts runs testdata/script: the program from the outside. Beyond testscript's own commands there are
+//
+//	start NAME ARGS...   serve in the background on a free port; $NAME becomes its URL
+//	halt NAME            SIGTERM; it must end with exit code 0
+//	http METHOD URL STATUS [BODY]   one call; its answer is the standard output
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Setup: func(e *testscript.Env) error {
+			e.Values[serversKey{}] = map[string]*server{}
+			e.Setenv("PATH", filepath.Dir(built)+string(os.PathListSeparator)+e.Getenv("PATH"))
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"start": scriptStart, "halt": scriptHalt, "http": scriptHTTP,
+		},
+	})
+}
+
+// serversKey finds the servers that a script started.
+type serversKey struct{}
+
+func servers(ts *testscript.TestScript) map[string]*server {
+	return ts.Value(serversKey{}).(map[string]*server)
+}
+
+func scriptStart(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: start NAME ARGS...")
+	}
+	s, err := start(ts.Getenv("WORK"), args[1:]...)
+	ts.Check(err)
+	ts.Defer(s.kill)
+	servers(ts)[args[0]] = s
+	ts.Setenv(args[0], s.url)
+}
+
+func scriptHalt(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: halt NAME")
+	}
+	ts.Check(servers(ts)[args[0]].stop())
+}
+
+func scriptHTTP(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: http METHOD URL STATUS [BODY]")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	var body io.Reader
+	if len(args) > 3 {
+		body = strings.NewReader(args[3])
+	}
+	r, err := http.NewRequestWithContext(ctx, args[0], args[1], body)
+	ts.Check(err)
+	r.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(r)
+	ts.Check(err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	ts.Check(err)
+	fmt.Fprintln(ts.Stdout(), string(text))
+	if got := fmt.Sprint(answer.StatusCode); got != args[2] {
+		ts.Fatalf("%s %s: %s, want %s: %s", args[0], args[1], got, args[2], text)
+	}
+}

@@ -1,0 +1,129 @@
+// Package app builds Sankalp out of its parts, once, and runs it. It is the only package that knows them all.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/job"
+	"sankalp/internal/mail"
+	"sankalp/internal/session"
+	"sankalp/internal/webui"
+	"sankalp/web"
+)
+
+// Options are what an App is built from.
+type Options struct {
+	// Config from package config.
+	Config *config.Config
+	// Version of the program.
+	Version string
+	// Log gets everything that happens.
+	Log *slog.Logger
+	// Now is the clock; nil: the machine's (or a test build's).
+	Now func() time.Time
+}
+
+// App is the whole program: everything built, nothing running yet but what database and sessions need.
+type App struct {
+	config   *config.Config
+	log      *slog.Logger
+	db       *db.DB
+	queue    *job.Queue
+	sessions *session.Store
+	api      *httpapi.API
+	handler  http.Handler
+	metrics  http.Handler // nil: not wanted
+}
+
+// New opens the database (and migrates it) and builds everything on it. Close it.
+func New(ctx context.Context, o Options) (_ *App, err error) {
+	if o.Now == nil {
+		o.Now = clock()
+	}
+	a := &App{config: o.Config, log: o.Log}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database}); err != nil {
+		return nil, err
+	}
+	return a, a.build(o)
+}
+
+// build makes the parts, from the ground up.
+func (a *App) build(o Options) error {
+	c, l := o.Config, o.Config.Limits
+	public := c.PublicURL
+	if public == nil {
+		public = &url.URL{Scheme: "http", Host: c.Listen}
+	}
+	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
+	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public})
+	if err != nil {
+		return err
+	}
+	a.sessions = session.New(session.Options{DB: a.db, Idle: l.SessionIdle, Absolute: l.SessionAbsolute, Now: o.Now, Log: o.Log})
+	var registry prometheus.Registerer
+	if c.MetricsListen != "" {
+		registry, a.metrics = newMetrics()
+	}
+	a.api, err = httpapi.New(httpapi.Options{
+		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
+		MaxBody: l.MaxBody, Log: o.Log, Metrics: registry, Now: o.Now,
+	})
+	if err != nil {
+		return err
+	}
+	return a.serve(mailer)
+}
+
+// serve puts the web app beside the API.
+func (a *App) serve(mailer *mail.Mailer) error {
+	dist, err := fs.Sub(web.Dist, "dist")
+	if err != nil {
+		return err
+	}
+	pages, err := webui.New(dist)
+	if err != nil {
+		return fmt.Errorf("web app: %w", err)
+	}
+	if !pages.Built() {
+		a.log.Warn(webui.ErrNotBuilt.Error())
+	}
+	var rest http.Handler = pages
+	if a.config.Dev {
+		if rest, err = withMailPage(rest, mailer.Outbox, a.log); err != nil {
+			return err
+		}
+	}
+	a.handler = a.api.Handler(rest)
+	return nil
+}
+
+// Handler serves everything over HTTP, without a server around it.
+func (a *App) Handler() http.Handler { return a.handler }
+
+// Close lets go of the database. Nothing may be running any more.
+func (a *App) Close() error {
+	if a.sessions != nil {
+		a.sessions.Close()
+	}
+	if a.db == nil {
+		return nil
+	}
+	return a.db.Close()
+}

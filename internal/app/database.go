@@ -1,0 +1,38 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+)
+
+// Migrate brings the database up to this program's schema.
+func Migrate(ctx context.Context, c *config.Config) error {
+	return with(ctx, c, db.Serve, func(*db.DB) error { return nil })
+}
+
+// Backup writes a consistent copy to file, beside a running server. It never overwrites.
+func Backup(ctx context.Context, c *config.Config, file string) error {
+	return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.BackupTo(ctx, file) })
+}
+
+// Restore puts a backup in the place of the database; no other process may be using it.
+func Restore(ctx context.Context, c *config.Config, file string) error {
+	return db.Restore(ctx, c.Database, file)
+}
+
+// Restored has every device ask for everything anew, after the database was put back by other means than Restore.
+func Restored(ctx context.Context, c *config.Config) error {
+	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx) })
+}
+
+// with opens the database for one piece of work.
+func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) error) error {
+	d, err := db.Open(ctx, db.Options{URL: c.Database, Mode: mode})
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(d), d.Close())
+}

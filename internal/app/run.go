@@ -1,0 +1,107 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"sync"
+)
+
+// Serve listens, builds an App on o and runs it until ctx ends; ready, if not nil, is told the address that people
+// use once requests are answered. An answer in flight when ctx ends is still sent. Its errors are sentences for the
+// operator.
+func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err error) {
+	c := *o.Config
+	o.Config = &c
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Listen)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	if c.PublicURL == nil {
+		c.PublicURL = reachable(c.Listen, l.Addr())
+	}
+	a, err := New(ctx, o)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, a.Close()) }()
+	o.Log.Info("serving", slog.String("version", o.Version), slog.String("listen", l.Addr().String()),
+		slog.String("public_url", c.PublicURL.String()), slog.String("database", string(a.db.Engine())))
+	if ready != nil {
+		ready(c.PublicURL)
+	}
+	return a.Run(ctx, l)
+}
+
+// reachable is the URL of the address listened on: the host as given, the port as it became.
+func reachable(asked string, got net.Addr) *url.URL {
+	host, _, _ := net.SplitHostPort(asked) // Load has read it
+	_, port, _ := net.SplitHostPort(got.String())
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}
+}
+
+// Run serves l and works on jobs until ctx ends, then stops gracefully within the stop timeout.
+func (a *App) Run(ctx context.Context, l net.Listener) error {
+	server := a.server(a.handler)
+	servers := map[*http.Server]net.Listener{server: l}
+	if a.metrics != nil {
+		ml, err := (&net.ListenConfig{}).Listen(ctx, "tcp", a.config.MetricsListen)
+		if err != nil {
+			return fmt.Errorf("--metrics-listen: %w", err)
+		}
+		m := a.server(a.metrics)
+		m.WriteTimeout = 0 // a profile takes as long as was asked for
+		servers[m] = ml
+	}
+	var running sync.WaitGroup
+	failed := make(chan error, len(servers))
+	for s, on := range servers {
+		running.Go(func() {
+			if err := s.Serve(on); !errors.Is(err, http.ErrServerClosed) {
+				failed <- err
+			}
+		})
+	}
+	// Jobs end after the last answer, which may still enqueue some.
+	jobs, stopJobs := context.WithCancel(context.WithoutCancel(ctx))
+	running.Go(func() { a.queue.Run(jobs) })
+
+	var err error
+	select {
+	case <-ctx.Done():
+		a.log.Info("stopping")
+	case err = <-failed:
+	}
+	a.api.StopEvents()
+	patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.config.Limits.StopTimeout)
+	defer cancel()
+	for s := range servers {
+		if stop := s.Shutdown(patience); stop != nil {
+			err = errors.Join(err, fmt.Errorf("some answers were cut off: %w", stop), s.Close())
+		}
+	}
+	stopJobs()
+	running.Wait()
+	return err
+}
+
+func (a *App) server(h http.Handler) *http.Server {
+	l := a.config.Limits
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: l.HeaderTimeout,
+		ReadTimeout:       l.BodyTimeout,
+		WriteTimeout:      l.AnswerTimeout,
+		IdleTimeout:       l.IdleTimeout,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelDebug), // clients that misbehave are no fault of ours
+	}
+}
