@@ -1,0 +1,207 @@
+package httpapi
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/go-json-experiment/json"
+)
+
+// Appender is a body that writes its own JSON, for answers that are large or frequent. The type's tags must still
+// say the same: the document is made from them.
+type Appender interface {
+	// AppendJSON appends the value's JSON to b.
+	AppendJSON(b []byte) []byte
+}
+
+// outputPlan knows where the parts of an answer are in an operation's output struct.
+type outputPlan struct {
+	standard int   // status
+	status   []int // of the field Status, nil without
+	body     []int
+	headers  []outHeader
+}
+
+type outHeader struct {
+	name  string // canonical
+	index []int
+	many  bool
+}
+
+// planOutput panics on a type that cannot be an output.
+func planOutput(t reflect.Type, standard int) outputPlan {
+	p := outputPlan{standard: standard}
+	for _, f := range reflect.VisibleFields(t) {
+		switch {
+		case f.Anonymous || !f.IsExported():
+		case f.Name == "Status":
+			p.status = f.Index
+		case f.Name == "Body":
+			p.body = f.Index
+		default:
+			name, kind := f.Tag.Get("header"), f.Type
+			many := kind.Kind() == reflect.Slice && kind.Elem().Kind() == reflect.String
+			if name == "" || !many && kind.Kind() != reflect.String {
+				panic(fmt.Sprintf("httpapi: %s.%s: a header is a string or []string with a tag header", t, f.Name))
+			}
+			p.headers = append(p.headers, outHeader{name: http.CanonicalHeaderKey(name), index: f.Index, many: many})
+		}
+	}
+	if p.standard == 0 {
+		p.standard = http.StatusOK
+		if p.body == nil {
+			p.standard = http.StatusNoContent
+		}
+	}
+	return p
+}
+
+// buffers holds encoded answers; one that has grown large is left to the garbage collector.
+const keepBuffer = 256 << 10
+
+// answer sends the output v.
+func (p *outputPlan) answer(x *exchange, v reflect.Value) error {
+	buffer := x.api.buffers.Get().(*bytes.Buffer)
+	buffer.Reset()
+	defer func() {
+		if buffer.Cap() <= keepBuffer {
+			x.api.buffers.Put(buffer)
+		}
+	}()
+	status, body, err := p.encodeInto(x, v, buffer)
+	if err != nil {
+		return err
+	}
+	x.send(status, body)
+	return nil
+}
+
+// encode gives the status and body of the output v in memory of their own, and sets its headers.
+func (p *outputPlan) encode(x *exchange, v reflect.Value) (int, []byte, error) {
+	return p.encodeInto(x, v, &bytes.Buffer{})
+}
+
+func (p *outputPlan) encodeInto(x *exchange, v reflect.Value, buffer *bytes.Buffer) (int, []byte, error) {
+	status := p.standard
+	if p.status != nil {
+		if n := int(v.FieldByIndex(p.status).Int()); n != 0 {
+			status = n
+		}
+	}
+	p.setHeaders(x.Header(), v)
+	if p.body == nil {
+		return status, nil, nil
+	}
+	body := v.FieldByIndex(p.body).Addr().Interface()
+	if a, ok := body.(Appender); ok {
+		text := a.AppendJSON(buffer.AvailableBuffer())
+		buffer.Write(text) // keeps what has grown for the next answer
+		return status, buffer.Bytes(), nil
+	}
+	err := json.MarshalWrite(buffer, body)
+	return status, buffer.Bytes(), err
+}
+
+func (p *outputPlan) setHeaders(h http.Header, v reflect.Value) {
+	for _, o := range p.headers {
+		f := v.FieldByIndex(o.index)
+		switch {
+		case o.many && f.Len() > 0:
+			h[o.name] = f.Interface().([]string)
+		case !o.many && f.String() != "":
+			h[o.name] = []string{f.String()}
+		}
+	}
+}
+
+// The values of common headers, shared: making a slice for each answer shows in the benchmarks.
+var (
+	jsonType      = []string{"application/json"}
+	noStore       = []string{"no-store"}
+	revalidate    = []string{"private, no-cache"}
+	gzipEncoding  = []string{"gzip"}
+	varyByEncoded = []string{"Accept-Encoding"}
+)
+
+// send answers with JSON; nil is no body. What belongs to a user is not stored, but where it has an ETag it may be,
+// to be asked about each time.
+func (x *exchange) send(status int, body []byte) {
+	h := x.Header()
+	if h["Cache-Control"] == nil {
+		if h["Etag"] != nil {
+			h["Cache-Control"] = revalidate
+		} else {
+			h["Cache-Control"] = noStore
+		}
+	}
+	if body == nil {
+		x.WriteHeader(status)
+		return
+	}
+	h["Content-Type"] = jsonType
+	if len(body) >= compressFrom {
+		h["Vary"] = varyByEncoded
+		if acceptsGzip(x.r.Header.Get("Accept-Encoding")) {
+			h["Content-Encoding"] = gzipEncoding
+			x.WriteHeader(status)
+			x.api.compress(x, body)
+			return
+		}
+	}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	x.WriteHeader(status)
+	_, _ = x.Write(body) // a client that has gone needs no answer
+}
+
+// acceptsGzip reads Accept-Encoding; gzip;q=0 refuses it.
+func acceptsGzip(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		coding, params, _ := strings.Cut(part, ";")
+		if strings.TrimSpace(coding) == "gzip" {
+			q := strings.TrimSpace(params)
+			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
+		}
+	}
+	return false
+}
+
+// Optional is a field of a change that may be left out (the old value stays), null (it is cleared) or a value.
+// Tag it `json:"name,omitzero"`, which also documents it as optional.
+type Optional[T any] struct {
+	// Set: the field was there. Null: it was null, and Value is zero.
+	Set, Null bool
+	Value     T
+}
+
+// Or gives the value to keep: old when the field was left out, the zero value for null.
+func (o Optional[T]) Or(old T) T {
+	if !o.Set {
+		return old
+	}
+	return o.Value
+}
+
+// UnmarshalJSON reads a value or null.
+func (o *Optional[T]) UnmarshalJSON(text []byte) error {
+	*o = Optional[T]{Set: true}
+	if string(text) == "null" {
+		o.Null = true
+		return nil
+	}
+	return json.Unmarshal(text, &o.Value, json.RejectUnknownMembers(true))
+}
+
+// Schema documents the field as its type or null.
+func (Optional[T]) Schema(r huma.Registry) *huma.Schema {
+	s := *huma.SchemaFromType(r, reflect.TypeFor[T]())
+	s.Nullable = s.Ref == ""
+	return &s
+}
+
+func newBuffers() *sync.Pool { return &sync.Pool{New: func() any { return new(bytes.Buffer) }} }

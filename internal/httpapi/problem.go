@@ -1,0 +1,134 @@
+package httpapi
+
+import (
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"reflect"
+	"strconv"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/i18n"
+)
+
+// Problem is the body of every answer that is no success.
+type Problem struct {
+	// Message is the sentence for people, in the language of the request.
+	Message string `json:"error" doc:"A sentence for people, in the language of the request"`
+	// Code is for programs and never changes.
+	Code string `json:"code" doc:"A stable word for programs"`
+	// Fields has a sentence for each field of the body that is at fault.
+	Fields map[string]string `json:"fields,omitempty" doc:"What is wrong with each field"`
+	// RequestID finds the request in the log.
+	RequestID string `json:"requestId" doc:"Finds the request in the server's log"`
+	// Current is, for 412, the entity as it is now, null when the caller has deleted it.
+	Current jsontext.Value `json:"current,omitzero" doc:"For 412: the entity as it is now, or null"`
+}
+
+var problemType = reflect.TypeFor[Problem]()
+
+var statuses = map[fault.Kind]int{
+	fault.Internal:        http.StatusInternalServerError,
+	fault.NotUnderstood:   http.StatusBadRequest,
+	fault.Invalid:         http.StatusUnprocessableEntity,
+	fault.Unauthenticated: http.StatusUnauthorized,
+	fault.Forbidden:       http.StatusForbidden,
+	fault.NotFound:        http.StatusNotFound,
+	fault.Conflict:        http.StatusConflict,
+	fault.Stale:           http.StatusPreconditionFailed,
+	fault.TooLarge:        http.StatusRequestEntityTooLarge,
+	fault.Unsupported:     http.StatusUnsupportedMediaType,
+	fault.TooEarly:        http.StatusTooEarly,
+	fault.TooMany:         http.StatusTooManyRequests,
+	fault.Unavailable:     http.StatusServiceUnavailable,
+	fault.Full:            http.StatusInsufficientStorage,
+}
+
+// fail answers with an error, any error: what is no fault tells the outside nothing.
+func (x *exchange) fail(err error) {
+	var same notModified
+	if errors.As(err, &same) {
+		x.Header()["Etag"] = []string{string(same)}
+		x.send(http.StatusNotModified, nil)
+		return
+	}
+	faults := fault.Of(err)
+	first := faults[0]
+	status, ok := statuses[first.Kind]
+	if !ok {
+		status = http.StatusInternalServerError
+	}
+	if status >= http.StatusInternalServerError {
+		x.api.o.Log.LogAttrs(x, slog.LevelError, "request failed", slog.String("id", x.id),
+			slog.String("operation", x.operation), slog.Int("status", status), slog.String("error", err.Error()))
+	}
+	if x.status != 0 {
+		return // the answer has begun; the connection's end is all that can still be said
+	}
+	h := x.Header()
+	switch status {
+	case http.StatusUnauthorized:
+		h.Set("WWW-Authenticate", "Bearer")
+	case http.StatusTooManyRequests, http.StatusTooEarly, http.StatusServiceUnavailable:
+		seconds := math.Max(1, math.Ceil(first.RetryAfter.Seconds()))
+		h.Set("Retry-After", strconv.Itoa(int(seconds)))
+	}
+	x.sendProblem(status, x.problem(faults))
+}
+
+// failStatus answers with a status that is no fault's: those of the routing itself.
+func (x *exchange) failStatus(status int, code string) {
+	x.sendProblem(status, x.problem(fault.List{fault.New(fault.NotFound, code)}))
+}
+
+func (x *exchange) sendProblem(status int, p Problem) {
+	h := x.Header()
+	delete(h, "Etag")
+	delete(h, "Set-Cookie")
+	h["Cache-Control"] = noStore
+	body, err := json.Marshal(p)
+	if err != nil {
+		x.api.o.Log.LogAttrs(x, slog.LevelError, "problem not encoded", slog.String("id", x.id), slog.Any("error", err))
+	}
+	x.send(status, body)
+}
+
+func (x *exchange) problem(faults fault.List) Problem {
+	lang := Language(x)
+	first := faults[0]
+	p := Problem{Code: first.Code, Message: sentence(lang, first), RequestID: x.id}
+	for _, f := range faults {
+		if f.Code != p.Code { // several faults have no common sentence
+			p.Code, p.Message = "request.fields", i18n.Text(lang, "request.fields", nil)
+		}
+		if f.Field == "" {
+			continue
+		}
+		if p.Fields == nil {
+			p.Fields = map[string]string{}
+		}
+		if _, told := p.Fields[f.Field]; !told {
+			p.Fields[f.Field] = sentence(lang, f)
+		}
+	}
+	if first.Kind == fault.Stale {
+		current, err := json.Marshal(first.Current)
+		if err != nil {
+			current = []byte("null")
+		}
+		p.Current = current
+	}
+	return p
+}
+
+// sentence never says more of our own failures than that there was one.
+func sentence(lang string, f *fault.Error) string {
+	if f.Kind == fault.Internal {
+		return i18n.Text(lang, "internal", nil)
+	}
+	return i18n.Text(lang, f.Code, f.Args)
+}
