@@ -28,8 +28,8 @@ func commands() []*command {
 			},
 		}, {
 			Command: config.Command{Name: "openapi", Help: "Print the API's description, OpenAPI 3.1."},
-			run: func(_ context.Context, _ *config.Config, _ []string, t terminal) error {
-				text, err := app.OpenAPI()
+			run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+				text, err := app.OpenAPI(ctx, c)
 				if err == nil {
 					_, err = t.out.Write(text)
 				}
