@@ -1,0 +1,190 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/config"
+)
+
+func load(t *testing.T, args ...string) *config.Config {
+	t.Helper()
+	args = append([]string{"--listen", "127.0.0.1:0", "--database", "sqlite:" + filepath.Join(t.TempDir(), "x.db")}, args...)
+	c, _, err := config.Load(config.Command{Name: "serve", Serve: true}, args, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// running runs an App whose requests go to handler (nil: its own), and gives its URL, what stops it, and what Run said.
+func running(t *testing.T, c *config.Config, handler http.Handler) (base string, stop func(), ended <-chan error) {
+	t.Helper()
+	a, err := New(t.Context(), Options{Config: c, Version: "test", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if handler != nil {
+		a.handler = handler
+	}
+	l, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	end := make(chan error, 1)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		end <- a.Run(ctx, l)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-done
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return "http://" + l.Addr().String(), cancel, end
+}
+
+func get(t *testing.T, address string) (int, string) {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+func TestAStopAnswersWhatIsInFlight(t *testing.T) {
+	entered, release := make(chan struct{}), make(chan struct{})
+	base, stop, ended := running(t, load(t), http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		close(entered)
+		<-release
+		fmt.Fprint(w, "answered")
+	}))
+	answer := make(chan string, 1)
+	go func() {
+		r, err := http.Get(base)
+		if err != nil {
+			answer <- err.Error()
+			return
+		}
+		defer r.Body.Close()
+		text, _ := io.ReadAll(r.Body)
+		answer <- string(text)
+	}()
+	<-entered
+	stop()
+	// Nobody is let in any more, while the one inside is still served.
+	for refused := false; !refused; {
+		conn, err := net.DialTimeout("tcp", strings.TrimPrefix(base, "http://"), time.Second)
+		if refused = err != nil; !refused {
+			_ = conn.Close()
+		}
+	}
+	close(release)
+	if got := <-answer; got != "answered" {
+		t.Error(got)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAStopDoesNotWaitForGood(t *testing.T) {
+	entered := make(chan struct{})
+	base, stop, ended := running(t, load(t, "--stop-timeout", "10ms"), http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		close(entered)
+		<-r.Context().Done()
+	}))
+	go func() {
+		if r, err := http.Get(base); err == nil {
+			_ = r.Body.Close()
+		}
+	}()
+	<-entered
+	stop()
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "cut off") {
+		t.Errorf("Run = %v", err)
+	}
+}
+
+func TestMetricsHaveAListenerOfTheirOwn(t *testing.T) {
+	probe, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := probe.Addr().String()
+	_ = probe.Close()
+	base, _, _ := running(t, load(t, "--metrics-listen", own), nil)
+	if code, _ := get(t, base+"/healthz"); code != 200 {
+		t.Errorf("/healthz: %d", code)
+	}
+	code, text := get(t, "http://"+own+"/metrics")
+	if code != 200 || !strings.Contains(text, "go_goroutines") || !strings.Contains(text, "sankalp_http_requests_total") {
+		t.Errorf("/metrics: %d\n%s", code, text)
+	}
+	if code, _ := get(t, "http://"+own+"/debug/pprof/cmdline"); code != 200 {
+		t.Errorf("pprof: %d", code)
+	}
+	if code, text := get(t, base+"/metrics"); code == 200 || strings.Contains(text, "go_goroutines") {
+		t.Errorf("/metrics for everybody: %d", code)
+	}
+}
+
+func TestServeTellsWhereItIsOnceItAnswers(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	said := make(chan string, 1)
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Serve(ctx, Options{Config: load(t), Version: "test", Log: slog.New(slog.DiscardHandler)},
+			func(public *url.URL) { said <- public.String() })
+	}()
+	base := <-said
+	if code, _ := get(t, base+"/readyz"); code != 200 {
+		t.Errorf("/readyz: %d", code)
+	}
+	_, port, err := net.SplitHostPort(strings.TrimPrefix(base, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := load(t)
+	taken.Listen = "127.0.0.1:" + port
+	err = Serve(ctx, Options{Config: taken, Log: slog.New(slog.DiscardHandler)}, nil)
+	if err == nil || !strings.Contains(err.Error(), port) {
+		t.Errorf("on a port that is taken: %v", err)
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOpenAPIIsTheSameEveryTime(t *testing.T) {
+	c := load(t)
+	first, err := OpenAPI(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := OpenAPI(t.Context(), c)
+	if err != nil || string(first) != string(second) {
+		t.Errorf("two runs differ, or %v", err)
+	}
+}
