@@ -3,9 +3,14 @@ package httpapi
 import (
 	"encoding/json"
 	"net/http"
+	"reflect"
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
 )
 
 // docAdapter lets huma describe operations without serving them.
@@ -35,7 +40,7 @@ func newDocument(version, cookie string) huma.API {
 				Description: "Planner for pandits. Dates and times are in the user's time zone, instants in UTC, money in rupees.",
 			},
 			Components: &huma.Components{
-				Schemas: huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer),
+				Schemas: newRegistry(),
 				SecuritySchemes: map[string]*huma.SecurityScheme{
 					bearerScheme: {Type: "http", Scheme: "bearer", Description: "The token that login and register answer."},
 					cookieScheme: {Type: "apiKey", In: "cookie", Name: cookie, Description: "Set by login and register with \"session\": \"cookie\"."},
@@ -43,6 +48,54 @@ func newDocument(version, cookie string) huma.API {
 			},
 		},
 	}, docAdapter{})
+}
+
+// Types whose JSON is not what their Go type looks like are documented as these.
+type (
+	jsonDate  string
+	jsonClock string
+	jsonMoney float64
+)
+
+// Schema documents a civil.Date.
+func (jsonDate) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Format: "date"}
+}
+
+// Schema documents a civil.Clock.
+func (jsonClock) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", Nullable: true}
+}
+
+// Schema documents a money.Paise, which is rupees in JSON.
+func (jsonMoney) Schema(huma.Registry) *huma.Schema {
+	cent := 0.01
+	return &huma.Schema{Type: huma.TypeNumber, MultipleOf: &cent, Description: "Rupees"}
+}
+
+func newRegistry() huma.Registry {
+	r := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	r.RegisterTypeAlias(reflect.TypeFor[civil.Date](), reflect.TypeFor[jsonDate]())
+	r.RegisterTypeAlias(reflect.TypeFor[civil.Clock](), reflect.TypeFor[jsonClock]())
+	r.RegisterTypeAlias(reflect.TypeFor[money.Paise](), reflect.TypeFor[jsonMoney]())
+	return r
+}
+
+// plainly documents every patch.Value in a body as what it holds, or null.
+func plainly(r huma.Registry, body reflect.Type) {
+	if body.Kind() == reflect.Pointer {
+		body = body.Elem()
+	}
+	if body.Kind() != reflect.Struct {
+		return
+	}
+	values := reflect.TypeFor[patch.Value[bool]]().PkgPath()
+	for _, f := range reflect.VisibleFields(body) {
+		if f.Type.PkgPath() == values {
+			held, _ := f.Type.FieldByName("V")
+			r.RegisterTypeAlias(f.Type, reflect.PointerTo(held.Type))
+		}
+	}
 }
 
 // describe adds the operation to the document, with our error shape instead of huma's.

@@ -128,6 +128,9 @@ type plan struct {
 func newPlan[I, O any](s *API, op *huma.Operation, security []map[string][]string) plan {
 	op.Security = security
 	s.describe(op)
+	if f, ok := reflect.TypeFor[I]().FieldByName("Body"); ok {
+		plainly(s.doc.OpenAPI().Components.Schemas, f.Type)
+	}
 	huma.Register(s.doc, *op, func(context.Context, *I) (*O, error) { return nil, nil })
 	return plan{in: planInput(reflect.TypeFor[I]()), out: planOutput(reflect.TypeFor[O](), op.DefaultStatus)}
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/danielgtaylor/huma/v2"
 	"github.com/go-json-experiment/json"
 )
 
@@ -62,7 +61,7 @@ func planOutput(t reflect.Type, standard int) outputPlan {
 	return p
 }
 
-// buffers holds encoded answers; one that has grown large is left to the garbage collector.
+// keepBuffer is the size in bytes up to which a buffer is used again; a larger one is left to the garbage collector.
 const keepBuffer = 256 << 10
 
 // answer sends the output v.
@@ -169,39 +168,6 @@ func acceptsGzip(header string) bool {
 		}
 	}
 	return false
-}
-
-// Optional is a field of a change that may be left out (the old value stays), null (it is cleared) or a value.
-// Tag it `json:"name,omitzero"`, which also documents it as optional.
-type Optional[T any] struct {
-	// Set: the field was there. Null: it was null, and Value is zero.
-	Set, Null bool
-	Value     T
-}
-
-// Or gives the value to keep: old when the field was left out, the zero value for null.
-func (o Optional[T]) Or(old T) T {
-	if !o.Set {
-		return old
-	}
-	return o.Value
-}
-
-// UnmarshalJSON reads a value or null.
-func (o *Optional[T]) UnmarshalJSON(text []byte) error {
-	*o = Optional[T]{Set: true}
-	if string(text) == "null" {
-		o.Null = true
-		return nil
-	}
-	return json.Unmarshal(text, &o.Value, json.RejectUnknownMembers(true))
-}
-
-// Schema documents the field as its type or null.
-func (Optional[T]) Schema(r huma.Registry) *huma.Schema {
-	s := *huma.SchemaFromType(r, reflect.TypeFor[T]())
-	s.Nullable = s.Ref == ""
-	return &s
 }
 
 func newBuffers() *sync.Pool { return &sync.Pool{New: func() any { return new(bytes.Buffer) }} }
