@@ -51,11 +51,37 @@ export type SyncAnswer = {
   user?: User;
 };
 
+/** A place where the user is signed in. */
+export type Session = {
+  _id: string;
+  /** The one that asks. */
+  current: boolean;
+  /** "Chrome, Android" */
+  device: string;
+  address: string;
+  createdAt: string;
+  lastSeenAt: string;
+};
+
 type Json<T> = { content: { "application/json": T } };
 type Answer<T> = { responses: { 200: Json<T> } };
 type Get<T, Q = never> = { get: { parameters: { query?: Q } } & Answer<T> };
+type Takes<B> = { requestBody: Json<B> };
+type Post<B, T> = { post: Takes<B> & Answer<T> };
+type Done = { success: string };
+type SignedIn = Done & { user: User };
+type Person = { username: string; name: string; email: string; number: string };
 
 export type paths = {
   "/api/sync": Get<SyncAnswer, { since?: number }>;
   "/api/users/me": Get<{ user: User }>;
+  "/api/users/login": Post<{ credentials: string; password: string; session: "cookie" }, SignedIn>;
+  "/api/users/register": Post<Person & { password: string; session: "cookie" }, SignedIn>;
+  "/api/users/password": {
+    put: Takes<{ currentPassword: string; password: string; confirmPassword: string }> & Answer<Done>;
+  };
+  "/api/users/email/send-code": { post: Answer<Done> };
+  "/api/users/email/confirm": Post<{ otp: string }, Done>;
+  "/api/sessions": Get<{ sessions: Session[] }> & { delete: Answer<Done> };
+  "/api/sessions/{id}": { delete: { parameters: { path: { id: string } } } & Answer<Done> };
 };

@@ -2,6 +2,7 @@ import { announce } from "./bus.ts";
 import { database } from "./db.ts";
 import { kick } from "./engine.ts";
 import { kinds } from "./kinds.ts";
+import { refresh } from "./state.ts";
 import { uuid7 } from "./uuid7.ts";
 import { touching, type Write } from "./write-record.ts";
 
@@ -23,6 +24,7 @@ export async function keepMine(seq: number) {
   }
   await tx.done;
   announce();
+  await refresh();
   void kick();
 }
 
@@ -62,5 +64,6 @@ export async function takeTheirs(seq: number) {
   }
   await tx.done;
   announce();
+  await refresh();
   void kick();
 }

@@ -2,20 +2,35 @@ import type { Task } from "../api/types.ts";
 import { localParts, today } from "../i18n/format.ts";
 import { timeOf } from "./uuid7.ts";
 
-/**
- * The rules of time and money that several screens share. Everything is compared as a wall clock in the user's zone,
- * `YYYY-MM-DDTHH:MM`, exactly as the server does it in SQL: no arithmetic with instants, so 7,200 tasks cost
- * milliseconds, and a clock that leaves an hour out or shows one twice needs no rule of its own.
- */
-export type WallClock = string;
+/** The rules of time and money that several screens share; the same as the server's `task` and `civil` packages. */
 
 const MINUTE = 60_000;
-const LONGEST_OFFLINE = 60 * 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+const LONGEST_OFFLINE = 60 * DAY;
+const LONGEST_DURATION = 2 * DAY;
+/** No two clocks of the world are further apart. */
+const ZONES_APART = 2 * DAY;
 
-/** What the clock on the wall shows in the zone. */
-export function wallClock(zone: string, now: Date): WallClock {
-  const { date, time } = localParts(now, zone);
-  return `${date}T${time}`;
+/** Now, in the user's zone: what statuses and figures are measured against. */
+export type Clock = {
+  at: number;
+  zone: string;
+  /** YYYY-MM-DD in the zone. */
+  today: string;
+  /** Tasks before this date are over and after the other still to come, whatever their times, durations and zone. */
+  over: string;
+  ahead: string;
+};
+
+export function clockAt(at: number, zone: string): Clock {
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return {
+    at,
+    zone,
+    today: today(zone, new Date(at)),
+    over: date(at - LONGEST_DURATION - ZONES_APART),
+    ahead: date(at + ZONES_APART),
+  };
 }
 
 /**
@@ -29,19 +44,42 @@ export function dayOfEntry(id: string, zone: string, now: number): string {
 
 type Timed = Pick<Task, "date" | "startTime" | "durationMinutes">;
 
-/** A task's moment: its end if it has a start and a duration, else its start, else 00:00 of its date. */
-export function momentOf({ date, startTime, durationMinutes }: Timed): WallClock {
-  const start = `${date}T${startTime ?? "00:00"}`;
-  if (startTime === null || !durationMinutes) return start;
-  return new Date(Date.parse(`${start}Z`) + durationMinutes * MINUTE).toISOString().slice(0, 16);
+/**
+ * A task's moment as epoch milliseconds: its end if it has a start and a duration, else its start, else 00:00 of its
+ * date. A duration is time that really passes, so a night on which clocks change does not stretch it.
+ */
+export function momentOf({ date, startTime, durationMinutes }: Timed, zone: string): number {
+  const start = instantOf(date, startTime ?? "00:00", zone);
+  return startTime === null ? start : start + (durationMinutes ?? 0) * MINUTE;
+}
+
+/**
+ * The instant at which a clock in the zone shows this. A time that a clock set forward leaves out lies as long after
+ * the change as it would have lain without it; of a time that comes twice, it is the first.
+ */
+function instantOf(date: string, time: string, zone: string): number {
+  const wall = Date.parse(`${date}T${time}Z`);
+  const before = offsetAt(wall - DAY, zone);
+  const after = offsetAt(wall + DAY, zone);
+  if (before === after) return wall - before;
+  const [first, second] = [wall - before, wall - after];
+  return offsetAt(first, zone) !== before && offsetAt(second, zone) === after ? second : first;
+}
+
+/** How far the zone's clocks are ahead of UTC at a full minute, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const { date, time } = localParts(new Date(instant), zone);
+  return Date.parse(`${date}T${time}Z`) - instant;
 }
 
 export type Status = "completed" | "upcoming" | "cancelled" | "missed" | "handed_over";
 
 /** What a task counts as. Its outcome stands over the clock; `done` is completed even before its moment. */
-export function statusOf(task: Timed & Pick<Task, "outcome">, now: WallClock): Status {
-  if (task.outcome === null) return momentOf(task) <= now ? "completed" : "upcoming";
-  return task.outcome === "done" ? "completed" : task.outcome;
+export function statusOf(task: Timed & Pick<Task, "outcome">, now: Clock): Status {
+  if (task.outcome !== null) return task.outcome === "done" ? "completed" : task.outcome;
+  if (task.date < now.over) return "completed";
+  if (task.date > now.ahead) return "upcoming";
+  return momentOf(task, now.zone) <= now.at ? "completed" : "upcoming";
 }
 
 /** The six cards; money in whole paise. */
@@ -56,8 +94,8 @@ export type Figures = {
   earnedLastMonth: number;
 };
 
-export function figuresOf(tasks: Iterable<Task>, now: WallClock): Figures {
-  const thisMonth = now.slice(0, 7);
+export function figuresOf(tasks: Iterable<Task>, now: Clock): Figures {
+  const thisMonth = now.today.slice(0, 7);
   const lastMonth = monthBefore(thisMonth);
   const sums: Figures = {
     total: 0,
@@ -83,7 +121,8 @@ export function figuresOf(tasks: Iterable<Task>, now: WallClock): Figures {
   return sums;
 }
 
-function monthBefore(month: string): string {
+/** YYYY-MM of the calendar month before. */
+export function monthBefore(month: string): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return number > 1
     ? `${month.slice(0, 5)}${String(number - 1).padStart(2, "0")}`

@@ -168,9 +168,10 @@ async function take(later: Set<string>, wait: (ms: number) => void): Promise<Wri
     pending = await mine();
   }
   const write = nextToSend(pending, later);
-  if (write && !write.tried) await store.put({ ...write, tried: true });
+  const first = write && !write.tried;
+  if (first) await store.put({ ...write, tried: true });
   await tx.done;
-  if (due.size > 0) announce();
+  if (first || due.size > 0) announce();
   return write;
 }
 

@@ -64,11 +64,11 @@ async function fetchChanges() {
   else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part);
   await tx.done;
   announce();
+  await refresh();
   if (next.last - next.base >= MANY_PARTS) await compact();
 }
 
 async function compact() {
-  await refresh();
   const { user, head, copy } = getState();
   if (!user || !head) return;
   const tx = (await database()).transaction(["heads", "parts"], "readwrite");

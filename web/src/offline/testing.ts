@@ -98,12 +98,12 @@ export class FakeServer {
     const fault = this.down ?? (call.method === "GET" ? undefined : this.faults.shift());
     if (fault === "unreached") throw new TypeError("failed to fetch");
     this.calls.push(call);
+    if (typeof fault === "number") return json(fault, { error: "no", code: `test.${fault}`, fields: {} });
+    if (typeof fault === "object") return json(fault.status, fault.body ?? {}, fault.headers);
     if (pathname === "/api/users/logout") {
       this.sessionUser = null;
       return json(200, { success: "User Loggedout Successfully..!" });
     }
-    if (typeof fault === "number") return json(fault, { error: "no", code: `test.${fault}`, fields: {} });
-    if (typeof fault === "object") return json(fault.status, fault.body ?? {}, fault.headers);
     if (!this.sessionUser || (call.user && call.user !== this.sessionUser))
       return json(401, { error: "who?" });
     if (pathname === "/api/sync") return this.sync(searchParams.get("since"));

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from "react";
+import { useUser } from "./device.ts";
+import { type Clock, clockAt } from "./moment.ts";
+
+const MINUTE = 60_000;
+
+/** Now in the user's zone, renewed with every full minute: what was upcoming turns completed before one's eyes. */
+export function useClock(): Clock {
+  const zone = useUser()?.timeZone ?? "Asia/Kolkata";
+  const [minute, setMinute] = useState(thisMinute);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      setMinute(thisMinute());
+      timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
+    };
+    tick();
+    // Timers of a hidden page stand still.
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, []);
+  return useMemo(() => clockAt(minute, zone), [minute, zone]);
+}
+
+const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;

@@ -1,0 +1,394 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Task } from "../api/types.ts";
+import {
+  type App,
+  FakeEvents,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  taskOf,
+  until,
+  userOf,
+} from "./testing.ts";
+import { uuid7 } from "./uuid7.ts";
+
+let server: FakeServer;
+let app: App;
+let end = () => {};
+
+async function reopen() {
+  end();
+  app = await openApp();
+  end = await app.start();
+}
+
+beforeEach(async () => {
+  server = new FakeServer();
+  newDevice(server);
+  await reopen();
+});
+
+afterEach(() => {
+  cleanup();
+  end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const login = async (id = "ram") => {
+  server.sessionUser = id;
+  await app.login(userOf(id));
+  await until(() => app.rowsOf("task") !== undefined);
+};
+const list = () => app.rowsOf("task") as Task[];
+const paths = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+const stored = async () => {
+  const stores = ["outbox", "heads", "parts", "drafts", "users"] as const;
+  return (await Promise.all(stores.map((name) => app.db.getAll(name)))).flat();
+};
+const create = (taskName: string) => {
+  const task = taskOf(uuid7(), { taskName });
+  const url = "/api/task/tasks/add/new";
+  return app.write({ kind: "task", op: "create", id: task._id, url, body: task, optimistic: task });
+};
+
+describe("sync", () => {
+  it("fetches everything once, then only what changed, and survives a restart without a network", async () => {
+    server.put(taskOf("a"));
+    server.put(taskOf("b"));
+    await login();
+    expect(list()).toHaveLength(2);
+    expect(server.calls[0]?.query.get("since")).toBeNull();
+    server.put(taskOf("c"));
+    server.remove(["a"]);
+    await app.sync();
+    expect(server.calls.at(-1)?.query.get("since")).toBe("2");
+    await until(
+      () =>
+        list()
+          .map(({ _id }) => _id)
+          .join() === "c,b",
+    );
+    setOnline(false);
+    server.down = "unreached";
+    await reopen();
+    expect(list().map(({ _id }) => _id)).toEqual(["c", "b"]);
+    expect(app.currentUser()?.name).toBe("Pt. ram");
+  });
+
+  it("starts over when the server was restored from a backup", async () => {
+    server.put(taskOf("a"));
+    await login();
+    server.tasks.clear();
+    server.revision = 1_000_000;
+    server.floor = 1_000_000;
+    server.put(taskOf("b"));
+    await app.sync();
+    await until(
+      () =>
+        list()
+          .map(({ _id }) => _id)
+          .join() === "b",
+    );
+    expect(await app.db.getAll("parts")).toHaveLength(1);
+  });
+
+  it("fetches everything anew when the app has come to know another kind", async () => {
+    server.put(taskOf("a"));
+    await login();
+    const head = await app.db.get("heads", "ram");
+    await app.db.put("heads", { ...head, kinds: "" } as never);
+    await app.sync();
+    expect(server.calls.at(-1)?.query.get("since")).toBeNull();
+  });
+
+  it("writes many small parts as one again, with the same rows", async () => {
+    await login();
+    for (let i = 0; i < 25; i++) {
+      server.put(taskOf(uuid7()));
+      await app.sync();
+    }
+    expect((await app.db.getAll("parts")).length).toBeLessThan(20);
+    const before = list().map(({ _id }) => _id);
+    expect(before).toHaveLength(25);
+    setOnline(false);
+    await reopen();
+    expect(list().map(({ _id }) => _id)).toEqual(before);
+  });
+
+  it("keeps a failure for the screen, with what is stored still there", async () => {
+    server.put(taskOf("a"));
+    await login();
+    const { result } = renderHook(() => ({
+      sync: app.useSync(),
+      pending: app.usePending(),
+      tasks: app.useTasks(),
+    }));
+    server.down = 500;
+    await act(() => app.sync());
+    expect(result.current.sync).toMatchObject({ ready: true, syncing: false, failure: { status: 500 } });
+    expect(result.current.pending.offline).toBe(false);
+    expect(result.current.tasks).toHaveLength(1);
+    server.down = "unreached";
+    await act(() => app.sync());
+    expect(result.current.sync.failure?.code).toBe("network");
+    expect(result.current.pending).toMatchObject({ offline: true, unsent: 0, lastSynced: expect.any(Date) });
+    server.down = undefined;
+    await act(() => app.sync());
+    expect(result.current.sync.failure).toBeNull();
+    expect(result.current.pending.offline).toBe(false);
+  });
+
+  it("does not write an answer onto a device that changed hands meanwhile", async () => {
+    await login();
+    server.put(taskOf("Ram's"));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const fetch = server.fetch;
+    server.fetch = async (request) => {
+      const response = await fetch(request);
+      if (request.url.includes("/api/sync")) await held;
+      return response;
+    };
+    const syncing = app.sync();
+    await until(() => server.calls.filter(({ path }) => path === "/api/sync").length === 2);
+    await app.logout();
+    answer();
+    await syncing;
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("events", () => {
+  const open = () => FakeEvents.open.at(-1) as FakeEvents;
+
+  it("syncs when the server has another revision, and not when it has this one", async () => {
+    await login();
+    server.put(taskOf("a"));
+    const before = server.calls.length;
+    open().onmessage?.({ data: '{"revision":0}' });
+    expect(server.calls).toHaveLength(before);
+    open().onmessage?.({ data: '{"revision":1}' });
+    await until(() => list().length === 1);
+  });
+
+  it("are listened to by one tab of the device, and by the next when that one closes", async () => {
+    await login();
+    const locks = tabLocks();
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { locks }));
+    end();
+    const first = await openApp();
+    const endFirst = await first.start();
+    const second = await openApp();
+    end = await second.start();
+    expect(FakeEvents.open).toHaveLength(1);
+    const heard = FakeEvents.open[0];
+    endFirst();
+    await until(() => FakeEvents.open.length === 1 && FakeEvents.open[0] !== heard);
+  });
+
+  it("are opened again with growing pauses after a refusal", async () => {
+    await login();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (const most of [1_000, 2_000, 4_000]) {
+      const source = open();
+      source.close();
+      source.onerror?.();
+      expect(FakeEvents.open).toHaveLength(0);
+      vi.advanceTimersByTime(most);
+      expect(FakeEvents.open).toHaveLength(1);
+    }
+  });
+
+  it("end with the logout", async () => {
+    await login();
+    expect(FakeEvents.open).toHaveLength(1);
+    await app.logout();
+    expect(FakeEvents.open).toHaveLength(0);
+  });
+});
+
+describe("retries", () => {
+  it("come with growing pauses, not before Retry-After, and start over when online again", async () => {
+    await login();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const tried = () => server.changes.length;
+    server.faults = [503, 503, { status: 429, headers: { "retry-after": "120" } }, 503];
+    const { outcome } = await create("patient");
+    expect(await outcome).toEqual({ state: "waiting" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(tried()).toBe(2));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.waitFor(() => expect(tried()).toBe(3));
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(tried()).toBe(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(tried()).toBe(4));
+    setOnline(true);
+    await vi.waitFor(() => expect(server.tasks.size).toBe(1));
+    expect(new Set(server.changes.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  });
+});
+
+describe("logout", () => {
+  it("wipes the device at once and tells the server", async () => {
+    server.put(taskOf("a"));
+    await login();
+    setOnline(false);
+    await create("never sent");
+    app.saveDraft("task/new", { taskName: "half" });
+    await app.readDraft("task/new");
+    localStorage.setItem("cookieConsent", "yes");
+    expect(app.unsentCount()).toBe(1);
+    setOnline(true);
+    await app.logout();
+    expect(await stored()).toEqual([]);
+    expect(await app.db.getAll("owed")).toEqual([]);
+    expect({ ...localStorage }).toEqual({ cookieConsent: "yes" });
+    expect(app.currentUser()).toBeNull();
+    expect(paths().at(-1)).toBe("POST /api/users/logout");
+    expect(server.sessionUser).toBeNull();
+  });
+
+  it("offline leaves a marker, and the next start tells the server before any other call", async () => {
+    await login();
+    server.down = "unreached";
+    await app.logout();
+    expect(await stored()).toEqual([]);
+    expect(localStorage.getItem("userId")).toBeNull();
+    server.calls = [];
+    await reopen();
+    server.down = undefined;
+    const { api } = await import("../api/client.ts");
+    await api.GET("/api/users/me");
+    expect(paths()).toEqual(["POST /api/users/logout", "GET /api/users/me"]);
+    await api.GET("/api/users/me");
+    expect(paths().filter((path) => path.endsWith("logout"))).toHaveLength(1);
+  });
+
+  it("not yet told lets no other call pass", async () => {
+    await login();
+    server.down = "unreached";
+    await app.logout();
+    const { api, ask } = await import("../api/client.ts");
+    server.down = { status: 503 };
+    server.calls = [];
+    await expect(ask(api.GET("/api/users/me"))).rejects.toMatchObject({ failure: { status: 503 } });
+    expect(paths()).toEqual(["POST /api/users/logout"]);
+  });
+
+  it("in one tab reaches the other", async () => {
+    await login();
+    const other = await openApp();
+    const endOther = await other.start();
+    expect(other.currentUser()?.id).toBe("ram");
+    await app.logout();
+    await until(() => other.currentUser() === null);
+    expect(other.rowsOf("task")).toBeUndefined();
+    endOther();
+  });
+
+  it("leaves no draft behind that was about to be written", async () => {
+    await login();
+    app.saveDraft("task/new", { taskName: "half" });
+    await app.logout();
+    await app.readDraft("task/new");
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("drafts", () => {
+  it("come back after a restart, per user and form, until they are cleared", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await app.login(userOf("ram"));
+    app.saveDraft("task/new", { taskName: "ha" });
+    app.saveDraft("task/new", { taskName: "half" });
+    app.saveDraft("task/7", { taskName: "other" });
+    await vi.advanceTimersByTimeAsync(400);
+    vi.useRealTimers();
+    await until(() => true);
+    await vi.waitFor(async () => expect(await app.db.count("drafts")).toBe(2));
+    await reopen();
+    expect(await app.readDraft("task/new")).toEqual({ taskName: "half" });
+    await app.clearDraft("task/new");
+    expect(await app.readDraft("task/new")).toBeUndefined();
+    expect(await app.readDraft("task/7")).toEqual({ taskName: "other" });
+    server.sessionUser = "sita";
+    await app.login(userOf("sita"));
+    expect(await app.readDraft("task/7")).toBeUndefined();
+  });
+
+  it("are written at once when the page is hidden", async () => {
+    await login();
+    const { unmount } = renderHook(() => app.useDraftKeeping());
+    app.saveDraft("task/new", "typed");
+    dispatchEvent(new Event("pagehide"));
+    await vi.waitFor(async () => expect(await app.db.getAll("drafts")).toEqual(["typed"]));
+    unmount();
+  });
+});
+
+describe("who is logged in", () => {
+  it("is known from the hint before the device was read", async () => {
+    await login();
+    end();
+    app = await openApp();
+    expect(app.currentUser()).toMatchObject({
+      id: "ram",
+      email: "ram@example.com",
+      timeZone: "Asia/Kolkata",
+    });
+    expect(app.currentUser()).toBe(app.currentUser());
+    expect(app.rowsOf("task")).toBeUndefined();
+    end = await app.start();
+    expect(app.currentUser()).toMatchObject({ name: "Pt. ram" });
+  });
+
+  it("follows a changed setting, and ignores one of another user", async () => {
+    await login();
+    const { result } = renderHook(() => app.useUser());
+    await act(() => app.rememberUser(userOf("ram", { language: "hi" })));
+    expect(result.current?.language).toBe("hi");
+    await act(() => app.rememberUser(userOf("sita")));
+    expect(result.current?.id).toBe("ram");
+  });
+});
+
+describe("the strip and the person's decisions", () => {
+  it("count what waits by itself and what waits for the person", async () => {
+    await login();
+    const { result } = renderHook(() => ({ pending: app.usePending(), problems: app.useProblems() }));
+    setOnline(false);
+    await act(async () => void (await create("one")));
+    await act(async () => void (await create("two")));
+    expect(result.current.pending).toMatchObject({ unsent: 2, conflicts: 0, rejected: 0, offline: true });
+    server.faults = [422, 409];
+    await act(async () => {
+      setOnline(true);
+      await app.kick();
+    });
+    expect(result.current.pending).toMatchObject({ unsent: 0, conflicts: 1, rejected: 1, offline: false });
+    expect(result.current.problems).toMatchObject([
+      { state: "rejected", op: "create", mine: { taskName: "one" }, failure: { status: 422 } },
+      { state: "conflict", op: "create", mine: { taskName: "two" }, failure: { status: 409 } },
+    ]);
+    await act(() => app.takeTheirs(result.current.problems[0]?.seq as number));
+    expect(result.current.problems).toHaveLength(1);
+  });
+});
+
+/** Web Locks as browsers have them, for tabs that share a process. */
+function tabLocks() {
+  const tails = new Map<string, Promise<unknown>>();
+  return {
+    request: (name: string, a: unknown, b?: () => Promise<unknown>) => {
+      const work = (b ?? a) as () => Promise<unknown>;
+      const turn = (tails.get(name) ?? Promise.resolve()).then(work, work);
+      tails.set(name, turn);
+      return turn;
+    },
+  };
+}
