@@ -107,7 +107,7 @@ func (s *API) describe(op *huma.Operation) {
 	op.Responses["default"] = &huma.Response{
 		Description: "What went wrong",
 		Content: map[string]*huma.MediaType{
-			"application/json": {Schema: registry.Schema(problemType, true, "")},
+			"application/json": {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "")},
 		},
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
-	"reflect"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -28,8 +27,6 @@ type Problem struct {
 	// Current is, for 412, the entity as it is now, null when the caller has deleted it.
 	Current jsontext.Value `json:"current,omitzero" doc:"For 412: the entity as it is now, or null"`
 }
-
-var problemType = reflect.TypeFor[Problem]()
 
 var statuses = map[fault.Kind]int{
 	fault.Internal:        http.StatusInternalServerError,
