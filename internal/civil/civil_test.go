@@ -146,7 +146,7 @@ func TestJSON(t *testing.T) {
 			t.Errorf("%v writes as %s, %v, want %s", tt.want, b, err, tt.text)
 		}
 	}
-	for _, text := range []string{`{"D":20261120}`, `{"D":"today"}`, `{"C":630}`, `{"C":"25:00"}`, `{"C":"\u0030"}`} {
+	for _, text := range []string{`{"D":20261120}`, `{"D":"today"}`, `{"C":630}`, `{"C":"25:00"}`} {
 		if err := json.Unmarshal([]byte(text), new(both)); err == nil {
 			t.Errorf("%s is taken", text)
 		}

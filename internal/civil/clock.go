@@ -62,16 +62,9 @@ func (c Clock) MarshalJSON() ([]byte, error) {
 	return append(c.Append([]byte{'"'}), '"'), nil
 }
 
-// UnmarshalJSON reads "HH:MM" or null.
-func (c *Clock) UnmarshalJSON(b []byte) (err error) {
-	if string(b) == "null" {
-		*c = Clock{}
-		return nil
-	}
-	if len(b) < 2 || b[0] != '"' || b[len(b)-1] != '"' {
-		return ErrClock
-	}
-	*c, err = ParseClock(string(b[1 : len(b)-1]))
+// UnmarshalText reads HH:MM.
+func (c *Clock) UnmarshalText(b []byte) (err error) {
+	*c, err = ParseClock(string(b))
 	return err
 }
 

@@ -1,0 +1,230 @@
+package task
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// AppendJSON writes the list.
+func (l *List) AppendJSON(b []byte) []byte {
+	b = append(b, `{"tasks":`...)
+	b = appendAll(b, l.Tasks)
+	b = append(b, `,"revision":`...)
+	b = strconv.AppendInt(b, l.Revision, 10)
+	if l.Total != nil {
+		b = append(b, `,"total":`...)
+		b = strconv.AppendInt(b, *l.Total, 10)
+	}
+	return append(b, '}')
+}
+
+func appendAll(b []byte, all []Task) []byte {
+	b = append(b, '[')
+	for i := range all {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = all[i].AppendJSON(b)
+	}
+	return append(b, ']')
+}
+
+// wholeNumber is a number in a query that, unlike an int, tells 0 from nothing.
+type wholeNumber string
+
+// Schema documents it as what it is.
+func (wholeNumber) Schema(huma.Registry) *huma.Schema { return &huma.Schema{Type: huma.TypeInteger} }
+
+// read gives the number; 0 for nothing, -1 for what is no positive number.
+func (n wholeNumber) read() int {
+	if n == "" {
+		return 0
+	}
+	v, err := strconv.Atoi(string(n))
+	if err != nil || v < 1 {
+		return -1
+	}
+	return v
+}
+
+type (
+	listIn struct {
+		httpapi.Conditional
+		Q        string      `query:"q" maxLength:"160" doc:"Text that the name contains"`
+		Status   string      `query:"status" enum:"upcoming,completed"`
+		Page     wholeNumber `query:"page" minimum:"1" maximum:"1000000" doc:"Without it, everything"`
+		PageSize wholeNumber `query:"pageSize" minimum:"1" maximum:"100" doc:"5 when left out"`
+	}
+	listOut struct {
+		httpapi.Tagged
+		Body List
+	}
+	getIn struct {
+		httpapi.Conditional
+		ID string `path:"id" format:"uuid"`
+	}
+	getOut struct {
+		httpapi.Tagged
+		Body Task
+	}
+	addIn struct {
+		Body struct {
+			ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+			Input
+		}
+	}
+	updateIn struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body struct{ Input }
+	}
+	deleteIn struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body *struct {
+			ID string `json:"_id" required:"false" format:"uuid"`
+		}
+	}
+	manyIn struct {
+		Body []string `minItems:"1" maxItems:"1000"`
+	}
+	oneBody struct {
+		Success string `json:"success"`
+		Task    Task   `json:"task"`
+	}
+	oneOut struct {
+		Body oneBody
+	}
+	manyBody struct {
+		Success string `json:"success"`
+		Tasks   []Task `json:"tasks" nullable:"false"`
+	}
+	manyOut struct {
+		Body manyBody
+	}
+	saidOut struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
+)
+
+// Register adds the operations of tasks.
+func Register(api *httpapi.API, s *Service) {
+	describe(api)
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/task/tasks" + path, Summary: summary, Tags: []string{"tasks"}}
+	}
+	registerReads(api, s, op)
+	registerAdds(api, s, op)
+
+	httpapi.Change(api, op("update-task", http.MethodPut, "/modify/update/{id}", "Change a task: absent keeps, null clears"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			t, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
+			return one(ctx, "task.updated", t), err
+		})
+	httpapi.Change(api, op("delete-task", http.MethodDelete, "/modify/delete/{id}", "Put a task into the trash"),
+		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			if in.Body != nil && in.Body.ID != "" && in.Body.ID != in.ID {
+				return nil, fault.Field("_id", "task.id_mismatch")
+			}
+			return said(ctx, "task.deleted", 1), s.Delete(ctx, c, in.ID, expected)
+		})
+	httpapi.Change(api, op("delete-tasks", http.MethodDelete, "/delete/all", "Put tasks into the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *manyIn) (*saidOut, error) {
+			n, err := s.DeleteAll(ctx, c, in.Body)
+			return said(ctx, "task.deleted_many", n), err
+		})
+	httpapi.Change(api, op("restore-tasks", http.MethodPost, "/restore", "Bring tasks back from the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			return &manyOut{manyBody{httpapi.Say(ctx, "task.restored", map[string]any{"n": len(all)}), all}}, err
+		})
+}
+
+func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Read(api, op("list-tasks", http.MethodGet, "", "The caller's tasks, latest first"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			q := Query{Search: in.Q, Status: Status(in.Status), Page: in.Page.read(), PageSize: in.PageSize.read()}
+			if err := q.check(); err != nil {
+				return nil, err
+			}
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			l, err := s.List(ctx, c, q)
+			if err != nil {
+				return nil, err
+			}
+			var until time.Time
+			if q.Status != "" {
+				if until, err = s.HoldsUntil(ctx, c); err != nil {
+					return nil, err
+				}
+			}
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, until)}, l}, nil
+		})
+	httpapi.Read(api, op("get-task", http.MethodGet, "/{id}", "One task"),
+		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			t, err := s.Get(ctx, c, in.ID)
+			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, t}, err
+		})
+}
+
+func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	add := func(call Call, summary string) {
+		o := op("add-"+string(call)+"-task", http.MethodPost, "/add/"+string(call), summary)
+		o.DefaultStatus = http.StatusCreated
+		httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *addIn) (*oneOut, error) {
+			t, err := s.Create(ctx, c, call, in.Body.ID, in.Body.Input)
+			return one(ctx, "task.added", t), err
+		})
+	}
+	add(AddCompleted, "Add a task that was done")
+	add(AddNew, "Add a task to do")
+}
+
+// describe tells the document what the types that know nothing of it look like in JSON.
+func describe(api *httpapi.API) {
+	httpapi.Describe[money.Paise, float64](api)
+	httpapi.Describe[Minutes, int](api)
+	httpapi.Describe[patch.Value[string], string](api)
+	httpapi.Describe[patch.Value[bool], bool](api)
+	httpapi.Describe[patch.Value[int], int](api)
+	httpapi.Describe[patch.Value[money.Paise], float64](api)
+	httpapi.Describe[patch.Value[civil.Date], civil.Date](api)
+	httpapi.Describe[patch.Value[civil.Clock], civil.Clock](api)
+	httpapi.Describe[patch.Value[Outcome], Outcome](api)
+}
+
+func one(ctx context.Context, code string, t Task) *oneOut {
+	return &oneOut{oneBody{httpapi.Say(ctx, code, nil), t}}
+}
+
+func said(ctx context.Context, code string, n int) *saidOut {
+	var out saidOut
+	out.Body.Success = httpapi.Say(ctx, code, map[string]any{"n": n})
+	return &out
+}

@@ -1,0 +1,232 @@
+package task
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// Input is what a caller says of a task. In an update an absent field keeps its value and null clears it; in a
+// create both mean that there is none.
+type Input struct {
+	TaskName        patch.Value[string]      `json:"taskName" required:"false" minLength:"1" maxLength:"160"`
+	Description     patch.Value[string]      `json:"description" required:"false" minLength:"1" maxLength:"4000"`
+	Location        patch.Value[string]      `json:"location" required:"false" minLength:"1" maxLength:"300"`
+	FinalAssignUser patch.Value[string]      `json:"finalAssignUser" required:"false" minLength:"1" maxLength:"120" doc:"Who does it; the caller when left out of a create"`
+	Own             patch.Value[bool]        `json:"own" required:"false" doc:"Whether the caller does it; when left out: whether finalAssignUser is the caller's name"`
+	Amount          patch.Value[money.Paise] `json:"amount" required:"false" nullable:"true" minimum:"0" maximum:"999999999.99" doc:"Rupees with at most two decimals"`
+	Date            patch.Value[civil.Date]  `json:"date" required:"false" format:"date"`
+	StartTime       patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	DurationMinutes patch.Value[int]         `json:"durationMinutes" required:"false" nullable:"true" minimum:"1" maximum:"2880"`
+	Outcome         patch.Value[Outcome]     `json:"outcome" required:"false" nullable:"true" enum:"done,cancelled,missed,handed_over"`
+}
+
+// Call is which of the two creates it is.
+type Call string
+
+// The creates: of work that was done, and of work to do.
+const (
+	AddCompleted Call = "completed"
+	AddNew       Call = "new"
+)
+
+// apply puts the input over f, for a caller of the given name, and gives every fault of form: kind, length,
+// range, and what is required of any task.
+func (in Input) apply(f *Fields, name string) fault.List {
+	var faults fault.List
+	faults.Add(
+		setText("taskName", in.TaskName, &f.TaskName, MaxName, text.Name),
+		setText("description", in.Description, &f.Description, MaxDescription, text.Block),
+		setText("location", in.Location, &f.Location, MaxLocation, text.Name),
+		in.setAssignee(f, name),
+		setAmount(in.Amount, &f.Amount),
+		setDate(in.Date, &f.Date),
+		setStart(in.StartTime, &f.StartTime),
+		setMinutes(in.DurationMinutes, &f.DurationMinutes),
+		setOutcome(in.Outcome, &f.Outcome),
+	)
+	if in.Own.Err != nil {
+		faults.Add(fault.Field("own", "request.wrong_type"))
+	}
+	return faults
+}
+
+// setText cleans and sets a required text.
+func setText(field string, v patch.Value[string], to *string, most int, clean func(string) (string, *fault.Error)) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(field, "request.wrong_type")
+	case v.Has():
+		s, bad := clean(v.V)
+		if bad != nil {
+			return bad.In(field)
+		}
+		*to = s
+	case v.Null:
+		*to = ""
+	}
+	switch {
+	case *to == "":
+		return fault.Field(field, "task.required")
+	case text.Length(*to) > most:
+		return fault.Field(field, "task.too_long", "max", most)
+	}
+	return nil
+}
+
+// setAssignee sets who does it and whether that is the owner. Whoever says nothing of `own` means it is when the
+// assignee has the owner's name at this moment; an assignee left out is the owner, unless `own` says no.
+func (in Input) setAssignee(f *Fields, name string) *fault.Error {
+	before := f.FinalAssignUser
+	if !in.FinalAssignUser.Sent && before == "" && (!in.Own.Has() || in.Own.V) {
+		f.FinalAssignUser = name
+	}
+	bad := setText("finalAssignUser", in.FinalAssignUser, &f.FinalAssignUser, MaxAssignee, text.Name)
+	switch {
+	case in.Own.Has():
+		f.Own = in.Own.V
+	case in.Own.Null, f.FinalAssignUser != before:
+		f.Own = f.FinalAssignUser == name
+	}
+	if bad != nil && bad.Code == "task.required" && !f.Own {
+		bad = fault.Field("finalAssignUser", "task.assignee_required")
+	}
+	return bad
+}
+
+func setAmount(v patch.Value[money.Paise], to **money.Paise) *fault.Error {
+	switch {
+	case errors.Is(v.Err, money.ErrRange):
+		return fault.Field("amount", "task.amount_range")
+	case v.Err != nil:
+		return fault.Field("amount", "task.amount_format")
+	case v.Has():
+		*to = &v.V
+	case v.Null:
+		*to = nil
+	}
+	return nil
+}
+
+func setDate(v patch.Value[civil.Date], to *civil.Date) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field("date", "task.date_format")
+	case v.Has():
+		*to = v.V
+	case v.Null:
+		*to = civil.Date{}
+	}
+	if to.IsZero() {
+		return fault.Field("date", "task.required")
+	}
+	return nil
+}
+
+func setStart(v patch.Value[civil.Clock], to *civil.Clock) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field("startTime", "task.time_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && (v.V < 1 || v.V > MaxMinutes):
+		return fault.Field("durationMinutes", "task.duration_range", "max", MaxMinutes)
+	case v.Sent:
+		*to = Minutes(v.V)
+	}
+	return nil
+}
+
+func setOutcome(v patch.Value[Outcome], to *Outcome) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && (v.V == None || !v.V.Known()):
+		return fault.Field("outcome", "task.outcome_unknown")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// judge gives the faults against the rules of a create, and none of form. Today is the day of entry.
+func (f *Fields) judge(call Call, today civil.Date) fault.List {
+	var faults fault.List
+	switch call {
+	case AddCompleted:
+		if f.Amount == nil {
+			faults.Add(fault.Field("amount", "task.amount_required"))
+		}
+		if !f.Date.IsZero() && f.Date.After(today) {
+			faults.Add(fault.Field("date", "task.date_in_future"))
+		}
+	case AddNew:
+		if f.Amount != nil && !f.Own {
+			faults.Add(fault.Field("amount", "task.amount_not_own"))
+		}
+		if !f.Date.IsZero() && f.Date.Before(today) {
+			faults.Add(fault.Field("date", "task.date_in_past"))
+		}
+	}
+	return faults
+}
+
+// entryDay is "today" for the rules of a create: the day in the zone on which the entry was made, which the id that
+// the device chose tells, so that what was entered offline yesterday is valid today. A moment of the future or of
+// long ago is not believed.
+func entryDay(taskID string, now time.Time, zone *time.Location) civil.Date {
+	if at := id.Time(taskID); !at.IsZero() && !at.After(now) && now.Sub(at) <= EntryFor {
+		return civil.Of(at, zone)
+	}
+	return civil.Of(now, zone)
+}
+
+// hash is of what the caller said in a create, by which the same create sent again is told from another one with the
+// same id. It is of the cleaned words and not of the task, because what is left out may later mean something else.
+// It is empty when a field could not be read.
+func (in Input) hash(call Call) string {
+	if in.Own.Err != nil || in.Amount.Err != nil || in.Date.Err != nil || in.StartTime.Err != nil ||
+		in.DurationMinutes.Err != nil || in.Outcome.Err != nil {
+		return ""
+	}
+	said := []any{
+		call,
+		cleaned(in.TaskName, text.Name), cleaned(in.Description, text.Block), cleaned(in.Location, text.Name),
+		cleaned(in.FinalAssignUser, text.Name),
+		pointer(in.Own), pointer(in.Amount), pointer(in.Date), pointer(in.StartTime), pointer(in.DurationMinutes), pointer(in.Outcome),
+	}
+	b, err := json.Marshal(said)
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}
+
+func cleaned(v patch.Value[string], clean func(string) (string, *fault.Error)) string {
+	s, bad := clean(v.V)
+	if bad != nil {
+		return v.V
+	}
+	return s
+}
+
+func pointer[T any](v patch.Value[T]) *T {
+	if !v.Has() {
+		return nil
+	}
+	return &v.V
+}

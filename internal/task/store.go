@@ -1,0 +1,239 @@
+package task
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/money"
+	"sankalp/internal/text"
+)
+
+// columns are what scan reads, in its order.
+const columns = `id, task_name, description, location, final_assign_user, own, amount, date, start_time,
+	duration_minutes, outcome, created_at, updated_at, revision`
+
+// scan reads a row of columns, and what follows them into more. It names each place itself instead of finding it by
+// reflection: the list and the sync are made of this.
+func scan(rows *sql.Rows, t *Task, more ...any) error {
+	var own, created, updated int64
+	var amount, minutes sql.NullInt64
+	var outcome sql.NullString
+	dst := append(make([]any, 0, 16), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
+		&t.Date, &t.StartTime, &minutes, &outcome, &created, &updated, &t.Revision)
+	if err := rows.Scan(append(dst, more...)...); err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	t.Own = own == 1
+	if amount.Valid {
+		p := money.Paise(amount.Int64)
+		t.Amount = &p
+	}
+	t.DurationMinutes = Minutes(minutes.Int64)
+	t.Outcome = Outcome(outcome.String)
+	t.CreatedAt, t.UpdatedAt = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
+	return nil
+}
+
+// each calls visit with every task of a query for columns. The task is only lent.
+func each(ctx context.Context, q db.Querier, visit func(*Task), query string, args ...any) error {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return db.Fault(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var t Task
+		if err := scan(rows, &t); err != nil {
+			return err
+		}
+		visit(&t)
+	}
+	return db.Fault(rows.Err())
+}
+
+// filter is what a list is narrowed by.
+type filter struct {
+	search string // as typed; empty for all
+	status Status // empty for all
+	horizon
+}
+
+// narrows reports whether the filter leaves anything out.
+func (f filter) narrows() bool { return f.search != "" || f.status != "" }
+
+// where is the condition for the owner's tasks of the filter.
+func (f filter) where(owner string) *db.Cond {
+	c := &db.Cond{}
+	c.And("owner_id = ? AND deleted_at IS NULL", owner)
+	if f.search != "" {
+		c.And(`search LIKE ? ESCAPE '\'`, "%"+likeEscaper.Replace(text.Fold(f.search))+"%")
+	}
+	const passed = "ends <= CASE WHEN (date, start_time) < (?, ?) THEN ? ELSE ? END"
+	switch f.status {
+	case Completed:
+		c.And("(outcome = 'done' OR outcome IS NULL AND "+passed+")", f.cutDate, f.cutTime, f.before, f.since)
+	case Upcoming:
+		c.And("date >= ? AND outcome IS NULL AND NOT "+passed, f.from, f.cutDate, f.cutTime, f.before, f.since)
+	}
+	return c
+}
+
+// likeEscaper takes the meaning of a pattern from what is searched for.
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+const inOrder = " ORDER BY date DESC, start_time DESC, id DESC"
+
+// list calls visit with the owner's tasks of the filter in order, all of them when limit is 0.
+func list(ctx context.Context, q db.Querier, owner string, f filter, limit, offset int, visit func(*Task)) error {
+	c := f.where(owner)
+	query := "SELECT " + columns + " FROM tasks WHERE " + c.Where() + inOrder
+	if limit > 0 {
+		c.Args = append(c.Args, limit, offset)
+		query += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(c.Args)-1, len(c.Args))
+	}
+	return each(ctx, q, visit, query, c.Args...)
+}
+
+func count(ctx context.Context, q db.Querier, owner string, f filter) (int64, error) {
+	c := f.where(owner)
+	row, err := db.One[struct {
+		N int64 `db:"n"`
+	}](ctx, q, "SELECT count(*) AS n FROM tasks WHERE "+c.Where(), c.Args...)
+	return row.N, err
+}
+
+// next gives the task whose `ends` comes first of those whose moment is still to come, nil when there is none.
+func next(ctx context.Context, q db.Querier, owner string, h horizon) (*Task, error) {
+	c := filter{status: Upcoming, horizon: h}.where(owner)
+	var first *Task
+	err := each(ctx, q, func(t *Task) { first = t }, "SELECT "+columns+" FROM tasks WHERE "+c.Where()+" ORDER BY ends LIMIT 1", c.Args...)
+	return first, err
+}
+
+// changed calls visit with the owner's tasks that are not deleted and were stamped after the revision.
+func changed(ctx context.Context, q db.Querier, owner string, since int64, visit func(*Task)) error {
+	return each(ctx, q, visit, "SELECT "+columns+" FROM tasks WHERE owner_id = $1 AND revision > $2 AND deleted_at IS NULL",
+		owner, since)
+}
+
+// stored is a task's row with what only the server sees.
+type stored struct {
+	Task
+	createHash string
+	deletedAt  sql.NullInt64 // unix ms
+}
+
+// find gives the owner's task, deleted or not; nil when there is no such row.
+func find(ctx context.Context, q db.Querier, owner, id string) (*stored, error) {
+	rows, err := q.QueryContext(ctx, "SELECT "+columns+", create_hash, deleted_at FROM tasks WHERE owner_id = $1 AND id = $2", owner, id)
+	if err != nil {
+		return nil, db.Fault(err)
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return nil, db.Fault(rows.Err())
+	}
+	var s stored
+	return &s, scan(rows, &s.Task, &s.createHash, &s.deletedAt)
+}
+
+// buried gives the revision in the tombstone of the owner's task; 0 when it has none.
+func buried(ctx context.Context, q db.Querier, owner, id string) (int64, error) {
+	rows, err := db.All[struct {
+		Revision int64 `db:"revision"`
+	}](ctx, q, `SELECT revision FROM tombstones WHERE owner_id = $1 AND kind = 'task' AND id = $2`, owner, id)
+	if err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	return rows[0].Revision, nil
+}
+
+func insert(ctx context.Context, tx *db.Tx, s *stored) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user,
+		own, amount, date, start_time, duration_minutes, outcome, ends, search, create_hash, created_at, updated_at, revision)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+		append(append([]any{tx.Owner, s.ID}, s.values()...),
+			s.createHash, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(), s.Revision)...)
+	return err
+}
+
+// update writes the fields of a task that is there.
+func update(ctx context.Context, tx *db.Tx, t *Task) error {
+	_, err := db.Exec(ctx, tx, `UPDATE tasks SET task_name = $3, description = $4, location = $5, final_assign_user = $6,
+		own = $7, amount = $8, date = $9, start_time = $10, duration_minutes = $11, outcome = $12, ends = $13, search = $14,
+		updated_at = $15, revision = $16 WHERE owner_id = $1 AND id = $2`,
+		append(append([]any{tx.Owner, t.ID}, t.values()...), t.UpdatedAt.UnixMilli(), t.Revision)...)
+	return err
+}
+
+// values are the columns from task_name to search.
+func (f *Fields) values() []any {
+	return []any{f.TaskName, f.Description, f.Location, f.FinalAssignUser,
+		integer(f.Own), (*int64)(f.Amount), f.Date.String(), f.StartTime.String(),
+		sql.NullInt64{Int64: int64(f.DurationMinutes), Valid: f.DurationMinutes != 0},
+		sql.NullString{String: string(f.Outcome), Valid: f.Outcome != None},
+		f.ends(), text.Fold(f.TaskName)}
+}
+
+// trash marks a task as deleted at its UpdatedAt and leaves its tombstone.
+func trash(ctx context.Context, tx *db.Tx, t *Task) error {
+	at := t.UpdatedAt.UnixMilli()
+	if _, err := db.Exec(ctx, tx, `UPDATE tasks SET deleted_at = $3, updated_at = $3, revision = $4 WHERE owner_id = $1 AND id = $2`,
+		tx.Owner, t.ID, at, t.Revision); err != nil {
+		return err
+	}
+	_, err := db.Exec(ctx, tx, `INSERT INTO tombstones (owner_id, kind, id, revision, deleted_at) VALUES ($1, 'task', $2, $3, $4)
+		ON CONFLICT (owner_id, kind, id) DO UPDATE SET revision = excluded.revision, deleted_at = excluded.deleted_at`,
+		tx.Owner, t.ID, t.Revision, at)
+	return err
+}
+
+// untrash undoes trash. The tombstone goes: a task is either there or buried, so that one answer to a sync never
+// says both.
+func untrash(ctx context.Context, tx *db.Tx, t *Task) error {
+	n, err := db.Exec(ctx, tx, `UPDATE tasks SET deleted_at = NULL, updated_at = $3, revision = $4 WHERE owner_id = $1 AND id = $2`,
+		tx.Owner, t.ID, t.UpdatedAt.UnixMilli(), t.Revision)
+	if err == nil && n == 0 { // erased for good in this very moment
+		err = notFound()
+	}
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, `DELETE FROM tombstones WHERE owner_id = $1 AND kind = 'task' AND id = $2`, tx.Owner, t.ID)
+	return err
+}
+
+// counted keeps the owner's number of tasks.
+func counted(ctx context.Context, tx *db.Tx, by int) error {
+	_, err := db.Exec(ctx, tx, `UPDATE owners SET task_count = task_count + $2 WHERE owner_id = $1`, tx.Owner, by)
+	return err
+}
+
+type trashed struct {
+	Owner string `db:"owner_id"`
+	ID    string `db:"id"`
+}
+
+// longTrashed lists tasks deleted before the time, at most limit of them.
+func longTrashed(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trashed, error) {
+	return db.All[trashed](ctx, q, `SELECT owner_id, id FROM tasks WHERE deleted_at IS NOT NULL AND deleted_at < $1
+		ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
+}
+
+// erase removes a task that is in the trash since before the time; it may have been restored meanwhile, and stays then.
+func erase(ctx context.Context, tx *db.Tx, t trashed, before time.Time) (bool, error) {
+	n, err := db.Exec(ctx, tx, `DELETE FROM tasks WHERE owner_id = $1 AND id = $2 AND deleted_at < $3`, t.Owner, t.ID, before.UnixMilli())
+	return n > 0, err
+}
+
+func integer(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}

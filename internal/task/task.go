@@ -1,0 +1,168 @@
+// Package task is the work of a purohit: what is to be done, when, where, by whom, for how much, and how it ended.
+package task
+
+import (
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+)
+
+// Limits of what a person may enter; texts in characters.
+const (
+	MaxName        = 160
+	MaxDescription = 4000
+	MaxLocation    = 300
+	MaxAssignee    = 120
+	// MaxMinutes of a duration: two days.
+	MaxMinutes = 48 * 60
+	// MaxIDs of one call for many tasks.
+	MaxIDs = 1000
+	// MaxPageSize and DefaultPageSize of a list.
+	MaxPageSize     = 100
+	DefaultPageSize = 5
+	// MaxPage keeps a page's offset within what a number can hold.
+	MaxPage = 1_000_000
+	// TrashFor is how long a deleted task can be restored.
+	TrashFor = 30 * 24 * time.Hour
+	// EntryFor is how far back the moment of entry that an id carries is believed.
+	EntryFor = 60 * 24 * time.Hour
+)
+
+// Outcome is the owner's word on how a task ended. It stands whatever the clock says.
+type Outcome string
+
+// The outcomes. None lets the clock decide; of the others only Done counts as completed and earned.
+const (
+	None       Outcome = ""
+	Done       Outcome = "done"
+	Cancelled  Outcome = "cancelled"
+	Missed     Outcome = "missed"
+	HandedOver Outcome = "handed_over"
+)
+
+// Known reports whether o is one of the outcomes.
+func (o Outcome) Known() bool {
+	switch o {
+	case None, Done, Cancelled, Missed, HandedOver:
+		return true
+	}
+	return false
+}
+
+// MarshalJSON writes None as null.
+func (o Outcome) MarshalJSON() ([]byte, error) { return appendOutcome(nil, o), nil }
+
+// Minutes is a duration; 0 is none, and null in JSON.
+type Minutes int
+
+// MarshalJSON writes 0 as null.
+func (m Minutes) MarshalJSON() ([]byte, error) { return appendMinutes(nil, m), nil }
+
+// Task is one piece of work, as its owner sees it.
+type Task struct {
+	ID string `json:"_id" format:"uuid"`
+	Fields
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+	// Revision of the owner's data at which the task last changed.
+	Revision int64 `json:"revision"`
+}
+
+// Fields are what the owner may set. What always holds: the texts are clean and not empty, within their limits.
+type Fields struct {
+	TaskName    string `json:"taskName"`
+	Description string `json:"description"`
+	Location    string `json:"location"`
+	// FinalAssignUser is who does it, by name.
+	FinalAssignUser string `json:"finalAssignUser"`
+	// Own says that the owner himself does it; only own tasks count as earned.
+	Own bool `json:"own"`
+	// Amount in rupees; nil is not fixed yet, which is not 0.
+	Amount *money.Paise `json:"amount" nullable:"true"`
+	// Date in the owner's time zone.
+	Date civil.Date `json:"date" format:"date"`
+	// StartTime in the owner's time zone, or none.
+	StartTime       civil.Clock `json:"startTime" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	DurationMinutes Minutes     `json:"durationMinutes" nullable:"true" minimum:"1" maximum:"2880"`
+	Outcome         Outcome     `json:"outcome" nullable:"true" enum:"done,cancelled,missed,handed_over"`
+}
+
+// Status is what the moment and the outcome say together.
+type Status string
+
+// The statuses. Ended is a task that was cancelled, missed or handed over: neither completed nor upcoming.
+const (
+	Upcoming  Status = "upcoming"
+	Completed Status = "completed"
+	Ended     Status = "ended"
+)
+
+// Moment is when the task counts as completed if its owner says nothing: the end of its time window where it has
+// one, else its start time, else 00:00 of its date, in the owner's zone. A duration is time that really passes, so it
+// is not stretched by a night on which clocks change.
+func (f Fields) Moment(zone *time.Location) time.Time {
+	at := civil.Moment(f.Date, f.StartTime, zone)
+	if f.StartTime.IsZero() {
+		return at
+	}
+	return at.Add(time.Duration(f.DurationMinutes) * time.Minute)
+}
+
+// Status at the instant, in the owner's zone.
+func (f Fields) Status(now time.Time, zone *time.Location) Status {
+	switch {
+	case f.Outcome == Done:
+		return Completed
+	case f.Outcome != None:
+		return Ended
+	case f.Moment(zone).After(now):
+		return Upcoming
+	}
+	return Completed
+}
+
+// wall is how `ends` and what is compared with it are written.
+const wall = "2006-01-02T15:04"
+
+// ends is what a clock on the wall would show at the moment if clocks never changed. With it stored, status is a
+// comparison of texts in SQL; see horizon.
+func (f Fields) ends() string {
+	minutes := f.StartTime.Minutes()
+	if !f.StartTime.IsZero() {
+		minutes += int(f.DurationMinutes)
+	}
+	return time.Date(f.Date.Year(), f.Date.Month(), f.Date.Day(), 0, minutes, 0, 0, time.UTC).Format(wall)
+}
+
+// horizon is now in the terms of stored columns. A task whose start lies before the last change of the zone's
+// clocks (date, start_time before cutDate, cutTime) has passed when its `ends` is not after `before`, any other when it
+// is not after `since`. Both are what a clock shows now, one set as before that change. It is exact as long as
+// clocks change at most once within the longest duration.
+type horizon struct {
+	cutDate, cutTime string
+	before, since    string
+	// from is a date such that every task whose moment is still to come lies on or after it.
+	from string
+}
+
+func horizonAt(now time.Time, zone *time.Location) horizon {
+	now = now.In(zone)
+	h := horizon{since: now.Format(wall), from: civil.Of(now, zone).AddDays(-4).String()}
+	h.before = h.since
+	change, _ := now.ZoneBounds()
+	if change.IsZero() {
+		return h
+	}
+	_, before := change.Add(-time.Second).Zone()
+	_, since := change.Zone()
+	h.before = now.UTC().Add(time.Duration(before) * time.Second).Format(wall)
+	// The later of what the clocks showed right before and right after: a time left out, and the first of a time
+	// that came twice, belong to before.
+	cut := change.UTC().Add(time.Duration(max(before, since)) * time.Second)
+	h.cutDate, h.cutTime = cut.Format(time.DateOnly), cut.Format("15:04")
+	if h.cutTime == "00:00" {
+		h.cutTime = "" // a task without a start time is stored so, and means the same
+	}
+	return h
+}

@@ -1,0 +1,188 @@
+package task
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+func zone(t testing.TB, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+func date(t testing.TB, s string) civil.Date {
+	t.Helper()
+	d, err := civil.ParseDate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func clock(t testing.TB, s string) civil.Clock {
+	t.Helper()
+	var c civil.Clock
+	if err := c.Scan(s); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestStatusFollowsTheMomentUnlessTheOwnerSaysHowItEnded(t *testing.T) {
+	kolkata := zone(t, "Asia/Kolkata")
+	for _, tt := range []struct {
+		name, date, start string
+		minutes           Minutes
+		outcome           Outcome
+		now               string // on the wall in India
+		want              Status
+	}{
+		{"a date only, the evening before", "2026-11-20", "", 0, None, "2026-11-19 23:59", Upcoming},
+		{"a date only, at midnight", "2026-11-20", "", 0, None, "2026-11-20 00:00", Completed},
+		{"a start, a minute before", "2026-11-20", "18:30", 0, None, "2026-11-20 18:29", Upcoming},
+		{"a start, then", "2026-11-20", "18:30", 0, None, "2026-11-20 18:30", Completed},
+		{"tonight's wedding in the morning", "2026-11-20", "21:00", 300, None, "2026-11-20 09:00", Upcoming},
+		{"a window past midnight, inside", "2026-11-20", "23:30", 250, None, "2026-11-21 03:39", Upcoming},
+		{"a window past midnight, over", "2026-11-20", "23:30", 250, None, "2026-11-21 03:40", Completed},
+		{"a duration without a start", "2026-11-20", "", 250, None, "2026-11-20 00:00", Completed},
+		{"done before its time", "2026-11-20", "18:30", 60, Done, "2026-11-01 09:00", Completed},
+		{"cancelled, to come", "2026-11-20", "18:30", 0, Cancelled, "2026-11-01 09:00", Ended},
+		{"missed, past", "2026-11-20", "18:30", 0, Missed, "2026-11-21 09:00", Ended},
+		{"handed over, past", "2026-11-20", "18:30", 0, HandedOver, "2026-11-21 09:00", Ended},
+	} {
+		f := Fields{Date: date(t, tt.date), StartTime: clock(t, tt.start), DurationMinutes: tt.minutes, Outcome: tt.outcome}
+		now, err := time.ParseInLocation("2006-01-02 15:04", tt.now, kolkata)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Status(now, kolkata); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+		if upcoming := sqlUpcoming(f, horizonAt(now, kolkata)); tt.outcome == None && upcoming != (tt.want == Upcoming) {
+			t.Errorf("%s: by stored columns upcoming is %v", tt.name, upcoming)
+		}
+	}
+}
+
+// sqlUpcoming is the comparison of statusSQL, in Go.
+func sqlUpcoming(f Fields, h horizon) bool {
+	d, s := f.Date.String(), f.StartTime.String()
+	limit := h.since
+	if d < h.cutDate || d == h.cutDate && s < h.cutTime {
+		limit = h.before
+	}
+	return d >= h.from && f.ends() > limit
+}
+
+// What SQL compares must agree with the calculation on instants to the minute, in any zone and most of all around
+// the nights on which clocks change.
+func TestHorizonAgreesWithTheMoment(t *testing.T) {
+	var zones []*time.Location
+	for _, name := range []string{"Asia/Kolkata", "America/New_York", "Europe/London", "Australia/Lord_Howe", "Africa/Cairo",
+		"Asia/Beirut", "America/Santiago", "Asia/Kathmandu", "Pacific/Auckland", "UTC"} {
+		zones = append(zones, zone(t, name))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		z := rapid.SampledFrom(zones).Draw(t, "zone")
+		now := time.Unix(rapid.Int64Range(1735689600, 1893456000).Draw(t, "now"), 0) // 2025 to 2030
+		if rapid.Bool().Draw(t, "near a change") {
+			if _, change := now.In(z).ZoneBounds(); !change.IsZero() {
+				now = change.Add(time.Duration(rapid.Int64Range(-60, 4*24*60).Draw(t, "minutes after")) * time.Minute)
+			}
+		}
+		var f Fields
+		f.Date = civil.Of(now, z).AddDays(rapid.IntRange(-6, 3).Draw(t, "days"))
+		if rapid.Bool().Draw(t, "timed") {
+			c, err := civil.NewClock(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.StartTime = c
+			f.DurationMinutes = Minutes(rapid.IntRange(0, MaxMinutes).Draw(t, "duration"))
+			// Half of the cases end within two hours of now: nothing else is in danger.
+			if rapid.Bool().Draw(t, "ends near now") {
+				near := int(now.Sub(civil.Moment(f.Date, f.StartTime, z))/time.Minute) + rapid.IntRange(-120, 120).Draw(t, "off")
+				f.DurationMinutes = Minutes(min(max(near, 0), MaxMinutes))
+			}
+		}
+		got, want := sqlUpcoming(f, horizonAt(now, z)), f.Status(now, z) == Upcoming
+		if got != want {
+			t.Fatalf("%s %s +%d in %s at %v: by columns upcoming %v, by moment %v (%v)",
+				f.Date, f.StartTime, f.DurationMinutes, z, now.In(z), got, want, f.Moment(z))
+		}
+	})
+}
+
+func anyTask(t *rapid.T) Task {
+	text := rapid.String()
+	task := Task{
+		ID: text.Draw(t, "id"),
+		Fields: Fields{
+			TaskName: text.Draw(t, "name"), Description: text.Draw(t, "description"), Location: text.Draw(t, "location"),
+			FinalAssignUser: text.Draw(t, "assignee"), Own: rapid.Bool().Draw(t, "own"),
+			Date:            civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "date"), 0), time.UTC),
+			DurationMinutes: Minutes(rapid.IntRange(0, MaxMinutes).Draw(t, "minutes")),
+			Outcome:         rapid.SampledFrom([]Outcome{None, Done, Cancelled, Missed, HandedOver}).Draw(t, "outcome"),
+		},
+		CreatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "created")).UTC(),
+		UpdatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "updated")).UTC(),
+		Revision:  rapid.Int64Range(0, 1<<60).Draw(t, "revision"),
+	}
+	if rapid.Bool().Draw(t, "with amount") {
+		p := money.Paise(rapid.Int64Range(0, int64(money.Max)).Draw(t, "amount"))
+		task.Amount = &p
+	}
+	if rapid.Bool().Draw(t, "with start") {
+		task.StartTime, _ = civil.NewClock(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))
+	}
+	return task
+}
+
+// plain is a Task as encoding/json sees it by itself.
+type plain Task
+
+func byReflection(t interface{ Fatal(...any) }, task Task) []byte {
+	var want bytes.Buffer
+	e := json.NewEncoder(&want)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(plain(task)); err != nil {
+		t.Fatal(err)
+	}
+	return bytes.TrimSuffix(want.Bytes(), []byte("\n"))
+}
+
+func TestAppendJSONWritesWhatEncodingJSONWrites(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		task := anyTask(t)
+		if got, want := task.AppendJSON(nil), byReflection(t, task); !bytes.Equal(got, want) {
+			t.Fatalf("got  %s\nwant %s", got, want)
+		}
+	})
+}
+
+func FuzzAppendJSON(f *testing.F) {
+	for _, s := range []string{"सत्यनारायण कथा", "a\"b\\c\n\r\t\b\f\x00\x1f\x7f", "<&>\u2028\u2029", "\xff\xe2\x80", "🙏"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		task := Task{Fields: Fields{TaskName: s, Outcome: Outcome(s)}}
+		if got, want := task.AppendJSON(nil), byReflection(t, task); !bytes.Equal(got, want) {
+			t.Fatalf("got  %s\nwant %s", got, want)
+		}
+	})
+}
