@@ -8,10 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -122,7 +120,6 @@ type (
 
 // Register adds the operations of tasks.
 func Register(api *httpapi.API, s *Service) {
-	describe(api)
 	op := func(id, method, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/task/tasks" + path, Summary: summary, Tags: []string{"tasks"}}
 	}
@@ -204,19 +201,6 @@ func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summar
 	}
 	add(AddCompleted, "Add a task that was done")
 	add(AddNew, "Add a task to do")
-}
-
-// describe tells the document what the types that know nothing of it look like in JSON.
-func describe(api *httpapi.API) {
-	httpapi.Describe[money.Paise, float64](api)
-	httpapi.Describe[Minutes, int](api)
-	httpapi.Describe[patch.Value[string], string](api)
-	httpapi.Describe[patch.Value[bool], bool](api)
-	httpapi.Describe[patch.Value[int], int](api)
-	httpapi.Describe[patch.Value[money.Paise], float64](api)
-	httpapi.Describe[patch.Value[civil.Date], civil.Date](api)
-	httpapi.Describe[patch.Value[civil.Clock], civil.Clock](api)
-	httpapi.Describe[patch.Value[Outcome], Outcome](api)
 }
 
 func one(ctx context.Context, code string, t Task) *oneOut {

@@ -83,7 +83,7 @@ type Fields struct {
 	// Date in the owner's time zone.
 	Date civil.Date `json:"date" format:"date"`
 	// StartTime in the owner's time zone, or none.
-	StartTime       civil.Clock `json:"startTime" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	StartTime       civil.Clock `json:"startTime"`
 	DurationMinutes Minutes     `json:"durationMinutes" nullable:"true" minimum:"1" maximum:"2880"`
 	Outcome         Outcome     `json:"outcome" nullable:"true" enum:"done,cancelled,missed,handed_over"`
 }
