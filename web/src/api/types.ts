@@ -41,6 +41,21 @@ export type User = {
   revision: number;
 };
 
+/** What a user may change of his account by PUT /api/profile/settings, as one entity. */
+export type Setting = Pick<
+  User,
+  | "_id"
+  | "revision"
+  | "name"
+  | "language"
+  | "timeZone"
+  | "theme"
+  | "textSize"
+  | "digits"
+  | "clock"
+  | "shortcuts"
+>;
+
 export type Tombstone = { _id: string; kind: string; revision: number };
 
 export type SyncAnswer = {

@@ -1,7 +1,7 @@
 import type { SyncAnswer, Tombstone } from "../api/types.ts";
 import { type Head, partsFrom } from "./db.ts";
 import { type Entity, type KindName, kindNames, kinds, type Row } from "./kinds.ts";
-import { changed, type View, viewOf } from "./view.ts";
+import { changed, type Shown, type View, viewOf } from "./view.ts";
 
 /** One step of the local copy. A `full` one replaces all before it. */
 export type Part = {
@@ -22,14 +22,11 @@ export type Copy = {
 export const KINDS = kindNames.join();
 const NEVER = -1;
 
-export const newHead = (user: string): Head => ({
-  user,
-  revision: NEVER,
-  base: 1,
-  last: 0,
-  kinds: KINDS,
-  at: 0,
-});
+/** Parts are numbered on from the clock, so that none of an earlier life of the device is taken for one of this. */
+export function newHead(user: string): Head {
+  const now = Date.now();
+  return { user, revision: NEVER, base: now + 1, last: now, kinds: KINDS, at: 0 };
+}
 
 export const emptyCopy = (): Copy => apply(undefined, { full: true, rows: {}, gone: [] });
 
@@ -53,9 +50,9 @@ function applyKind<K extends KindName>(view: View<Row<K>> | undefined, part: Par
   const rows = (part.rows[name] ?? []) as Row<K>[];
   const { compare } = kinds[name];
   if (!view) return viewOf(rows, compare);
-  const changes = new Map<string, Row<K> | undefined>();
+  const changes = new Map<string, Shown<Row<K>> | undefined>();
   for (const row of rows) {
-    if (row.revision >= (view.byId.get(row._id)?.revision ?? 0)) changes.set(row._id, row);
+    if (row.revision >= (view.byId.get(row._id)?.revision ?? 0)) changes.set(row._id, row as Shown<Row<K>>);
   }
   for (const { _id, kind, revision } of part.gone) {
     const row = changes.get(_id) ?? view.byId.get(_id);
@@ -64,12 +61,16 @@ function applyKind<K extends KindName>(view: View<Row<K>> | undefined, part: Par
   return changed(view, changes, compare);
 }
 
+const sorted = <K extends KindName>(name: K, rows: Entity[] = []) =>
+  (rows as Row<K>[]).sort(kinds[name].compare);
+
 /** What an answer of /api/sync changes. */
 export function partOf(answer: SyncAnswer): Part {
   const lists = answer as unknown as Record<string, Entity[] | undefined>;
   return {
     full: answer.full,
-    rows: Object.fromEntries(kindNames.map((name) => [name, lists[kinds[name].list] ?? []])),
+    // Kept in order, so that a start finds everything sorted.
+    rows: Object.fromEntries(kindNames.map((name) => [name, sorted(name, lists[kinds[name].list])])),
     gone: answer.tombstones,
   };
 }

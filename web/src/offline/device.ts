@@ -109,8 +109,11 @@ export function countUnsent(outbox: Write[]): number {
  * and e-mail are known, and the rest is that of a new account.
  */
 export function useUser(): User | null {
-  return useSyncExternalStore(subscribe, currentUser);
+  return useSyncExternalStore(subscribe, currentUser, nobody);
 }
+
+/** In the HTML that the build renders. */
+const nobody = () => null;
 
 let hint: User | null = null;
 

@@ -1,4 +1,4 @@
-import type { Task } from "../api/types.ts";
+import type { Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -26,6 +26,8 @@ const registry = {
     restore: "/api/task/tasks/restore",
     folds: foldTask,
   }),
+  // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
+  setting: kind<Setting>({ list: "settings", compare: () => 0, restore: "", folds: () => false }),
 };
 
 export type KindName = keyof typeof registry;

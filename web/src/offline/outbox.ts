@@ -1,5 +1,6 @@
 import { send } from "../api/client.ts";
 import type { Failure } from "../api/failure.ts";
+import type { User } from "../api/types.ts";
 import { announce } from "./bus.ts";
 import { append, type Part } from "./copy.ts";
 import { database } from "./db.ts";
@@ -52,7 +53,7 @@ export async function tellRest(keys: string[]) {
 const STRICT = { durability: "strict" } as const;
 const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
 const queueAndCopy = async () =>
-  (await database()).transaction(["outbox", "heads", "parts"], "readwrite", STRICT);
+  (await database()).transaction(["users", "outbox", "heads", "parts"], "readwrite", STRICT);
 
 type Store = {
   delete(seq: number): Promise<void>;
@@ -198,6 +199,10 @@ async function accept(write: Write, data: unknown) {
       }
     }
     if (head) append(tx.objectStore("heads"), tx.objectStore("parts"), head, part);
+    const { user } = (data ?? {}) as { user?: User };
+    if (user && user.id === (await tx.objectStore("users").get("user"))?.id) {
+      void tx.objectStore("users").put(user, "user");
+    }
   }
   await tx.done;
   announce();

@@ -10,7 +10,7 @@ import type { Write } from "./write-record.ts";
 export type State = {
   /** Whether the device was read yet. */
   loaded: boolean;
-  /** Whose device this is now; null: nobody is logged in. */
+  /** Whose device this is now, own unsent settings included; null: nobody is logged in. */
   user: User | null;
   head: Head | undefined;
   copy: Copy;
@@ -67,18 +67,21 @@ onAnnounce(() => void refresh());
 
 async function read(old: State): Promise<State> {
   const id = localStorage.getItem("userId");
+  if (!id) return nobody(true);
+  const known = old.user?.id === id ? old : nobody(false);
   const tx = (await database()).transaction(["users", "heads", "parts", "outbox"]);
-  const user = await tx.objectStore("users").get("user");
-  if (!user || user.id !== id) return nobody(true);
-  const head = await tx.objectStore("heads").get(user.id);
-  const known = old.user?.id === user.id ? old : nobody(false);
-  const from = Math.max((known.head?.last ?? 0) + 1, head?.base ?? 1);
-  const parts = await tx.objectStore("parts").getAll(partsFrom(user.id, from));
-  const writes = await tx.objectStore("outbox").getAll();
-  const outbox = writes.filter((write) => write.user === user.id);
+  const [user, head, parts, writes] = await Promise.all([
+    tx.objectStore("users").get("user"),
+    tx.objectStore("heads").get(id),
+    tx.objectStore("parts").getAll(partsFrom(id, (known.head?.last ?? 0) + 1)),
+    tx.objectStore("outbox").getAll(),
+  ]);
+  if (user?.id !== id) return nobody(true);
+  const outbox = writes.filter((write) => write.user === id);
+  const settings = outbox.filter((write) => write.kind === "setting" && write.state === "queued");
   return {
     loaded: true,
-    user: same(known.user, user),
+    user: same(known.user, Object.assign({}, user, ...settings.map((write) => write.patch)) as User),
     head,
     copy: parts.reduce((copy, text) => apply(copy, JSON.parse(text) as Part), known.copy),
     outbox: same(known.outbox, outbox),

@@ -1,0 +1,92 @@
+import type { Failure } from "../api/failure.ts";
+import type { Setting, User } from "../api/types.ts";
+import { type Prefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import { takeTheirs } from "./decide.ts";
+import { getState, subscribe } from "./state.ts";
+import { type Saved, write } from "./write.ts";
+
+/** The device's display settings by the names they have in the account. */
+const NAMES = {
+  lang: "language",
+  theme: "theme",
+  text: "textSize",
+  digits: "digits",
+  clock: "clock",
+} as const;
+const KEYS = Object.keys(NAMES) as (keyof Prefs)[];
+
+type Change = Partial<Omit<Setting, "_id" | "revision">>;
+
+/** Saves settings on the device and sends them as soon as that can be. Shown at once by `useUser`. */
+export function saveSettings(change: Change): Promise<Saved> {
+  const id = getState().user?.id ?? "";
+  return write({ kind: "setting", op: "update", id, url: "/api/profile/settings", body: change });
+}
+
+/** The account's display settings become this device's. */
+export const adoptSettings = (user: User) => setPrefs(prefsOf(user));
+
+/**
+ * Keeps the device's display settings and the account's the same, whichever changes: here (this app, or the theme
+ * button of a static page before it), or on another device. `onRefused` tells of a setting that the server refused;
+ * it is back to what it was.
+ */
+export function followSettings(onRefused: (failure: Failure) => void): () => void {
+  let id: string | undefined;
+  /** The account's, as last seen. */
+  let last: Partial<Prefs> = {};
+  /** On their way into the outbox. */
+  let asked: Partial<Prefs> = {};
+
+  const fromDevice = () => {
+    if (!id) return;
+    const change = difference({ ...last, ...asked }, prefs());
+    if (Object.keys(change).length === 0) return;
+    asked = { ...asked, ...change };
+    const body = Object.fromEntries(
+      Object.entries(change).map(([key, value]) => [NAMES[key as keyof Prefs], value]),
+    );
+    saveSettings(body).catch(() => {
+      // This device cannot keep it: it holds until the page is left.
+      asked = {};
+    });
+  };
+
+  const fromAccount = () => {
+    const { user, outbox } = getState();
+    for (const { kind, state, seq, failure } of outbox) {
+      if (kind !== "setting" || state === "queued") continue;
+      if (failure) onRefused(failure);
+      void takeTheirs(seq);
+    }
+    if (!user || user.id !== id) {
+      id = user?.id;
+      last = user ? prefsOf(user) : {};
+      asked = {};
+      return fromDevice();
+    }
+    const now = prefsOf(user);
+    const change = difference(last, now);
+    last = now;
+    for (const key of KEYS) {
+      if (!(key in asked)) continue;
+      delete change[key];
+      if (asked[key] === now[key]) delete asked[key];
+    }
+    if (Object.keys(difference(prefs(), { ...prefs(), ...change })).length > 0) setPrefs(change);
+  };
+
+  const stops = [subscribePrefs(fromDevice), subscribe(fromAccount)];
+  fromAccount();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What is different in `now`. */
+function difference(before: Partial<Prefs>, now: Prefs): Partial<Prefs> {
+  return Object.fromEntries(KEYS.filter((key) => before[key] !== now[key]).map((key) => [key, now[key]]));
+}
+
+const prefsOf = (user: User) =>
+  Object.fromEntries(KEYS.map((key) => [key, user[NAMES[key]]])) as unknown as Prefs;
