@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro";
+import { CloudOff, IndianRupee, Languages } from "lucide-react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Login and register: the form, and on wide screens today's leaf of the calendar beside it. */
+export function Door({ title, lead, wide, children }: { title: string; lead: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <div className="auth-form" data-wide={wide || undefined}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="muted">{lead}</p>
+        {children}
+      </div>
+      <aside className="auth-aside">
+        <Leaf />
+      </aside>
+    </div>
+  );
+}
+
+function Leaf() {
+  const { dayOfMonth, weekday, month } = useFormat();
+  const day = useSyncExternalStore(never, today, unknown);
+  return (
+    <article className="leaf">
+      <p className="leaf-day">
+        <span className="leaf-number serif">{day && dayOfMonth(day)}</span>
+        <span>
+          <span className="leaf-weekday serif">{day && weekday(day, "long")}</span>
+          <br />
+          <span className="small muted">{day && month(day)}</span>
+        </span>
+      </p>
+      <hr className="double-rule" />
+      <ul className="leaf-lines small">
+        <li>
+          <Icon of={IndianRupee} />
+          <Trans>Every task with its day, place and amount</Trans>
+        </li>
+        <li>
+          <Icon of={CloudOff} />
+          <Trans>Works without internet, and sends later</Trans>
+        </li>
+        <li>
+          <Icon of={Languages} />
+          <Trans>In English and Hindi</Trans>
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+const never = () => () => {};
+const today = () => localParts(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;
+/** The HTML is rendered at build, on some other day: the leaf is empty there. */
+const unknown = () => "";

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { api, ask } from "../../api/client.ts";
+import { failureOf } from "../../api/failure.ts";
+import { showToast } from "../../app/toasts.ts";
+import { unsentCount } from "../../offline/device.ts";
+import { adoptSettings } from "../../offline/settings.ts";
+import { subscribe } from "../../offline/state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { PasswordInput, TextInput } from "../../ui/text-input.tsx";
+import { Door } from "./door.tsx";
+import { useEntering } from "./entering.ts";
+import { failureText } from "./failure-text.ts";
+
+type Name = "credentials" | "password";
+type Errors = Partial<Record<Name, string>>;
+
+export function Component() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const enter = useEntering();
+  const [errors, setErrors] = useState<Errors>({});
+  const [shown, setShown] = useState(false);
+  const busy = useRef(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const field = (name: Name) => form.elements.namedItem(name) as HTMLInputElement;
+    const fail = (found: Errors, text: string) => {
+      setErrors(found);
+      field(found.credentials ? "credentials" : "password").focus();
+      showToast({ kind: "error", text });
+    };
+    const credentials = field("credentials").value.trim();
+    const password = field("password").value;
+    if (!credentials || !password) {
+      const missing: Errors = {};
+      if (!credentials) missing.credentials = t`Type your email, username or number.`;
+      if (!password) missing.password = t`Type your password.`;
+      return fail(missing, t`Provide all details...!`);
+    }
+    busy.current = true;
+    try {
+      const body = { credentials, password, session: "cookie" } as const;
+      const { user, success } = await ask(api.POST("/api/users/login", { body }));
+      adoptSettings(user);
+      await enter(user, success);
+    } catch (caught) {
+      const failure = failureOf(caught);
+      const text = failureText(failure);
+      fail(failure.status === 401 ? { password: text } : failure.fields, text);
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return (
+    <Door title={t`Welcome back`} lead={t`Your tasks are where you left them.`}>
+      <Waiting />
+      <form method="post" noValidate onSubmit={submit}>
+        <TextInput
+          name="credentials"
+          label={t`Email, username or number`}
+          error={errors.credentials}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={() => setErrors(({ password }) => ({ password }))}
+        />
+        <PasswordInput
+          name="password"
+          label={t`Password`}
+          error={errors.password}
+          shown={shown}
+          autoComplete="current-password"
+          enterKeyHint="done"
+          onChange={() => setErrors(({ credentials }) => ({ credentials }))}
+        />
+        <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+        <Button type="submit" kind="primary" size="large" wide>
+          <Trans>Login</Trans>
+        </Button>
+        <p className="centered muted">
+          <Trans>
+            New here? <TextLink to={`/register${search}`}>Create account</TextLink>
+          </Trans>
+        </p>
+      </form>
+    </Door>
+  );
+}
+
+/** Somebody whose session has ended still has work on this device: he must know that it is not lost. */
+function Waiting() {
+  const count = useSyncExternalStore(subscribe, unsentCount, () => 0);
+  if (count === 0) return null;
+  return (
+    <p className="notice" role="status">
+      <Plural
+        value={count}
+        one="# change is waiting to be sent. Log in as before, and it goes by itself."
+        other="# changes are waiting to be sent. Log in as before, and they go by themselves."
+      />
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import { Navigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useUser } from "../../offline/device.ts";
+
+/** /profile and /settings lead to one's own settings. */
+export function Component() {
+  const user = useUser();
+  return user && <Navigate to={paths.settingsOf(user.id)} replace />;
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { RegisterValues } from "./register.route.tsx";
+
+/** Kept for this tab alone, so that a look at the terms loses nothing. Never a password. */
+const KEY = "register";
+const KEPT = ["name", "username", "email", "number"] as const;
+
+type Form = Pick<UseFormReturn<RegisterValues>, "control" | "getValues" | "setValue">;
+
+export function useRegisterDraft({ control, getValues, setValue }: Form) {
+  const values = useWatch({ control, name: KEPT });
+  useEffect(() => {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Record<(typeof KEPT)[number], string>>;
+    for (const name of KEPT) {
+      const kept = draft[name];
+      if (kept && !getValues(name)) setValue(name, kept);
+    }
+  }, [getValues, setValue]);
+  useEffect(() => {
+    const draft = Object.fromEntries(KEPT.map((name, index) => [name, values[index]]));
+    if (values.some(Boolean)) sessionStorage.setItem(KEY, JSON.stringify(draft));
+  }, [values]);
+}
+
+export const forgetRegisterDraft = () => sessionStorage.removeItem(KEY);
