@@ -17,7 +17,7 @@ import (
 // AppendJSON writes the list.
 func (l *List) AppendJSON(b []byte) []byte {
 	b = append(b, `{"tasks":`...)
-	b = appendAll(b, l.Tasks)
+	b = l.Tasks.AppendJSON(b)
 	b = append(b, `,"revision":`...)
 	b = strconv.AppendInt(b, l.Revision, 10)
 	if l.Total != nil {
@@ -25,17 +25,6 @@ func (l *List) AppendJSON(b []byte) []byte {
 		b = strconv.AppendInt(b, *l.Total, 10)
 	}
 	return append(b, '}')
-}
-
-func appendAll(b []byte, all []Task) []byte {
-	b = append(b, '[')
-	for i := range all {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = all[i].AppendJSON(b)
-	}
-	return append(b, ']')
 }
 
 // wholeNumber is a number in a query that, unlike an int, tells 0 from nothing.
@@ -106,7 +95,7 @@ type (
 	}
 	manyBody struct {
 		Success string `json:"success"`
-		Tasks   []Task `json:"tasks" nullable:"false"`
+		Tasks   Tasks  `json:"tasks" nullable:"false"`
 	}
 	manyOut struct {
 		Body manyBody

@@ -50,6 +50,21 @@ func (t *Task) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
+// Tasks are tasks that write themselves as one JSON array.
+type Tasks []Task
+
+// AppendJSON adds the array to b.
+func (all Tasks) AppendJSON(b []byte) []byte {
+	b = append(b, '[')
+	for i := range all {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = all[i].AppendJSON(b)
+	}
+	return append(b, ']')
+}
+
 // MarshalJSON is AppendJSON.
 func (t Task) MarshalJSON() ([]byte, error) { return t.AppendJSON(make([]byte, 0, 512)), nil }
 

@@ -39,7 +39,7 @@ type Query struct {
 
 // List is a list of tasks, by date, start time (none last) and id, all descending.
 type List struct {
-	Tasks []Task `json:"tasks" nullable:"false"`
+	Tasks Tasks `json:"tasks" nullable:"false"`
 	// Revision at which the list held.
 	Revision int64 `json:"revision"`
 	// Total of tasks on all pages; nil for a list that is neither narrowed nor paged.
@@ -53,14 +53,14 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, er
 	}
 	f := filter{search: text.Fold(q.Search), status: q.Status, horizon: horizonAt(s.now(), c.Zone)}
 	size, offset := 0, 0
-	l := List{Revision: c.Revision, Tasks: []Task{}}
+	l := List{Revision: c.Revision, Tasks: Tasks{}}
 	if q.Page > 0 {
 		size = q.PageSize
 		if size == 0 {
 			size = DefaultPageSize
 		}
 		offset = (q.Page - 1) * size
-		l.Tasks = make([]Task, 0, size)
+		l.Tasks = make(Tasks, 0, size)
 	}
 	reader := s.db.Q(ctx)
 	if err := list(ctx, reader, c.Owner, f, size, offset, func(t *Task) { l.Tasks = append(l.Tasks, *t) }); err != nil {

@@ -115,10 +115,16 @@ func next(ctx context.Context, q db.Querier, owner string, h horizon) (*Task, er
 	return first, err
 }
 
-// changed calls visit with the owner's tasks that are not deleted and were stamped after the revision.
-func changed(ctx context.Context, q db.Querier, owner string, since int64, visit func(*Task)) error {
-	return each(ctx, q, visit, "SELECT "+columns+" FROM tasks WHERE owner_id = $1 AND revision > $2 AND deleted_at IS NULL",
-		owner, since)
+// Changed gives the owner's tasks that are not deleted and were stamped after the revision, in no order; those of
+// before the first revision, -1, are all. expected is a guess at their number.
+func Changed(ctx context.Context, q db.Querier, owner string, since, expected int64) (Tasks, error) {
+	all := make(Tasks, 0, expected)
+	query, args := "SELECT "+columns+" FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL", []any{owner}
+	if since >= 0 {
+		query, args = query+" AND revision > $2", append(args, since)
+	}
+	err := each(ctx, q, func(t *Task) { all = append(all, *t) }, query, args...)
+	return all, err
 }
 
 // stored is a task's row with what only the server sees.

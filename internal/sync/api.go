@@ -1,0 +1,43 @@
+package sync
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+)
+
+type (
+	syncIn struct {
+		Since int64 `query:"since" doc:"The revision of the last answer; without it, everything"`
+	}
+	syncOut[User any] struct {
+		Body Changes[User]
+	}
+	news struct {
+		Revision int64 `json:"revision"`
+	}
+)
+
+// Register adds the operations by which devices keep up.
+func Register[User any](api *httpapi.API, s *Service[User]) {
+	httpapi.Read(api, huma.Operation{
+		OperationID: "sync", Method: http.MethodGet, Path: "/api/sync", Tags: []string{"sync"},
+		Summary: "Everything of the caller's that changed after a revision",
+	}, func(ctx context.Context, c session.Caller, in *syncIn) (*syncOut[User], error) {
+		a, err := s.Changes(ctx, c, in.Since)
+		if err != nil {
+			return nil, err
+		}
+		return &syncOut[User]{*a}, nil
+	})
+	httpapi.Events(api, huma.Operation{
+		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Tags: []string{"sync"},
+		Summary: "A stream of the caller's revisions: now, and at each change on any device",
+	}, func(ctx context.Context, c session.Caller, _ *struct{}) (<-chan int64, func(), error) {
+		return s.Watch(ctx, c)
+	}, func(revision int64) news { return news{revision} })
+}

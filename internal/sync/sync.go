@@ -1,0 +1,154 @@
+// Package sync answers a device's one question: what of mine has changed since I last asked?
+package sync
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/go-json-experiment/json"
+
+	"sankalp/internal/db"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// Changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
+// line each in rows and AppendJSON.
+type Changes[User any] struct {
+	// Revision to ask from next time.
+	Revision int64 `json:"revision"`
+	// Full says that this is all there is: what the device has besides it is gone.
+	Full       bool        `json:"full" doc:"This is everything: drop whatever else is on the device"`
+	Tasks      task.Tasks  `json:"tasks" nullable:"false"`
+	Tombstones []Tombstone `json:"tombstones" nullable:"false"`
+	// User is the account, when it changed or the answer is full.
+	User *User `json:"user,omitempty"`
+}
+
+// Tombstone tells of something deleted.
+type Tombstone struct {
+	ID       string `json:"_id" db:"id" format:"uuid"`
+	Kind     string `json:"kind" db:"kind" enum:"task"`
+	Revision int64  `json:"revision" db:"revision"`
+}
+
+// Service reads over all that devices keep copies of.
+type Service[User any] struct {
+	db   *db.DB
+	user func(ctx context.Context, q db.Querier, owner string) (User, error)
+}
+
+// New makes the service; user reads an account as devices see it.
+func New[User any](d *db.DB, user func(ctx context.Context, q db.Querier, owner string) (User, error)) *Service[User] {
+	return &Service[User]{db: d, user: user}
+}
+
+// Changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
+// for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
+func (s *Service[User]) Changes(ctx context.Context, c session.Caller, since int64) (*Changes[User], error) {
+	if since == c.Revision && since >= c.Floor && since > 0 {
+		return &Changes[User]{Revision: since, Tasks: task.Tasks{}, Tombstones: []Tombstone{}}, nil
+	}
+	var a *Changes[User]
+	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
+		a, err = s.rows(ctx, q, c.Owner, since)
+		return err
+	})
+	return a, err
+}
+
+// rows reads from one view of the database, so that no row is newer than the revision answered.
+func (s *Service[User]) rows(ctx context.Context, q db.Querier, owner string, since int64) (*Changes[User], error) {
+	now, err := db.One[struct {
+		Revision int64 `db:"revision"`
+		Floor    int64 `db:"floor"`
+		Tasks    int64 `db:"task_count"`
+		Account  int64 `db:"account"`
+	}](ctx, q, `SELECT o.revision, o.floor, o.task_count, a.revision AS account
+		FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
+	if err != nil {
+		return nil, err
+	}
+	a := &Changes[User]{Revision: now.Revision, Tombstones: []Tombstone{}}
+	expected := int64(0)
+	if since <= 0 || since < now.Floor || since > now.Revision {
+		a.Full, since, expected = true, -1, now.Tasks
+	}
+	if a.Tasks, err = task.Changed(ctx, q, owner, since, expected); err != nil {
+		return nil, err
+	}
+	if !a.Full {
+		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
+			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
+		if err != nil {
+			return nil, err
+		}
+	}
+	if now.Account > since {
+		user, err := s.user(ctx, q, owner)
+		if err != nil {
+			return nil, err
+		}
+		a.User = &user
+	}
+	return a, nil
+}
+
+// AppendJSON writes the answer.
+func (a *Changes[User]) AppendJSON(b []byte) []byte {
+	b = append(b, `{"revision":`...)
+	b = strconv.AppendInt(b, a.Revision, 10)
+	b = append(b, `,"full":`...)
+	b = strconv.AppendBool(b, a.Full)
+	b = append(b, `,"tasks":`...)
+	b = a.Tasks.AppendJSON(b)
+	b = append(b, `,"tombstones":[`...)
+	for i, t := range a.Tombstones {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(b, `{"_id":"`...), t.ID...)
+		b = append(append(b, `","kind":"`...), t.Kind...)
+		b = append(b, `","revision":`...)
+		b = append(strconv.AppendInt(b, t.Revision, 10), '}')
+	}
+	b = append(b, ']')
+	if a.User != nil {
+		if user, err := json.Marshal(a.User); err == nil {
+			b = append(append(b, `,"user":`...), user...)
+		}
+	}
+	return append(b, '}')
+}
+
+// Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that
+// listens has thus missed nothing.
+func (s *Service[User]) Watch(ctx context.Context, c session.Caller) (<-chan int64, func(), error) {
+	changes, cancel := s.db.Subscribe(c.Owner)
+	now, err := db.One[struct {
+		Revision int64 `db:"revision"`
+	}](ctx, s.db.Reader(), `SELECT revision FROM owners WHERE owner_id = $1`, c.Owner)
+	if err != nil {
+		cancel()
+		return nil, nil, err
+	}
+	out := make(chan int64, 1)
+	out <- now.Revision
+	go forward(ctx, changes, out)
+	return out, cancel, nil
+}
+
+func forward(ctx context.Context, from <-chan int64, to chan<- int64) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case n := <-from:
+			select {
+			case <-ctx.Done():
+				return
+			case to <- n:
+			}
+		}
+	}
+}
