@@ -5,7 +5,6 @@ package job
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 )
 
 // topic wakes the workers of every node after a commit that brought jobs.
@@ -142,7 +142,7 @@ func (q *Queue) Enqueue(ctx context.Context, tx *db.Tx, j Job) error {
 	n, err := db.Exec(ctx, tx, `INSERT INTO jobs
 		(id, kind, owner_id, args, uniq, run_at, lease, token, attempts, error, created_at, failed)
 		VALUES ($1, $2, $3, $4, $5, $6, 0, '', 0, '', $7, 0) ON CONFLICT (uniq) DO NOTHING`,
-		rand.Text(), j.Kind, j.Owner, string(args), uniq, j.RunAt.UnixMilli(), now.UnixMilli())
+		id.New(now), j.Kind, j.Owner, string(args), uniq, j.RunAt.UnixMilli(), now.UnixMilli())
 	if n > 0 {
 		tx.Publish(topic)
 	}

@@ -127,7 +127,8 @@ func (r *run) step(ctx context.Context) (wait time.Duration) {
 	if free == 0 {
 		return q.Poll // freed wakes us before
 	}
-	jobs, token, err := q.claim(ctx, free)
+	// A claim whose COMMIT is cut off by a stop might hold jobs that nobody runs.
+	jobs, token, err := q.claim(context.WithoutCancel(ctx), free)
 	if err != nil {
 		return r.failed(ctx, "job claim", err)
 	}
