@@ -16,8 +16,8 @@ type node struct {
 // wild is the child for a segment written as {name}.
 const wild = "{}"
 
-func (n *node) add(p Page) {
-	for segment := range strings.SplitSeq(strings.TrimPrefix(p.Path, "/"), "/") {
+func (n *node) add(path string, p Page) {
+	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
 		if strings.HasPrefix(segment, "{") {
 			segment = wild
 		}

@@ -25,15 +25,19 @@ const index = "pages.json"
 // ErrNotBuilt says that the program was compiled without the web app inside.
 var ErrNotBuilt = errors.New("the web app is not built: run `make build`")
 
+// notFound is the name of the page for paths that are none.
+const notFound = "not-found"
+
 // Page is one HTML file of the build.
 type Page struct {
-	// Path it answers to: "/login", "/tasks/modify/update/{id}" ({…} is one segment). "*" is the page for
-	// paths that are none.
-	Path string `json:"path"`
-	// Language of the file. Where two files share a path, the reader's language chooses.
+	// Name is shared by the same page in several languages.
+	Name     string `json:"name"`
 	Language string `json:"language"`
-	// File in the build.
+	// File in the build. It can also be asked for by this name: the service worker keeps it so.
 	File string `json:"file"`
+	// Paths it answers to: "/login", "/tasks/modify/update/{id}" ({…} is one segment). Where two files share a path,
+	// the reader's language chooses.
+	Paths []string `json:"paths"`
 	// Scripts and Styles are the CSP hashes (sha256-…) of what is inlined.
 	Scripts []string `json:"scripts"`
 	Styles  []string `json:"styles"`
@@ -41,14 +45,18 @@ type Page struct {
 
 // Handler answers GET and HEAD of everything that is not the API.
 type Handler struct {
-	files  fs.FS
-	root   *node
-	hashes sync.Map // file name -> ETag without quotes
+	files   fs.FS
+	root    *node
+	byFile  map[string]Page
+	missing []Page
+	// hindi is the path of the Hindi home; empty: there is none.
+	hindi  string
+	hashes sync.Map // file name -> ETag
 }
 
 // New reads the build in files. Without one, the handler says on every page how to make it.
 func New(files fs.FS) (*Handler, error) {
-	h := &Handler{files: files, root: &node{}}
+	h := &Handler{files: files, root: &node{}, byFile: map[string]Page{}}
 	text, err := fs.ReadFile(files, index)
 	if errors.Is(err, fs.ErrNotExist) {
 		return h, nil
@@ -64,13 +72,30 @@ func New(files fs.FS) (*Handler, error) {
 		if _, err := fs.Stat(files, p.File); err != nil {
 			return nil, fmt.Errorf("%s: %w", index, err)
 		}
-		h.root.add(p)
+		h.add(p)
+	}
+	for _, home := range h.root.find("/") {
+		for _, p := range pages {
+			if p.Name == home.Name && p.Language == i18n.Hindi && home.Language != i18n.Hindi && len(p.Paths) > 0 {
+				h.hindi = p.Paths[0]
+			}
+		}
 	}
 	return h, nil
 }
 
+func (h *Handler) add(p Page) {
+	h.byFile[p.File] = p
+	if p.Name == notFound {
+		h.missing = append(h.missing, p)
+	}
+	for _, path := range p.Paths {
+		h.root.add(path, p)
+	}
+}
+
 // Built reports whether there is a web app to serve.
-func (h *Handler) Built() bool { return len(h.root.children) > 0 }
+func (h *Handler) Built() bool { return len(h.byFile) > 0 }
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -83,10 +108,10 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, ErrNotBuilt.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	if r.URL.Path == "/" && Language(r) == i18n.Hindi {
+	if r.URL.Path == "/" && h.hindi != "" && Language(r) == i18n.Hindi {
 		w.Header().Set("Vary", "Cookie, Accept-Language")
 		w.Header().Set("Cache-Control", "no-cache")
-		http.Redirect(w, r, "/hi/", http.StatusFound)
+		http.Redirect(w, r, h.hindi, http.StatusFound)
 		return
 	}
 	if pages := h.root.find(r.URL.Path); pages != nil {
@@ -100,13 +125,12 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if name := strings.TrimPrefix(r.URL.Path, "/"); fs.ValidPath(name) && h.asset(w, r, name) {
 		return
 	}
-	pages := h.root.find("/*")
-	if pages == nil || strings.HasPrefix(r.URL.Path, "/assets/") {
+	if len(h.missing) == 0 || strings.HasPrefix(r.URL.Path, "/assets/") {
 		// A page in the place of a script that an older version asks for would only confuse it.
 		http.Error(w, "Not Found", http.StatusNotFound)
 		return
 	}
-	h.page(w, r, pages, http.StatusNotFound)
+	h.page(w, r, h.missing, http.StatusNotFound)
 }
 
 // slashed is the path with its last slash taken away, or put there.
@@ -135,9 +159,13 @@ func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []Page, sta
 	h.send(w, r, file{name: p.File, vary: vary, cache: "no-cache", status: status})
 }
 
-// asset sends a file that is no page, if it is there.
+// asset sends a file by its name, if it is there.
 func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) bool {
-	if name == index || strings.HasSuffix(name, ".html") || hidden(name) {
+	if p, ok := h.byFile[name]; ok {
+		h.page(w, r, []Page{p}, http.StatusOK)
+		return true
+	}
+	if name == index || hidden(name) {
 		return false
 	}
 	if info, err := fs.Stat(h.files, name); err != nil || info.IsDir() {

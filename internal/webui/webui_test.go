@@ -13,13 +13,13 @@ func build(t *testing.T) *Handler {
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"pages.json": `[
-			{"path":"/","language":"en","file":"home.en.html","scripts":["sha256-S"],"styles":["sha256-T"]},
-			{"path":"/hi/","language":"hi","file":"home.hi.html"},
-			{"path":"/login","language":"en","file":"login.en.html"},
-			{"path":"/login","language":"hi","file":"login.hi.html"},
-			{"path":"/tasks/modify/update/{id}","language":"en","file":"app.en.html"},
-			{"path":"/*","language":"en","file":"missing.en.html"},
-			{"path":"/*","language":"hi","file":"missing.hi.html"}]`,
+			{"name":"index","language":"en","file":"home.en.html","paths":["/"],"scripts":["sha256-S"],"styles":["sha256-T"]},
+			{"name":"login","language":"en","file":"login.en.html","paths":["/login"]},
+			{"name":"app","language":"en","file":"app.en.html","paths":["/tasks","/tasks/modify/update/{id}"],"scripts":["sha256-A"]},
+			{"name":"not-found","language":"en","file":"missing.en.html","paths":[]},
+			{"name":"index","language":"hi","file":"home.hi.html","paths":["/hi"]},
+			{"name":"login","language":"hi","file":"login.hi.html","paths":["/login"]},
+			{"name":"not-found","language":"hi","file":"missing.hi.html","paths":[]}]`,
 		"home.en.html": "home", "home.hi.html": "घर", "login.en.html": "login", "login.en.html.br": "LOGIN-BR",
 		"login.hi.html": "लॉगिन", "app.en.html": "app", "missing.en.html": "missing", "missing.hi.html": "नहीं मिला",
 		"assets/a-1.js": "script", "assets/a-1.js.br": "S-BR", "assets/a-1.js.gz": "S-GZ", "assets/b.svg": "<svg/>",
@@ -55,11 +55,11 @@ func TestServing(t *testing.T) {
 		want   map[string]string
 	}{
 		{"home", "/", nil, 200, "home", map[string]string{"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Content-Language": "en"}},
-		{"home for a Hindi browser", "/", []string{"Accept-Language", "hi-IN,en;q=0.5"}, 302, "", map[string]string{"Location": "/hi/", "Vary": "Cookie, Accept-Language"}},
+		{"home for a Hindi browser", "/", []string{"Accept-Language", "hi-IN,en;q=0.5"}, 302, "", map[string]string{"Location": "/hi", "Vary": "Cookie, Accept-Language"}},
 		{"home, English chosen", "/", []string{"Accept-Language", "hi", "Cookie", "prefs=theme.dark~lang.en"}, 200, "home", nil},
-		{"home, Hindi chosen", "/", []string{"Cookie", "prefs=lang.hi~theme.dark"}, 302, "", map[string]string{"Location": "/hi/"}},
-		{"home in Hindi, whatever was chosen", "/hi/", []string{"Cookie", "prefs=lang.en"}, 200, "घर", map[string]string{"Content-Language": "hi"}},
-		{"without its slash", "/hi", nil, 308, "", map[string]string{"Location": "/hi/"}},
+		{"home, Hindi chosen", "/", []string{"Cookie", "prefs=lang.hi~theme.dark"}, 302, "", map[string]string{"Location": "/hi"}},
+		{"home in Hindi, whatever was chosen", "/hi", []string{"Cookie", "prefs=lang.en"}, 200, "घर", map[string]string{"Content-Language": "hi"}},
+		{"with a slash in Hindi", "/hi/", nil, 308, "", map[string]string{"Location": "/hi"}},
 		{"with a slash too many", "/login/", nil, 308, "", map[string]string{"Location": "/login"}},
 		{"shell", "/login", nil, 200, "login", map[string]string{"Vary": "Accept-Encoding, Cookie, Accept-Language"}},
 		{"shell in Hindi", "/login", []string{"Cookie", "prefs=lang.hi"}, 200, "लॉगिन", nil},
@@ -81,7 +81,7 @@ func TestServing(t *testing.T) {
 		{"service worker", "/sw.js", nil, 200, "worker", map[string]string{"Cache-Control": "no-cache"}},
 		{"manifest", "/manifest.webmanifest", nil, 200, "{}", map[string]string{"Content-Type": "application/manifest+json"}},
 		{"the list itself", "/pages.json", nil, 404, "missing", nil},
-		{"a page by its file", "/login.en.html", nil, 404, "missing", nil},
+		{"a page by its file, whatever the language", "/app.en.html", []string{"Cookie", "prefs=lang.hi"}, 200, "app", map[string]string{"Vary": "Accept-Encoding", "Content-Language": "en"}},
 		{"hidden", "/.gitkeep", nil, 404, "missing", nil},
 		{"folder", "/assets", nil, 404, "missing", nil},
 	} {
@@ -105,6 +105,9 @@ func TestPolicyNamesWhatIsInlined(t *testing.T) {
 		if !strings.Contains(csp, part) {
 			t.Errorf("%s is missing in %s", part, csp)
 		}
+	}
+	if byFile := get(build(t), "GET", "/app.en.html").Header().Get("Content-Security-Policy"); !strings.Contains(byFile, "'sha256-A'") {
+		t.Errorf("by file: %s", byFile)
 	}
 	if strings.Contains(csp, "unsafe") {
 		t.Error(csp)
@@ -147,7 +150,7 @@ func TestWithoutABuild(t *testing.T) {
 }
 
 func TestABuildThatIsNotWholeIsRefused(t *testing.T) {
-	for _, text := range []string{`{`, `[{"path":"/","language":"en","file":"none.html"}]`} {
+	for _, text := range []string{`{`, `[{"name":"index","language":"en","file":"none.html","paths":["/"]}]`} {
 		if _, err := New(fstest.MapFS{"pages.json": &fstest.MapFile{Data: []byte(text)}}); err == nil {
 			t.Errorf("%s was taken", text)
 		}
