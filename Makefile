@@ -20,7 +20,7 @@ LDFLAGS := -s -w -X main.version=$(VERSION)
 GOLANGCI := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 GO_FILES := go.mod go.sum $(shell find cmd internal -name '*.go' -not -name '*_test.go' -o -name '*.sql' -o -path '*/internal/*' -name '*.json' -o -path '*/internal/*' -name '*.txt')
-WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -print)
+WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/.cache -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -print)
 
 run: bin/sankalp
 	@exec bin/sankalp serve --dev --database sqlite:data/sankalp.db
