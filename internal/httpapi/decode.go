@@ -17,6 +17,9 @@ import (
 // may come twice, the text must be UTF-8 without NUL, and nothing may follow it. Faults: NotUnderstood
 // `request.malformed` for what is not such JSON, else Invalid ones with their fields, all at once.
 func decode(body []byte, target any) error {
+	if string(bytes.TrimSpace(body)) == "null" { // it would leave the target as it is
+		return fault.New(fault.NotUnderstood, "request.malformed")
+	}
 	// By way of one call for the many good bodies; only a bad one is taken apart to find every fault.
 	err := json.Unmarshal(body, target, json.RejectUnknownMembers(true))
 	hasNUL := bytes.Contains(body, []byte(`\u0000`))

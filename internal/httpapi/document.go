@@ -73,6 +73,17 @@ func (jsonMoney) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeNumber, MultipleOf: &cent, Description: "Rupees"}
 }
 
+// orNull documents a T that may also be null.
+type orNull[T huma.SchemaProvider] struct{ _ T }
+
+// Schema is T's, or null.
+func (orNull[T]) Schema(r huma.Registry) *huma.Schema {
+	var held T
+	s := held.Schema(r)
+	s.Nullable = true
+	return s
+}
+
 func newRegistry() huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
 	r.RegisterTypeAlias(reflect.TypeFor[civil.Date](), reflect.TypeFor[jsonDate]())
@@ -81,7 +92,8 @@ func newRegistry() huma.Registry {
 	return r
 }
 
-// plainly documents every patch.Value in a body as what it holds, or null.
+// plainly documents every patch.Value in a body as what it holds, or null. (Huma forgets that a pointer may be
+// null when its type has an alias: such a field needs the tag nullable:"true".)
 func plainly(r huma.Registry, body reflect.Type) {
 	if body.Kind() == reflect.Pointer {
 		body = body.Elem()
@@ -93,7 +105,14 @@ func plainly(r huma.Registry, body reflect.Type) {
 	for _, f := range reflect.VisibleFields(body) {
 		if f.Type.PkgPath() == values {
 			held, _ := f.Type.FieldByName("V")
-			r.RegisterTypeAlias(f.Type, reflect.PointerTo(held.Type))
+			as := reflect.PointerTo(held.Type)
+			switch held.Type {
+			case reflect.TypeFor[civil.Date]():
+				as = reflect.TypeFor[orNull[jsonDate]]()
+			case reflect.TypeFor[money.Paise]():
+				as = reflect.TypeFor[orNull[jsonMoney]]()
+			}
+			r.RegisterTypeAlias(f.Type, as)
 		}
 	}
 }

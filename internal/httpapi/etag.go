@@ -56,10 +56,10 @@ func (s *API) NotModified(c session.Caller, in Conditional) error {
 	}
 	want := string(s.appendTag(make([]byte, 0, 80), c))
 	for tag := range strings.SplitSeq(in.IfNoneMatch, ",") {
-		tag = strings.TrimSpace(tag)
-		opaque, ok := strings.CutPrefix(strings.TrimPrefix(tag, "W/"), `"`+want)
-		if ok && s.holds(opaque) {
-			return notModified(tag)
+		opaque := strings.TrimPrefix(strings.TrimSpace(tag), "W/")
+		rest, ok := strings.CutPrefix(opaque, `"`+want)
+		if ok && s.holds(rest) {
+			return notModified("W/" + opaque)
 		}
 	}
 	return nil
@@ -80,15 +80,15 @@ func (s *API) holds(rest string) bool {
 
 // IfMatch is embedded in the input of a change that may be bound to a revision.
 type IfMatch struct {
-	IfMatch string `header:"If-Match" doc:"The revision that the change is made from, in quotes; 412 when there is a newer one"`
+	Match string `header:"If-Match" doc:"The revision that the change is made from, in quotes; 412 when there is a newer one"`
 }
 
 // Expected is the revision asked for; 0 when none is (no header, or *). Fault: NotUnderstood `request.if_match`.
 func (m IfMatch) Expected() (int64, error) {
-	if m.IfMatch == "" || m.IfMatch == "*" {
+	if m.Match == "" || m.Match == "*" {
 		return 0, nil
 	}
-	text, opened := strings.CutPrefix(m.IfMatch, `"`)
+	text, opened := strings.CutPrefix(m.Match, `"`)
 	text, closed := strings.CutSuffix(text, `"`)
 	revision, err := strconv.ParseInt(text, 10, 64)
 	if !opened || !closed || err != nil || revision <= 0 {

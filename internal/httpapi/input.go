@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -32,10 +33,7 @@ type param struct {
 // planInput panics on a type that cannot be an input: that is a fault of the program, found at its start.
 func planInput(t reflect.Type) inputPlan {
 	p := inputPlan{none: true}
-	for _, f := range reflect.VisibleFields(t) {
-		if f.Anonymous || !f.IsExported() {
-			continue
-		}
+	for _, f := range leaves(t, nil) {
 		if f.Name == "Body" {
 			p.body, p.none, p.optional = f.Index, false, f.Type.Kind() == reflect.Pointer
 			continue
@@ -53,6 +51,22 @@ func planInput(t reflect.Type) inputPlan {
 		}
 	}
 	return p
+}
+
+// leaves lists the exported fields of a struct and of those embedded in it. Unlike reflect.VisibleFields it also
+// finds a field that Go hides behind the name of the embedded struct: a header must not be ignored in silence.
+func leaves(t reflect.Type, prefix []int) (all []reflect.StructField) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		f.Index = append(slices.Clone(prefix), i)
+		switch {
+		case f.Anonymous && f.Type.Kind() == reflect.Struct:
+			all = append(all, leaves(f.Type, f.Index)...)
+		case f.IsExported():
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
 // read fills v, the input, from the request and gives back the body's bytes. All faults of parameters and body

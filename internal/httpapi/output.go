@@ -36,12 +36,11 @@ type outHeader struct {
 // planOutput panics on a type that cannot be an output.
 func planOutput(t reflect.Type, standard int) outputPlan {
 	p := outputPlan{standard: standard}
-	for _, f := range reflect.VisibleFields(t) {
-		switch {
-		case f.Anonymous || !f.IsExported():
-		case f.Name == "Status":
+	for _, f := range leaves(t, nil) {
+		switch f.Name {
+		case "Status":
 			p.status = f.Index
-		case f.Name == "Body":
+		case "Body":
 			p.body = f.Index
 		default:
 			name, kind := f.Tag.Get("header"), f.Type

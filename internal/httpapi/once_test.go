@@ -1,0 +1,215 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/testkit"
+)
+
+// keyed is a change with an Idempotency-Key.
+func keyed(as, key, body string, status int) testkit.Scenario {
+	return testkit.Scenario{Method: "POST", Path: "/api/marks", As: as, Body: body, Status: status, Header: map[string]string{"Idempotency-Key": key}}
+}
+
+func TestAKeyMakesAChangeHappenOnce(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		ram, sita := h.login(t, "ram"), h.login(t, "sita")
+		first := keyed(ram, "k1", `{"_id":"a"}`, 201).Call(t, h)
+		again := keyed(ram, "k1", `{"_id":"a"}`, 201).Call(t, h)
+		if first.Body.String() != again.Body.String() || first.Header().Get("Content-Type") != again.Header().Get("Content-Type") {
+			t.Errorf("first %s, again %s", first.Body, again.Body)
+		}
+		if first.Header().Get("Idempotent-Replayed") != "" || again.Header().Get("Idempotent-Replayed") != "true" {
+			t.Error("a replay says so, and only a replay")
+		}
+		if ids := h.done(); !slices.Equal(ids, []string{"a"}) {
+			t.Errorf("done: %v", ids)
+		}
+		if n := h.revision(t, "ram"); n != 2 {
+			t.Errorf("revision %d after one change and its replay, want 2", n)
+		}
+
+		other := keyed(ram, "k1", `{"_id":"b"}`, 422)
+		other.Contains = []string{`"request.key_reused"`}
+		other.Call(t, h)
+		path := keyed(ram, "k1", `{"_id":"a"}`, 422)
+		path.Path = "/api/marks/slowly"
+		path.Call(t, h)
+		keyed(sita, "k1", `{"_id":"a"}`, 201).Call(t, h) // another owner's keys are his own
+		keyed(ram, "k2", `{"_id":"c"}`, 201).Call(t, h)
+		if ids := h.done(); !slices.Equal(ids, []string{"a", "c"}) {
+			t.Errorf("done: %v", ids)
+		}
+	})
+}
+
+func TestTheKeyComesBeforeEverythingElse(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	keyed(ram, "k", `{"_id":"a"}`, 201).Call(t, h)
+	stale := keyed(ram, "k", `{"_id":"a"}`, 201)
+	stale.Header["If-Match"] = `"3"`
+	stale.Call(t, h)
+	for _, wrong := range []string{`{"_id":`, `{"_id":5}`, `{"_id":""}`, ``} { // invalid, and used for something else: the key is told
+		s := keyed(ram, "k", wrong, 422)
+		s.Contains = []string{`"request.key_reused"`}
+		s.Call(t, h)
+	}
+	if ids := h.done(); !slices.Equal(ids, []string{"a"}) {
+		t.Errorf("done: %v", ids)
+	}
+}
+
+func TestOnlySuccessesAreKept(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		ram := h.login(t, "ram")
+		keyed(ram, "k1", `{"_id":""}`, 422).Call(t, h)
+		keyed(ram, "k1", `{"_id":"a"}`, 201).Call(t, h)
+		keyed(ram, "k2", `{"_id":5}`, 422).Call(t, h)
+		keyed(ram, "k2", `{"_id":"b"}`, 201).Call(t, h)
+		keyed(ram, "k3", `{"_id":"panic"}`, 500).Call(t, h)
+		keyed(ram, "k3", `{"_id":"c"}`, 201).Call(t, h)
+		if ids := h.done(); !slices.Equal(ids, []string{"a", "b", "c"}) {
+			t.Errorf("done: %v", ids)
+		}
+		if n := h.revision(t, "ram"); n != 4 {
+			t.Errorf("revision %d, want 4: refused changes raise nothing", n)
+		}
+	})
+}
+
+func TestAKeyOfAChangeThatChangedNothing(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		ram := h.login(t, "ram")
+		keyed(ram, "k", `{"_id":"nothing"}`, 201).Call(t, h)
+		keyed(ram, "k", `{"_id":"nothing"}`, 201).Call(t, h)
+		keyed(ram, "k", `{"_id":"something"}`, 422).Call(t, h)
+		if n := h.revision(t, "ram"); n != 1 {
+			t.Errorf("revision %d, want 1", n)
+		}
+	})
+}
+
+func TestPreparedWorkIsNotDoneTwice(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	s := keyed(ram, "k", `{"_id":"a"}`, 201)
+	s.Path = "/api/marks/slowly"
+	s.Call(t, h)
+	s.Call(t, h)
+	if ids := h.done(); !slices.Equal(ids, []string{"prepared a", "a"}) {
+		t.Errorf("done: %v", ids)
+	}
+}
+
+func TestCallsWithOneKeyAtOnce(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		ram := h.login(t, "ram")
+		bodies := make([]string, 16)
+		var all sync.WaitGroup
+		for i := range bodies {
+			all.Go(func() { bodies[i] = keyed(ram, "k", `{"_id":"a"}`, 201).Call(t, h).Body.String() })
+		}
+		all.Wait()
+		for _, b := range bodies {
+			if b != bodies[0] {
+				t.Errorf("%s and %s", b, bodies[0])
+			}
+		}
+		if n := h.revision(t, "ram"); n != 2 {
+			t.Errorf("revision %d, want 2", n)
+		}
+	})
+}
+
+func TestACallThatWaitsTooLong(t *testing.T) {
+	d, err := db.Open(t.Context(), db.Options{URL: testkit.PostgresURL(t), LockTimeout: 50 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = d.Close() })
+	h := newHouse(t, d, options{})
+	ram := h.login(t, "ram")
+	err = d.Write(t.Context(), "ram", func(context.Context, *db.Tx) error {
+		s := keyed(ram, "k", `{"_id":"a"}`, 425)
+		s.Contains, s.Headers = []string{`"too_early"`}, map[string]string{"Retry-After": "1"}
+		s.Call(t, h)
+		return db.ErrUnchanged
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	keyed(ram, "k", `{"_id":"a"}`, 201).Call(t, h)
+}
+
+func TestKeysThatAreNone(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	for i, key := range []string{strings.Repeat("k", 201), "", "a\tb", "कुंजी", "a\x7f"} {
+		keyed(ram, key, fmt.Sprintf(`{"_id":"%d"}`, i), 400).Call(t, h)
+	}
+	for i, key := range []string{strings.Repeat("k", 200), "a b~!'--"} {
+		keyed(ram, key, fmt.Sprintf(`{"_id":"ok%d"}`, i), 201).Call(t, h)
+	}
+	public := testkit.Scenario{Method: "POST", Path: "/api/hello", Header: map[string]string{"Idempotency-Key": "k"}, Status: 200}
+	if a, b := public.Call(t, h), public.Call(t, h); a.Body.String() == b.Body.String() {
+		t.Error("calls without a session are never replayed") // their request ids differ
+	}
+}
+
+func TestAnswersArePurged(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	keyed(ram, "k", `{"_id":"a"}`, 201).Call(t, h)
+	purge := func(before time.Time, want int64) {
+		t.Helper()
+		err := h.db.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			n, err := httpapi.PurgeAnswers(ctx, tx, before)
+			if n != want {
+				t.Errorf("purged %d, want %d", n, want)
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	purge(h.now(), 0)
+	purge(h.now().Add(time.Millisecond), 1)
+}
+
+func TestIfMatch(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	for i, tt := range []struct {
+		match    string
+		status   int
+		contains string
+	}{
+		{`"7"`, 201, `"success"`},
+		{`*`, 201, `"success"`},
+		{`"6"`, 412, `"current":{"revision":7}`},
+		{`7`, 400, `"request.if_match"`},
+		{`W/"7"`, 400, ``},
+		{`"x"`, 400, ``},
+		{`"0"`, 400, ``},
+		{`"7", "8"`, 400, ``},
+	} {
+		testkit.Scenario{Name: tt.match, Method: http.MethodPost, Path: "/api/marks", As: ram, Body: fmt.Sprintf(`{"_id":"%d"}`, i),
+			Header: map[string]string{"If-Match": tt.match}, Status: tt.status, Contains: []string{tt.contains}}.Run(t, h)
+	}
+	testkit.Scenario{Name: "deleted meanwhile", Path: "/api/fail/gone", Status: 412, Contains: []string{`"current":null`}}.Run(t, h)
+}
