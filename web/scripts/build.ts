@@ -1,0 +1,159 @@
+/**
+ * Builds dist/: the app, the pages of every language as HTML, the service worker, and a compressed twin of each file.
+ * dist/pages.json tells the server which page stands at which path and what its inlined parts hash to.
+ */
+import { createHash } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Manifest, type Rolldown } from "vite";
+import type { Rendered, renderPages } from "../site/render.tsx";
+import { compressAll } from "./compress.ts";
+import { inlineHashes, type Parts, toDocument } from "./document.ts";
+import { writeFileIn } from "./files.ts";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const cache = join(root, ".cache");
+const LANGUAGES = ["en", "hi"] as const;
+
+await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
+const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
+await rm(join(dist, ".vite"), { recursive: true });
+await writeFile(join(dist, ".gitkeep"), "");
+
+await build({
+  root,
+  logLevel: "warn",
+  publicDir: false,
+  build: { ssr: "site/render.tsx", outDir: join(cache, "site"), rolldownOptions: { input: "site/render.tsx" } },
+});
+// Modules of the app look at the page's address and talk to other tabs as they load; there are none here.
+Object.assign(globalThis, { location: new URL("http://localhost/"), BroadcastChannel: undefined });
+const site: { renderPages: typeof renderPages } = await import(join(cache, "site/render.js"));
+
+const file = (source: string) => {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`not in the build: ${source}`);
+  return entry;
+};
+const url = (source: string) => `/${file(source).file}`;
+const text = (path: string) => readFile(join(dist, path), "utf8");
+
+const main = file("src/main.tsx");
+const css = { app: await text(main.css?.[0] ?? ""), static: await text(file("src/styles/site.css").file) };
+const scripts = { head: await inline("src/app/head.ts"), page: await inline("site/page.ts") };
+const fonts = [
+  font("mukta-latin-400"),
+  font("tiro-devanagari-hindi-latin-400"),
+];
+/** The chunk of the screen that a shell is for, loaded together with the app and not after it. */
+const SCREENS: Partial<Record<Rendered["name"], string>> = {
+  login: "src/features/accounts/login.route.tsx",
+  register: "src/features/accounts/register.route.tsx",
+  app: "src/features/tasks/list.route.tsx",
+};
+
+const written = [];
+for (const language of LANGUAGES) {
+  for (const page of await site.renderPages(language)) {
+    const screen = SCREENS[page.name];
+    const parts: Parts = {
+      css: page.kind === "static" ? css.static : css.app,
+      headScript: scripts.head,
+      pageScript: scripts.page,
+      fonts,
+      modules: {
+        entry: `/${main.file}`,
+        preload: [url(`src/i18n/catalogues/${language}.po`), ...(screen ? chunks(screen) : [])],
+      },
+    };
+    const html = toDocument(page, parts);
+    const path = `pages/${language}/${page.name}.html`;
+    await writeFileIn(dist, path, html);
+    written.push({ page, path, html });
+  }
+}
+await writeFileIn(
+  dist,
+  "pages.json",
+  `${JSON.stringify(
+    written.map(({ page, path, html }) => ({
+      name: page.name,
+      language: page.language,
+      file: path,
+      paths: page.paths,
+      ...inlineHashes(html),
+    })),
+    null,
+    1,
+  )}\n`,
+);
+await writeWorker();
+// Inlined in the pages, so nothing asks for them.
+for (const unused of [main.css?.[0], file("src/styles/site.css").file]) await rm(join(dist, unused ?? ""));
+await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
+await compressAll(dist);
+
+/** A script as one minified text. */
+async function inline(source: string): Promise<string> {
+  const result = (await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: { write: false, target: "es2022", rolldownOptions: { input: source, output: { format: "iife" } } },
+  })) as Rolldown.RolldownOutput;
+  return result.output[0].code.trim();
+}
+
+function font(name: string): string {
+  const asset = Object.values(manifest).find((entry) => entry.file.includes(`/${name}`));
+  const found = asset?.file ?? main.assets?.find((path) => path.includes(`/${name}`));
+  if (!found) throw new Error(`no font ${name}`);
+  return `/${found}`;
+}
+
+/** A chunk and all it imports, but for the entry. */
+function chunks(source: string): string[] {
+  const { file: own, imports = [] } = file(source);
+  const rest = imports.filter((name) => !manifest[name]?.isEntry).flatMap(chunks);
+  return [...new Set([`/${own}`, ...rest])];
+}
+
+async function writeWorker() {
+  const files = new Set(Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.assets ?? [])]));
+  const assets = [...files].filter((path) => !path.endsWith(".css"));
+  const devanagari = assets.filter((path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"));
+  const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
+  const built = {
+    assets: assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
+    pages: written.map(({ path, html }) => [
+      `/${path}`,
+      createHash("sha256").update(html).digest("hex").slice(0, 16),
+    ]),
+    paths: written
+      .filter(({ page }) => page.language === "en" || page.kind === "static")
+      .flatMap(({ page, path }) =>
+        page.paths.map((served) =>
+          page.kind === "static"
+            ? [served, `/${path}`, `/${path}`]
+            : [served, fileOf(page.name, "en"), fileOf(page.name, "hi")],
+        ),
+      ),
+    notFound: { en: fileOf("not-found", "en"), hi: fileOf("not-found", "hi") },
+    devanagari: devanagari.map((path) => `/${path}`),
+  };
+  const result = (await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { __BUILT__: JSON.stringify(built), "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: "src/sw.ts", output: { format: "iife" } },
+    },
+  })) as Rolldown.RolldownOutput;
+  await writeFileIn(dist, "sw.js", result.output[0].code);
+}

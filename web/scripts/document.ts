@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { Rendered } from "../site/render.tsx";
+
+export interface Parts {
+  css: string;
+  headScript: string;
+  pageScript: string;
+  /** The app's entry and what it is known to need, for shells. */
+  modules: { entry: string; preload: string[] };
+  /** Letters of the first screen. */
+  fonts: string[];
+}
+
+/** The full HTML of a page. */
+export function toDocument(page: Rendered, parts: Parts): string {
+  const shell = page.kind === "shell";
+  const head = [
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    `<title>${escape(page.title)}</title>`,
+    `<meta name="description" content="${escape(page.description)}">`,
+    `<meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#15110E" media="(prefers-color-scheme: dark)">`,
+    `<script>${parts.headScript}</script>`,
+    `<style>${parts.css}</style>`,
+    ...parts.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    ...(shell
+      ? [
+          `<script type="module" src="${parts.modules.entry}"></script>`,
+          ...parts.modules.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
+        ]
+      : []),
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="/icon-192.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
+  ];
+  const body = shell
+    ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>`
+    : `${page.body}<script>${parts.pageScript}</script>`;
+  const guarded = page.guarded ? " data-guarded" : "";
+  const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}</body></html>`;
+  // The server's content security policy allows no style attributes.
+  const offence = /<[^>]+\sstyle=[^>]*>/.exec(page.body);
+  if (offence) throw new Error(`${page.name}: style attribute in ${offence[0]}`);
+  return html;
+}
+
+/** The hashes under which a content security policy allows what is inlined. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const hashes = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map(
+      ([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`,
+    );
+  return {
+    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export type StaticName = "index" | "terms" | "privacy";
+export type PageName = StaticName | "login" | "register" | "app" | "page" | "logout" | "not-found";
+
+/** The title of each page that the build writes, before the app takes it over. */
+export const titles: Record<PageName, MessageDescriptor> = {
+  index: msg`Sankalp: manage your Karmakand rituals and appointments`,
+  terms: msg`Terms and Conditions · Sankalp`,
+  privacy: msg`Privacy policy · Sankalp`,
+  login: msg`Log in · Sankalp`,
+  register: msg`Create your account · Sankalp`,
+  app: msg`Task Dashboard · Sankalp`,
+  page: msg`Sankalp`,
+  logout: msg`Sankalp`,
+  "not-found": msg`Not found · Sankalp`,
+};
+
+export const describe: MessageDescriptor = msg`Stay organized with our all-in-one solution designed for spiritual professionals.`;

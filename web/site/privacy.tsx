@@ -1,0 +1,110 @@
+import { Trans } from "@lingui/react/macro";
+
+export function Privacy() {
+  return (
+    <article className="wrap">
+      <div className="plain">
+        <h1>
+          <Trans>Privacy policy</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>Your book of work is yours. This page says what is kept, where, and for how long.</Trans>
+        </p>
+        <hr className="double-rule" />
+        <p>
+          <Trans>
+            Sankalp is a program that somebody runs on a server of their own: the operator of this site. Your
+            data lies on that server and on your own devices, and nowhere else. No analytics, no advertising and
+            no third party is built in.
+          </Trans>
+        </p>
+        <h2>
+          <Trans>What is kept</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              Your account: user name, name, e-mail, phone number, and your settings (language, time zone, theme,
+              text size, digits, clock).
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Your password, only as an argon2id hash, from which it cannot be read back.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Your tasks as you write them: name, description, place, person, amount, date and time.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Your sign-ins: the name of the device and its network address, with the time of the first and of
+              the last use. You can see them and end each of them under Setting.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A record of the changes to your data, so that a mistake can be traced.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Mails to you that wait to be sent: the welcome, a changed password, a new sign-in.
+            </Trans>
+          </li>
+        </ul>
+        <h2>
+          <Trans>Where it is kept</Trans>
+        </h2>
+        <p>
+          <Trans>
+            In the database on the operator's server, and a copy of your tasks in the storage of the browser on
+            each device on which you are signed in, so that the app works without internet. Logging out wipes
+            that copy from the device.
+          </Trans>
+        </p>
+        <h2>
+          <Trans>For how long</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              A sign-in ends after 30 days without use, and after 180 days in any case.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A deleted task can be restored for 30 days; then it is erased.</Trans>
+          </li>
+          <li>
+            <Trans>
+              The mark of a change that your device sent, kept so that nothing is entered twice, is dropped after
+              30 days.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Everything else is kept for as long as the account exists.</Trans>
+          </li>
+        </ul>
+        <h2>
+          <Trans>Cookies and what the browser stores</Trans>
+        </h2>
+        <p>
+          <Trans>
+            One cookie keeps you signed in; scripts cannot read it. One holds your display settings. The browser
+            also stores your account's id and e-mail, and that you accepted the cookie notice. None of them
+            follows you to another site.
+          </Trans>
+        </p>
+        <h2>
+          <Trans>To take your data away, or to have it erased</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Ask the operator of this site, who has the means to hand out a copy of your data and to erase your
+            account. The app cannot do either by itself yet.
+          </Trans>
+        </p>
+      </div>
+    </article>
+  );
+}

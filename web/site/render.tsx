@@ -1,0 +1,133 @@
+/** Renders every page that the build writes as HTML, from the components that the app itself uses. */
+import { I18nProvider } from "@lingui/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { App } from "../src/app/app.tsx";
+import { AddSheet, BottomBar, CookieBar, Footer, SkipLink, SlideOver } from "../src/app/frame.tsx";
+import { Header } from "../src/app/header.tsx";
+import { Frame } from "../src/app/layout.tsx";
+import { pages as appPages } from "../src/app/pages.ts";
+import { inLanguage, paths } from "../src/app/paths.ts";
+import { Providers } from "../src/app/providers.tsx";
+import { TasksSkeleton } from "../src/features/tasks/skeleton.tsx";
+import { activate, i18n } from "../src/i18n/i18n.ts";
+import type { Language } from "../src/i18n/prefs.ts";
+import { Skeleton } from "../src/ui/surface.tsx";
+import { messages as en } from "./catalogues/en.po";
+import { messages as hi } from "./catalogues/hi.po";
+import { describe, type PageName, type StaticName, titles } from "./describe.ts";
+import { Landing } from "./landing.tsx";
+import { Privacy } from "./privacy.tsx";
+import { Terms } from "./terms.tsx";
+
+export interface Rendered {
+  name: PageName;
+  language: Language;
+  title: string;
+  description: string;
+  /** The paths it is served at; "{id}" stands for one part. */
+  paths: string[];
+  /** Static pages have no app; shells are taken over by it. */
+  kind: "static" | "shell";
+  guarded: boolean;
+  /** The path whose own first screen this is, so that React can take it over as it stands. */
+  hydrates?: string;
+  body: string;
+}
+
+const STATIC: Record<StaticName, { path: string; page: ReactNode }> = {
+  index: { path: paths.home, page: <Landing /> },
+  terms: { path: paths.terms, page: <Terms /> },
+  privacy: { path: paths.privacy, page: <Privacy /> },
+};
+
+/** All pages of one language. */
+export async function renderPages(language: Language): Promise<Rendered[]> {
+  await activate(language);
+  i18n.load(language, { en, hi }[language]);
+  const about = (name: PageName) => ({
+    name,
+    language,
+    title: i18n._(titles[name]),
+    description: i18n._(describe),
+  });
+  const statics = (Object.keys(STATIC) as StaticName[]).map((name): Rendered => {
+    const path = inLanguage(STATIC[name].path, language);
+    return {
+      ...about(name),
+      paths: [path],
+      kind: "static",
+      guarded: false,
+      body: renderToStaticMarkup(<StaticPage here={path}>{STATIC[name].page}</StaticPage>),
+    };
+  });
+  const doors = await Promise.all(
+    (["login", "register"] as const).map(async (name): Promise<Rendered> => {
+      const path = paths[name];
+      await appPages.find((page) => page.path === path)?.preload();
+      return {
+        ...about(name),
+        paths: [path],
+        kind: "shell",
+        guarded: false,
+        hydrates: path,
+        body: renderToString(inApp(path, <App />)),
+      };
+    }),
+  );
+  const guarded = appPages.filter((page) => page.guarded).map(({ path }) => pattern(path));
+  const shell = (name: PageName, at: string, served: string[], screen: ReactNode): Rendered => ({
+    ...about(name),
+    paths: served,
+    kind: "shell",
+    guarded: served.some((path) => guarded.includes(path)),
+    body: renderToString(inApp(at, <Frame>{screen}</Frame>)),
+  });
+  return [
+    ...statics,
+    ...doors,
+    shell("app", paths.tasks, [paths.tasks], <TasksSkeleton />),
+    shell("page", paths.settings, guarded.filter((path) => path !== paths.tasks), <PlainSkeleton />),
+    shell("logout", paths.logout, [paths.logout], null),
+    shell("not-found", "/", [], null),
+  ];
+}
+
+/** A static page in the frame of the app. */
+function StaticPage({ here, children }: { here: string; children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <SkipLink />
+      <Header here={here} quiet />
+      <main id="main">{children}</main>
+      <Footer here={here} />
+      <BottomBar here={here} />
+      <SlideOver here={here} />
+      <AddSheet />
+      <div className="toasts" role="status" />
+      <CookieBar />
+    </I18nProvider>
+  );
+}
+
+function PlainSkeleton() {
+  return (
+    <div className="wrap">
+      <Skeleton rows={4} label="Sankalp" now />
+    </div>
+  );
+}
+
+function inApp(path: string, app: ReactNode) {
+  return (
+    <Providers>
+      <StaticRouter location={path}>{app}</StaticRouter>
+    </Providers>
+  );
+}
+
+/** "/profile/:id/setting" as the server writes it. */
+function pattern(path: string): string {
+  return path.replace(/:(\w+)/g, "{$1}");
+}

@@ -1,0 +1,22 @@
+/**
+ * Runs in <head> before the first paint, on every page: puts the device's settings and the "signed in here" hint on
+ * <html>, so that nothing flashes. The build inlines it; the server allows it by its hash.
+ */
+const html = document.documentElement;
+const pref = (key: string) => new RegExp(`prefs=[^;]*\\b${key}\\.(\\w+)`).exec(document.cookie)?.[1];
+
+const theme = pref("theme");
+const text = pref("text");
+if (theme && theme !== "system") html.dataset.theme = theme;
+if (text && text !== "normal") html.dataset.text = text;
+
+try {
+  if (localStorage.userId) html.dataset.user = "";
+  if (localStorage.cookieConsent) html.dataset.consent = "";
+  // A guarded page that nobody is signed in for leads to the login at once; the server has the last word.
+  if (html.dataset.guarded !== undefined && !localStorage.userId) {
+    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+  }
+} catch {
+  // Storage is switched off in this browser: the page shows itself as to a guest.
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown, LogOut, Menu as MenuIcon, Moon, Sun, SunMoon } from "lucide-react";
+import { IconButton } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { Mark } from "./brand.tsx";
+import { ACCOUNT, MENU } from "./entries.ts";
+import { inLanguage, paths } from "./paths.ts";
+import { useLanguage } from "./use-language.ts";
+
+/** Who is signed in here, as far as this device knows. */
+export interface Person {
+  name?: string;
+  email?: string;
+}
+
+interface HeaderProps {
+  /** The path of the page. */
+  here: string;
+  /** Named in the header on phones, where the brand is only its mark. */
+  title?: string;
+  /** No line under the header until one scrolls. */
+  quiet?: boolean;
+  person?: Person;
+}
+
+export function Header({ here, title, quiet, person }: HeaderProps) {
+  const { t } = useLingui();
+  const home = inLanguage(paths.home, useLanguage());
+  return (
+    <header className="header" data-quiet={quiet || undefined}>
+      <div className="wrap">
+        <Link className="brand" to={home} aria-label={t`Sankalp, home`}>
+          <Mark />
+          <span className={title ? "desktop-only" : undefined}>Sankalp</span>
+        </Link>
+        {title && (
+          <span className="header-title phone-only grow truncate" aria-hidden="true">
+            {title}
+          </span>
+        )}
+        <MainNav here={here} home={home} />
+        <span className={title ? "grow desktop-only" : "grow"} />
+        <span className={title ? "desktop-only" : undefined}>
+          <ThemeButton />
+        </span>
+        <Link className="button if-guest desktop-only" data-kind="quiet" to={paths.login}>
+          <Trans>Log in / SignUp</Trans>
+        </Link>
+        <AccountMenu person={person} />
+        <span className="phone-only">
+          <IconButton icon={MenuIcon} label={t`Menu`} data-does="open" data-opens="slide-over" />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function MainNav({ here, home }: { here: string; home: string }) {
+  const { t } = useLingui();
+  return (
+    <nav className="nav desktop-only" aria-label={t`Main`}>
+      <Link to={home} aria-current={here === home ? "page" : undefined}>
+        <Trans>Home</Trans>
+      </Link>
+      {MENU.map((group) => (
+        <span key={group.id} className="contents">
+          <button
+            type="button"
+            popoverTarget={group.id}
+            aria-current={group.entries.some(({ to }) => here.startsWith(to)) ? "true" : undefined}
+          >
+            {t(group.label)}
+            <Icon of={ChevronDown} />
+          </button>
+          <div className="menu" id={group.id} popover="auto">
+            {group.entries.map((entry) => (
+              <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
+                <Icon of={entry.icon} />
+                {t(entry.label)}
+              </Link>
+            ))}
+          </div>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function AccountMenu({ person }: { person?: Person }) {
+  const { t } = useLingui();
+  return (
+    <span className="if-user desktop-only">
+      <button type="button" className="account-button" popoverTarget="menu-account" aria-label={t`Account`}>
+        <Avatar person={person} />
+      </button>
+      <div className="menu" id="menu-account" popover="auto">
+        <PersonHead person={person} />
+        <hr />
+        {ACCOUNT.map((entry) => (
+          <Link key={entry.to} to={entry.to}>
+            <Icon of={entry.icon} />
+            {t(entry.label)}
+          </Link>
+        ))}
+        <hr />
+        <Link to={paths.logout}>
+          <Icon of={LogOut} />
+          <Trans>Logout</Trans>
+        </Link>
+      </div>
+    </span>
+  );
+}
+
+/** On static pages the page's script fills in the e-mail that this device keeps (data-person). */
+function Avatar({ person }: { person?: Person }) {
+  const initial = (person?.name || person?.email || "").trim().charAt(0).toUpperCase();
+  return (
+    <span className="avatar" aria-hidden="true" data-person="initial">
+      {initial}
+    </span>
+  );
+}
+
+export function PersonHead({ person }: { person?: Person }) {
+  return (
+    <div className="account-head">
+      <Avatar person={person} />
+      <span className="grow truncate">
+        {person?.name && (
+          <>
+            <b>{person.name}</b>
+            <br />
+          </>
+        )}
+        <span className="small muted" data-person="email">
+          {person?.email}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Shows what a press brings; CSS picks the one that fits, so it needs no state and never flashes. */
+export function ThemeButton() {
+  const { t } = useLingui();
+  return (
+    <button type="button" className="icon-button" data-does="theme">
+      {(
+        [
+          ["dark", Moon, t`Dark mode`],
+          ["sun", Sun, t`Sunlight mode`],
+          ["light", SunMoon, t`Light mode`],
+        ] as const
+      ).map(([theme, icon, name]) => (
+        <span key={theme} className="theme-next" data-to={theme}>
+          <Icon of={icon} />
+          <span className="visually-hidden">{name}</span>
+        </span>
+      ))}
+    </button>
+  );
+}

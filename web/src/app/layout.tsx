@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { useUser } from "../offline/device.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { AddSheet, BottomBar, CookieBar, Footer, SkipLink, SlideOver } from "./frame.tsx";
+import { Header, type Person } from "./header.tsx";
+import { pageAt } from "./pages.ts";
+import { useScrollMemory } from "./scroll.ts";
+import { Strips } from "./strips.tsx";
+import { ToastRegion } from "./toast-region.tsx";
+
+/** The frame around every page of the app. One element throughout, so that hydration keeps what was typed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const live = useLive();
+  const user = useUser();
+  useEffect(() => {
+    if (live) document.documentElement.toggleAttribute("data-user", user !== null);
+  }, [live, user]);
+  return (
+    <Frame person={user ?? undefined} live={live}>
+      {children}
+    </Frame>
+  );
+}
+
+/** Header, page and footer. `live`: on a device, where there is something of its own to show. */
+export function Frame({ person, live, children }: { person?: Person; live?: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  const title = page && t(page.title);
+  const door = page?.door ?? false;
+  useAnnouncedTitle(title ?? t`Not found`, pathname);
+  useScrollMemory();
+  return (
+    <>
+      <SkipLink />
+      <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} />
+      {live && <Strips />}
+      <main id="main">
+        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+      </main>
+      {!door && <Footer here={pathname} />}
+      {!door && <BottomBar here={pathname} />}
+      <SlideOver here={pathname} person={person} />
+      <AddSheet />
+      {live && <ToastRegion />}
+      <CookieBar />
+    </>
+  );
+}
+
+/** A new page tells its title and takes the focus to its heading; the first one leaves the focus alone. */
+function useAnnouncedTitle(title: string, pathname: string) {
+  useEffect(() => {
+    document.title = `${title} · Sankalp`;
+  }, [title]);
+  useEffect(() => {
+    const moved = shownPath !== undefined && shownPath !== pathname;
+    shownPath = pathname;
+    if (moved) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+let shownPath: string | undefined;
+
+const never = () => () => {};
+
+/** False in the HTML that the build renders and in the first pass over it, where nothing of this device may show. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

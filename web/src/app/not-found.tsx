@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ListTodo } from "lucide-react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+import { Lost } from "./lost.tsx";
+import { inLanguage, paths } from "./paths.ts";
+import { useLanguage } from "./use-language.ts";
+
+export function NotFound() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  return (
+    <Lost
+      drawing={<circle cx="74" cy="58" r="16" fill="var(--moon-dark)" stroke="var(--moon-edge)" />}
+      title={t`This page is not in the book`}
+    >
+      <p className="muted">
+        <Trans>The address is old, or typed wrong. Your own work is safe.</Trans>
+      </p>
+      <p className="lost-address small muted" suppressHydrationWarning>
+        {pathname}
+      </p>
+      <div className="lost-ways">
+        <ButtonLink kind="primary" icon={ListTodo} to={paths.tasks}>
+          <Trans>Task Dashboard</Trans>
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={inLanguage(paths.home, language)}>
+          <Trans>Home</Trans>
+        </ButtonLink>
+      </div>
+    </Lost>
+  );
+}

@@ -1,0 +1,61 @@
+/** Every page of the app: its path, its title, who may open it, and the chunk that holds it. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { matchPath } from "react-router";
+import { type LazyPage, lazyPage } from "./lazy-page.ts";
+
+export interface AppPage extends LazyPage {
+  path: string;
+  title: MessageDescriptor;
+  /** Shows the user's own data: logged out, it leads to the login and back. */
+  guarded: boolean;
+  /** Login and register: the header has no line and shows the whole brand, the footer is left out. */
+  door: boolean;
+}
+
+type Load = Parameters<typeof lazyPage>[0];
+
+const page = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
+  path,
+  title,
+  guarded: true,
+  door: false,
+  ...lazyPage(load),
+});
+const open = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
+  ...page(path, title, load),
+  guarded: false,
+});
+const door = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
+  ...open(path, title, load),
+  door: true,
+});
+
+const ownSettings = () => import("../features/accounts/own-settings.route.tsx");
+
+export const pages: readonly AppPage[] = [
+  door("/login", msg`Log in`, () => import("../features/accounts/login.route.tsx")),
+  door("/register", msg`Create your account`, () => import("../features/accounts/register.route.tsx")),
+  open("/logout", msg`Logout`, () => import("../features/accounts/logout.route.tsx")),
+  page("/profile", msg`Setting`, ownSettings),
+  page("/settings", msg`Setting`, ownSettings),
+  page("/profile/:id/setting", msg`Setting`, () => import("../features/accounts/setting.route.tsx")),
+  page("/profile/:id/setting/account", msg`Account`, () => import("../features/accounts/setting-account.route.tsx")),
+  page("/profile/:id/setting/security", msg`Security`, () => import("../features/accounts/setting-security.route.tsx")),
+  page("/profile/:id/setting/place", msg`Time zone`, () => import("../features/accounts/setting-place.route.tsx")),
+  page("/profile/:id/setting/display", msg`Display`, () => import("../features/accounts/setting-display.route.tsx")),
+  page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx")),
+  page(
+    "/tasks/add/complete",
+    msg`Add completed task`,
+    () => import("../features/tasks/add-completed.route.tsx"),
+  ),
+  page("/tasks/add/new", msg`Add new task`, () => import("../features/tasks/add-new.route.tsx")),
+  page("/tasks/modify/update/:id", msg`Update Task`, () => import("../features/tasks/update.route.tsx")),
+  page("/tasks/modify/delete/:id", msg`Delete Task`, () => import("../features/tasks/delete.route.tsx")),
+];
+
+/** The page at this path, undefined if there is none. */
+export function pageAt(pathname: string): AppPage | undefined {
+  return pages.find(({ path }) => matchPath(path, pathname));
+}

@@ -1,0 +1,56 @@
+import type { Language } from "../i18n/prefs.ts";
+
+/** Every address of the site, written once. */
+export const paths = {
+  home: "/",
+  terms: "/company/terms-conditions",
+  privacy: "/privacy-policy",
+  login: "/login",
+  register: "/register",
+  logout: "/logout",
+  tasks: "/tasks",
+  addComplete: "/tasks/add/complete",
+  addNew: "/tasks/add/new",
+  updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
+  deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
+  profile: "/profile",
+  settings: "/settings",
+  settingsOf: (userId: string, section?: string) =>
+    `/profile/${encodeURIComponent(userId)}/setting${section ? `/${section}` : ""}`,
+} as const;
+
+/** Pages that are static HTML, outside the app; each has a Hindi twin under /hi. */
+const STATIC: readonly string[] = [paths.home, paths.terms, paths.privacy];
+
+/** True for a path that the browser must load, since the router does not know it. */
+export function isStatic(path: string): boolean {
+  const bare = path.replace(/[?#].*$/, "").replace(/^\/hi(?=\/|$)/, "") || "/";
+  return STATIC.includes(bare);
+}
+
+/** The same static page in this language; other paths stay as they are. */
+export function inLanguage(path: string, language: Language): string {
+  if (!isStatic(path)) return path;
+  const bare = path.replace(/^\/hi(?=\/|$)/, "") || "/";
+  if (language === "en") return bare;
+  return bare === "/" ? "/hi" : `/hi${bare}`;
+}
+
+/**
+ * The path to return to after the login, if it is one of this site's own; else undefined. Anything that a browser
+ * could read as another site ("//host", "/\host", a scheme) is refused, and so are the doors in and out.
+ */
+export function safeNext(next: string | null | undefined): string | undefined {
+  if (!next?.startsWith("/")) return undefined;
+  const base = "https://sankalp.invalid";
+  let url: URL;
+  try {
+    url = new URL(next, base);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== base || url.pathname.startsWith("//")) return undefined;
+  const doors: readonly string[] = [paths.login, paths.register, paths.logout];
+  if (doors.includes(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+const places = new Map<string, number>();
+
+/** A new page starts at its top; going back finds the place where one was. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone (a tab, a search) must not scroll
+  useLayoutEffect(() => {
+    if (type === "POP") scrollTo(0, places.get(key) ?? scrollY);
+    else scrollTo(0, 0);
+  }, [pathname]);
+  useLayoutEffect(() => {
+    const keep = () => void places.set(key, scrollY);
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, [key]);
+}

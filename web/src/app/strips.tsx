@@ -1,0 +1,47 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { CloudOff, RefreshCw } from "lucide-react";
+import { usePending } from "../offline/status.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { applyUpdate, useUpdate } from "./updates.ts";
+
+/** Quiet lines under the header; nothing here ever blocks a screen. */
+export function Strips() {
+  return (
+    <div className="wrap" role="status">
+      <OfflineStrip />
+      <UpdateStrip />
+    </div>
+  );
+}
+
+function OfflineStrip() {
+  const { offline, unsent } = usePending();
+  if (!offline) return null;
+  return (
+    <div className="strip">
+      <Icon of={CloudOff} />
+      <span>
+        <Trans>No internet. Your work is kept on this phone.</Trans>{" "}
+        {unsent > 0 && (
+          <Plural value={unsent} one="# change will be sent later." other="# changes will be sent later." />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function UpdateStrip() {
+  if (!useUpdate()) return null;
+  return (
+    <div className="strip">
+      <Icon of={RefreshCw} />
+      <span className="grow">
+        <Trans>A new version of Sankalp is ready.</Trans>
+      </span>
+      <Button kind="quiet" onClick={applyUpdate}>
+        <Trans>Update now</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import "./styles/app.css";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { session } from "./api/client.ts";
+import { App } from "./app/app.tsx";
+import { installChrome } from "./app/chrome.ts";
+import { pageAt } from "./app/pages.ts";
+import { Providers } from "./app/providers.tsx";
+import { showCarriedToast, showToast } from "./app/toasts.ts";
+import { registerWorker, tellWorker } from "./app/updates.ts";
+import { loginPath } from "./app/ways.ts";
+import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
+import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
+import { start } from "./offline/device.ts";
+import { followSettings } from "./offline/settings.ts";
+
+const root = document.getElementById("root") as HTMLElement;
+
+async function run() {
+  installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
+  // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
+  await Promise.all([pageAt(location.pathname)?.preload().catch(() => {}), followPrefs()]);
+  const app = (
+    <StrictMode>
+      <Providers>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>
+  );
+  // The HTML of /login and /register is these very pages: React takes it over with what was typed already. Every
+  // other page came with a skeleton, which its first real screen replaces in one step.
+  if (root.dataset.page === location.pathname && root.lang === prefs().lang) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+
+  session.addEventListener("login", toLogin);
+  showCarriedToast();
+  await start();
+  followSettings(({ error }) => showToast({ kind: "error", text: error }));
+  if (import.meta.env.PROD) await followWorker();
+}
+
+/** The server no longer knows the session. What is unsent stays on the device. */
+function toLogin() {
+  if (pageAt(location.pathname)?.guarded) location.assign(loginPath(location));
+}
+
+async function followWorker() {
+  const tell = () => {
+    void tellWorker({ type: "LANGUAGE", language: prefs().lang });
+    const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+    if (prefs().lang === "hi" || !saving) void tellWorker({ type: "DEVANAGARI" });
+  };
+  await registerWorker();
+  tell();
+  subscribePrefs(tell);
+}
+
+void run();

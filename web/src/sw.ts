@@ -1,0 +1,91 @@
+/// <reference lib="webworker" />
+/**
+ * Keeps the app's pages, code and letters on the device, so that it opens without a network and at once. Never touches
+ * /api: data has its own store. A new version waits until the person agrees, or until the last tab is closed.
+ */
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+
+interface Built {
+  /** Hashed files: their name is their version. */
+  assets: string[];
+  /** Pages: url and content hash. */
+  pages: [url: string, revision: string][];
+  /** Which page stands at a path: [pattern, file in English, file in Hindi]. */
+  paths: [pattern: string, en: string, hi: string][];
+  notFound: { en: string; hi: string };
+  devanagari: string[];
+}
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __BUILT__: Built;
+
+const { assets, pages, paths, notFound, devanagari } = __BUILT__;
+const KEPT = "kept";
+const LANGUAGE = "/sw/language";
+
+precacheAndRoute(
+  [
+    ...assets.map((url) => ({ url, revision: null })),
+    ...pages.map(([url, revision]) => ({ url, revision })),
+  ],
+  { directoryIndex: "", cleanURLs: false },
+);
+cleanupOutdatedCaches();
+
+const routes = paths.map(
+  ([pattern, en, hi]) => [new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}/?$`), { en, hi }] as const,
+);
+
+registerRoute(
+  ({ request }) => request.mode === "navigate",
+  async ({ url, request }) => {
+    const page = routes.find(([pattern]) => pattern.test(url.pathname))?.[1];
+    if (page) return (await matchPrecache(page[await language()])) ?? fetch(request);
+    try {
+      return await fetch(request);
+    } catch (offline) {
+      const lost = await matchPrecache(notFound[await language()]);
+      if (!lost) throw offline;
+      return lost;
+    }
+  },
+);
+
+registerRoute(
+  ({ url }) => devanagari.includes(url.pathname),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+self.addEventListener("message", (event) => {
+  switch (event.data?.type) {
+    case "SKIP_WAITING":
+      void self.skipWaiting();
+      break;
+    case "LANGUAGE":
+      event.waitUntil(keep(LANGUAGE, new Response(event.data.language)));
+      break;
+    case "DEVANAGARI":
+      event.waitUntil(keepLetters());
+  }
+});
+
+async function keep(key: string, response: Response) {
+  const cache = await caches.open(KEPT);
+  await cache.put(key, response);
+}
+
+/** The language that the app was last shown in; a worker cannot read the cookie. */
+async function language(): Promise<"en" | "hi"> {
+  const kept = await caches.match(LANGUAGE);
+  return (await kept?.text()) === "hi" ? "hi" : "en";
+}
+
+async function keepLetters() {
+  const cache = await caches.open(KEPT);
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (pathname !== LANGUAGE && !devanagari.includes(pathname)) await cache.delete(request);
+  }
+  for (const url of devanagari) if (!(await cache.match(url))) await cache.add(url);
+}

@@ -1,0 +1,79 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { Link, type LinkProps } from "./link.tsx";
+
+type Kind = "plain" | "primary" | "quiet" | "danger" | "danger-quiet";
+
+interface Look {
+  /** primary: one in a view. danger: destroys something. */
+  kind?: Kind;
+  size?: "large";
+  /** As wide as its container. */
+  wide?: boolean;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+type ButtonProps = Look & Omit<ComponentProps<"button">, "className" | "style">;
+
+const looks = ({ kind, size, wide }: Omit<Look, "children">) => ({
+  className: "button",
+  "data-kind": kind,
+  "data-size": size,
+  "data-wide": wide || undefined,
+});
+
+export function Button({ kind, size, wide, icon, children, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button type={type} {...looks({ kind, size, wide })} {...rest}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind,
+  size,
+  wide,
+  icon,
+  children,
+  ...rest
+}: Look & Omit<LinkProps, "className">) {
+  return (
+    <Link {...looks({ kind, size, wide })} {...rest}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+type IconButtonProps = {
+  icon: LucideIcon;
+  /** The full name, with the row it acts on: "Delete Namkaran Sanskar". */
+  label: string;
+  kind?: "danger";
+} & Omit<ComponentProps<"button">, "className" | "style" | "children">;
+
+export function IconButton({ icon, label, kind, type = "button", ...rest }: IconButtonProps) {
+  return (
+    <button type={type} className="icon-button" data-kind={kind} aria-label={label} title={label} {...rest}>
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+export function IconLink({
+  icon,
+  label,
+  kind,
+  ...rest
+}: { icon: LucideIcon; label: string; kind?: "danger" } & Omit<LinkProps, "className" | "children">) {
+  return (
+    <Link className="icon-button" data-kind={kind} aria-label={label} title={label} {...rest}>
+      <Icon of={icon} />
+    </Link>
+  );
+}

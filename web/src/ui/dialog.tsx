@@ -1,0 +1,116 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button, IconButton } from "./button.tsx";
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+}
+
+/** Keeps a native dialog in step with `open`. Escape, Back and a press outside arrive as `onClose`. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    else if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return ref;
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  alert,
+}: ModalProps & { actions: ReactNode; alert?: boolean }) {
+  const ref = useModal(open);
+  const id = useId();
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      role={alert ? "alertdialog" : undefined}
+      aria-labelledby={id}
+      aria-describedby={`${id}body`}
+      onClose={onClose}
+    >
+      {open && (
+        <>
+          <h2 id={id}>{title}</h2>
+          <div className="dialog-body" id={`${id}body`}>
+            {children}
+          </div>
+          <div className="dialog-actions">{actions}</div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Asks before something is destroyed. Cancel comes first, so it has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  children,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  title: string;
+  question: ReactNode;
+  /** What will go. */
+  children?: ReactNode;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog
+      alert
+      open={open}
+      onClose={onCancel}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" icon={Trash2} disabled={busy} onClick={onConfirm}>
+            <Trans>Yes</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{question}</p>
+      {children && <div className="notice">{children}</div>}
+    </Dialog>
+  );
+}
+
+/** Comes up from the bottom of a phone; a dialog on wide screens. */
+export function Sheet({ open, onClose, title, children }: ModalProps) {
+  const ref = useModal(open);
+  const id = useId();
+  const { t } = useLingui();
+  return (
+    <dialog ref={ref} className="sheet" data-light aria-labelledby={id} onClose={onClose}>
+      {open && (
+        <>
+          <div className="sheet-head">
+            <h2 id={id}>{title}</h2>
+            <IconButton icon={X} label={t`Close`} data-does="close" />
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
