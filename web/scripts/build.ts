@@ -25,7 +25,11 @@ await build({
   root,
   logLevel: "warn",
   publicDir: false,
-  build: { ssr: "site/render.tsx", outDir: join(cache, "site"), rolldownOptions: { input: "site/render.tsx" } },
+  build: {
+    ssr: "site/render.tsx",
+    outDir: join(cache, "site"),
+    rolldownOptions: { input: "site/render.tsx" },
+  },
 });
 // Modules of the app look at the page's address and talk to other tabs as they load; there are none here.
 Object.assign(globalThis, { location: new URL("http://localhost/"), BroadcastChannel: undefined });
@@ -42,10 +46,7 @@ const text = (path: string) => readFile(join(dist, path), "utf8");
 const main = file("src/main.tsx");
 const css = { app: await text(main.css?.[0] ?? ""), static: await text(file("src/styles/site.css").file) };
 const scripts = { head: await inline("src/app/head.ts"), page: await inline("site/page.ts") };
-const fonts = [
-  font("mukta-latin-400"),
-  font("tiro-devanagari-hindi-latin-400"),
-];
+const fonts = [font("mukta-latin-400"), font("tiro-devanagari-hindi-latin-400")];
 /** The chunk of the screen that a shell is for, loaded together with the app and not after it. */
 const SCREENS: Partial<Record<Rendered["name"], string>> = {
   login: "src/features/accounts/login.route.tsx",
@@ -53,7 +54,7 @@ const SCREENS: Partial<Record<Rendered["name"], string>> = {
   app: "src/features/tasks/list.route.tsx",
 };
 
-const written = [];
+const written: { page: Rendered; path: string; html: string }[] = [];
 for (const language of LANGUAGES) {
   for (const page of await site.renderPages(language)) {
     const screen = SCREENS[page.name];
@@ -123,7 +124,9 @@ function chunks(source: string): string[] {
 async function writeWorker() {
   const files = new Set(Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.assets ?? [])]));
   const assets = [...files].filter((path) => !path.endsWith(".css"));
-  const devanagari = assets.filter((path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"));
+  const devanagari = assets.filter(
+    (path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"),
+  );
   const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
   const built = {
     assets: assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),

@@ -17,8 +17,8 @@ export function toDocument(page: Rendered, parts: Parts): string {
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
-    `<title>${escape(page.title)}</title>`,
-    `<meta name="description" content="${escape(page.description)}">`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#15110E" media="(prefers-color-scheme: dark)">`,
     `<script>${parts.headScript}</script>`,
@@ -57,6 +57,6 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -14,7 +14,8 @@ export const followSystem: Plugin = {
   Once(root, { AtRule }) {
     for (const [selector, params] of Object.entries(FOLLOW)) {
       root.walkRules((rule) => {
-        if (rule.selector.replaceAll('"', "") !== selector || !rule.some((node) => node.type === "decl")) return;
+        if (rule.selector.replaceAll('"', "") !== selector || !rule.some((node) => node.type === "decl"))
+          return;
         const media = new AtRule({ name: "media", params });
         media.append(rule.clone({ selector: ":root:not([data-theme])" }));
         root.append(media);

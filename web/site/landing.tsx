@@ -16,6 +16,7 @@ export function Landing() {
           </p>
           <div className="hero-ways">
             <GetStarted />
+            {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification names it so */}
             <a className="button if-guest" data-kind="quiet" data-size="large" href={paths.register}>
               <Trans>Learn more</Trans>
               <Icon of={ChevronRight} />
@@ -116,8 +117,8 @@ function Facts() {
         </h2>
         <p className="muted">
           <Trans>
-            Every task moves by itself from upcoming to completed when its time has passed. Search by name, and
-            find any work again.
+            Every task moves by itself from upcoming to completed when its time has passed. Search by name,
+            and find any work again.
           </Trans>
         </p>
       </article>

@@ -14,8 +14,8 @@ export function Privacy() {
         <p>
           <Trans>
             Sankalp is a program that somebody runs on a server of their own: the operator of this site. Your
-            data lies on that server and on your own devices, and nowhere else. No analytics, no advertising and
-            no third party is built in.
+            data lies on that server and on your own devices, and nowhere else. No analytics, no advertising
+            and no third party is built in.
           </Trans>
         </p>
         <h2>
@@ -24,14 +24,12 @@ export function Privacy() {
         <ul>
           <li>
             <Trans>
-              Your account: user name, name, e-mail, phone number, and your settings (language, time zone, theme,
-              text size, digits, clock).
+              Your account: user name, name, e-mail, phone number, and your settings (language, time zone,
+              theme, text size, digits, clock).
             </Trans>
           </li>
           <li>
-            <Trans>
-              Your password, only as an argon2id hash, from which it cannot be read back.
-            </Trans>
+            <Trans>Your password, only as an argon2id hash, from which it cannot be read back.</Trans>
           </li>
           <li>
             <Trans>
@@ -48,9 +46,7 @@ export function Privacy() {
             <Trans>A record of the changes to your data, so that a mistake can be traced.</Trans>
           </li>
           <li>
-            <Trans>
-              Mails to you that wait to be sent: the welcome, a changed password, a new sign-in.
-            </Trans>
+            <Trans>Mails to you that wait to be sent: the welcome, a changed password, a new sign-in.</Trans>
           </li>
         </ul>
         <h2>
@@ -58,9 +54,9 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            In the database on the operator's server, and a copy of your tasks in the storage of the browser on
-            each device on which you are signed in, so that the app works without internet. Logging out wipes
-            that copy from the device.
+            In the database on the operator's server, and a copy of your tasks in the storage of the browser
+            on each device on which you are signed in, so that the app works without internet. Logging out
+            wipes that copy from the device.
           </Trans>
         </p>
         <h2>
@@ -68,17 +64,15 @@ export function Privacy() {
         </h2>
         <ul>
           <li>
-            <Trans>
-              A sign-in ends after 30 days without use, and after 180 days in any case.
-            </Trans>
+            <Trans>A sign-in ends after 30 days without use, and after 180 days in any case.</Trans>
           </li>
           <li>
             <Trans>A deleted task can be restored for 30 days; then it is erased.</Trans>
           </li>
           <li>
             <Trans>
-              The mark of a change that your device sent, kept so that nothing is entered twice, is dropped after
-              30 days.
+              The mark of a change that your device sent, kept so that nothing is entered twice, is dropped
+              after 30 days.
             </Trans>
           </li>
           <li>
@@ -90,9 +84,9 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            One cookie keeps you signed in; scripts cannot read it. One holds your display settings. The browser
-            also stores your account's id and e-mail, and that you accepted the cookie notice. None of them
-            follows you to another site.
+            One cookie keeps you signed in; scripts cannot read it. One holds your display settings. The
+            browser also stores your account's id and e-mail, and that you accepted the cookie notice. None of
+            them follows you to another site.
           </Trans>
         </p>
         <h2>

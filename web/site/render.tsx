@@ -88,7 +88,12 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
     ...statics,
     ...doors,
     shell("app", paths.tasks, [paths.tasks], <TasksSkeleton />),
-    shell("page", paths.settings, guarded.filter((path) => path !== paths.tasks), <PlainSkeleton />),
+    shell(
+      "page",
+      paths.settings,
+      guarded.filter((path) => path !== paths.tasks),
+      <PlainSkeleton />,
+    ),
     shell("logout", paths.logout, [paths.logout], null),
     shell("not-found", "/", [], null),
   ];

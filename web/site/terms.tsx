@@ -16,9 +16,9 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            Sankalp is a planner for people who perform rituals for others. It is free software under the Apache
-            License 2.0. The operator of this site runs it; an agreement about the use of this site is between
-            you and that operator.
+            Sankalp is a planner for people who perform rituals for others. It is free software under the
+            Apache License 2.0. The operator of this site runs it; an agreement about the use of this site is
+            between you and that operator.
           </Trans>
         </p>
         <h2>
@@ -53,9 +53,9 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            The software is provided as it is, without warranty of any kind, as its license says. The figures it
-            adds up come from what you entered; they are no statement for any office. Keep your own record of
-            what must not be lost.
+            The software is provided as it is, without warranty of any kind, as its license says. The figures
+            it adds up come from what you entered; they are no statement for any office. Keep your own record
+            of what must not be lost.
           </Trans>
         </p>
         <h2>
@@ -63,8 +63,8 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            You may stop at any time. Ask the operator for a copy of your data and to erase your account. If these
-            terms change, the new ones stand on this page.
+            You may stop at any time. Ask the operator for a copy of your data and to erase your account. If
+            these terms change, the new ones stand on this page.
           </Trans>
         </p>
       </div>

@@ -40,10 +40,26 @@ export const pages: readonly AppPage[] = [
   page("/profile", msg`Setting`, ownSettings),
   page("/settings", msg`Setting`, ownSettings),
   page("/profile/:id/setting", msg`Setting`, () => import("../features/accounts/setting.route.tsx")),
-  page("/profile/:id/setting/account", msg`Account`, () => import("../features/accounts/setting-account.route.tsx")),
-  page("/profile/:id/setting/security", msg`Security`, () => import("../features/accounts/setting-security.route.tsx")),
-  page("/profile/:id/setting/place", msg`Time zone`, () => import("../features/accounts/setting-place.route.tsx")),
-  page("/profile/:id/setting/display", msg`Display`, () => import("../features/accounts/setting-display.route.tsx")),
+  page(
+    "/profile/:id/setting/account",
+    msg`Account`,
+    () => import("../features/accounts/setting-account.route.tsx"),
+  ),
+  page(
+    "/profile/:id/setting/security",
+    msg`Security`,
+    () => import("../features/accounts/setting-security.route.tsx"),
+  ),
+  page(
+    "/profile/:id/setting/place",
+    msg`Time zone`,
+    () => import("../features/accounts/setting-place.route.tsx"),
+  ),
+  page(
+    "/profile/:id/setting/display",
+    msg`Display`,
+    () => import("../features/accounts/setting-display.route.tsx"),
+  ),
   page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx")),
   page(
     "/tasks/add/complete",

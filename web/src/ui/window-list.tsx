@@ -58,7 +58,12 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
     <ul ref={list} aria-label={label}>
       {first > 0 && <li aria-hidden="true" style={{ height: shown.above }} />}
       {items.slice(first, shown.to * CHUNK).map((item, i) => (
-        <li key={keyOf(item)} data-index={first + i} aria-posinset={first + i + 1} aria-setsize={items.length}>
+        <li
+          key={keyOf(item)}
+          data-index={first + i}
+          aria-posinset={first + i + 1}
+          aria-setsize={items.length}
+        >
           {children(item, first + i)}
         </li>
       ))}
@@ -81,7 +86,9 @@ function measure(list: HTMLElement, heights: Map<number, number>) {
 /** What to draw when the list begins at `top` of the screen: what is seen and one more screenful on both sides. */
 function windowOf(top: number, count: number, heights: Map<number, number>): Shown {
   const known = [...heights.values()];
-  const guess = known.length ? known.reduce((sum, height) => sum + height, 0) / known.length : CHUNK * ROW_HEIGHT;
+  const guess = known.length
+    ? known.reduce((sum, height) => sum + height, 0) / known.length
+    : CHUNK * ROW_HEIGHT;
   const chunks = Math.ceil(count / CHUNK);
   const heightOf = (chunk: number) =>
     heights.get(chunk) ?? guess * Math.min(1, (count - chunk * CHUNK) / CHUNK);

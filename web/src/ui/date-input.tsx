@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro";
+import { CalendarDays } from "lucide-react";
+import { type Ref, useState } from "react";
+import { useFormat } from "../i18n/use-format.ts";
+import { IconButton } from "./button.tsx";
+import { Sheet } from "./dialog.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+import type { CivilDate } from "./month.ts";
+import { MonthGrid, outside } from "./month-grid.tsx";
+import { parseDate } from "./parse-date.ts";
+
+interface DateInputProps extends FieldProps {
+  /** A day, or "" for none. */
+  value: CivilDate | "";
+  onChange: (date: CivilDate | "") => void;
+  onBlur?: () => void;
+  /** Today in the user's zone. */
+  today: CivilDate;
+  min?: CivilDate;
+  max?: CivilDate;
+  /** Why days beyond min and max cannot be chosen, as a sentence. */
+  beyond?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A day, typed as people write it ("27 nov", "27/11", "kal") or picked from a month. */
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, onBlur, today, min, max, beyond, name, ref, ...field } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const [picking, setPicking] = useState(false);
+  const shown = typed ?? (value && format.date(value));
+  // A text that is no day stays to be mended; the form holds no day meanwhile.
+  const unread = typed !== undefined && typed.trim() !== "" && !value;
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(parseDate(text, { today, min, max }) ?? "");
+  };
+  const leave = () => {
+    if (!unread) setTyped(undefined);
+    onBlur?.();
+  };
+  const refused = value && outside(value, min, max) ? beyond : undefined;
+  const [touched, setTouched] = useState(false);
+  const error = (touched && unread && t`Type a day like 27 nov or 27/11.`) || refused || field.error;
+
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <div className="control">
+          <input
+            type="text"
+            autoComplete="off"
+            enterKeyHint="next"
+            name={name}
+            ref={ref}
+            value={shown}
+            onFocus={() => setTouched(false)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => {
+              setTouched(true);
+              leave();
+            }}
+            {...control}
+          />
+          <IconButton icon={CalendarDays} label={t`Pick a day`} onClick={() => setPicking(true)} />
+          <Sheet open={picking} onClose={() => setPicking(false)} title={t`Pick a day`}>
+            <MonthGrid
+              {...{ today, min, max }}
+              value={value || undefined}
+              onSelect={(date) => {
+                setTyped(undefined);
+                onChange(date);
+                setPicking(false);
+              }}
+            />
+            {beyond && <p className="month-note hint">{beyond}</p>}
+          </Sheet>
+        </div>
+      )}
+    </Field>
+  );
+}

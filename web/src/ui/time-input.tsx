@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { Clock } from "lucide-react";
+import { type Ref, useState } from "react";
+import { useFormat } from "../i18n/use-format.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { parseTime } from "./parse-time.ts";
+
+interface TimeInputProps extends FieldProps {
+  /** HH:MM, or "" for none. */
+  value: string;
+  onChange: (time: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A time of day, typed as people write it: "5:45 pm", "1745", "सायं 5:45". Shown in the clock of the settings. */
+export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: TimeInputProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const [touched, setTouched] = useState(false);
+  const unread = typed !== undefined && typed.trim() !== "" && !value;
+  const error = touched && unread ? t`Type a time like 5:45 pm or 17:45.` : field.error;
+  return (
+    <Field {...field} error={error}>
+      {(control) => (
+        <div className="control">
+          <Icon of={Clock} />
+          <input
+            type="text"
+            autoComplete="off"
+            enterKeyHint="next"
+            name={name}
+            ref={ref}
+            value={typed ?? (value && format.time(value))}
+            onFocus={() => setTouched(false)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(parseTime(event.target.value) ?? "");
+            }}
+            onBlur={() => {
+              setTouched(true);
+              if (!unread) setTyped(undefined);
+              onBlur?.();
+            }}
+            {...control}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
