@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -19,6 +21,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -70,10 +73,7 @@ func newHouse(t testing.TB, d *db.DB, o options) *house {
 	if o.public == "" {
 		o.public = "http://127.0.0.1:8080"
 	}
-	public, err := url.Parse(o.public)
-	if err != nil {
-		t.Fatal(err)
-	}
+	public := publicURL(t, o.public)
 	h := &house{db: d, log: &buffer{}, ran: make(chan string, 100), events: make(chan int, 1), metrics: prometheus.NewRegistry(),
 		now: func() time.Time { return time.Date(2026, 3, 1, 6, 0, 0, 0, time.UTC) }}
 	h.sessions = testkit.Sessions(t, d, h.now)
@@ -81,6 +81,7 @@ func newHouse(t testing.TB, d *db.DB, o options) *house {
 	for _, p := range o.proxies {
 		proxies = append(proxies, netip.MustParsePrefix(p))
 	}
+	var err error
 	h.API, err = httpapi.New(httpapi.Options{
 		DB: d, Sessions: h.sessions, PublicURL: public, Version: "test", MaxBody: o.maxBody, TrustedProxies: proxies,
 		Log: slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: o.level})), Metrics: h.metrics, Now: h.now,
@@ -92,6 +93,15 @@ func newHouse(t testing.TB, d *db.DB, o options) *house {
 	h.register()
 	h.Handler = h.API.Handler(o.web)
 	return h
+}
+
+func publicURL(t testing.TB, text string) *url.URL {
+	t.Helper()
+	u, err := url.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
 }
 
 type text struct {
@@ -197,6 +207,9 @@ func (h *house) register() {
 		}
 		return out, nil
 	})
+	httpapi.Public(h.API, op("tasks", http.MethodGet, "/api/tasks"), func(context.Context, *struct{}) (*struct{ Body practice }, error) {
+		return &struct{ Body practice }{}, nil
+	})
 	httpapi.Events(h.API, op("events", http.MethodGet, "/api/events"),
 		func(context.Context, session.Caller, *struct{}) (<-chan int, func(), error) {
 			return h.events, func() { h.ran <- "left" }, nil
@@ -289,3 +302,27 @@ func (h *house) revision(t testing.TB, owner string) int64 {
 }
 
 func sqlite(t testing.TB) *db.DB { return testkit.Open(t, testkit.SQLiteURL(t)) }
+
+// practice is as much JSON as 7,200 tasks of a busy purohit: many of a few dozen rites, places and families.
+type practice struct{}
+
+// AppendJSON implements httpapi.Appender.
+func (practice) AppendJSON(b []byte) []byte {
+	rites := []string{"सत्यनारायण कथा", "गृह प्रवेश", "Vivah", "Namkaran", "Rudrabhishek", "पितृ तर्पण", "Mundan", "Griha Shanti"}
+	places := []string{"Assi Ghat, Varanasi", "Lanka, Varanasi", "Sigra", "Sarnath Road", "Kashi Vishwanath", "BHU Campus"}
+	families := []string{"Sharma", "Verma", "Gupta", "मिश्र", "Tiwari", "Dubey", "Singh", "Yadav", "Joshi", "Pandey"}
+	random := rand.New(rand.NewPCG(1, 2))
+	at := time.Date(2019, 1, 1, 5, 0, 0, 0, time.UTC)
+	b = append(b, `{"revision":7200,"full":true,"tasks":[`...)
+	for i := range 7200 {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		at = at.Add(time.Duration(random.IntN(500)) * time.Minute)
+		family := families[random.IntN(len(families))]
+		b = fmt.Appendf(b, `{"_id":"%s","taskName":"%s","description":"For the family of %s, %d people; bring samagri no. %d","location":"House %d, %s","finalAssignUser":"Pandit Ram","own":true,"amount":%d,"date":"%s","startTime":"%02d:%02d","durationMinutes":%d,"outcome":null,"createdAt":"%s","updatedAt":"%s","revision":%d}`,
+			id.New(at), rites[random.IntN(len(rites))], family, random.IntN(60), random.IntN(40), random.IntN(300), places[random.IntN(len(places))],
+			100*random.IntN(110), at.Format(time.DateOnly), random.IntN(24), 15*random.IntN(4), 30*random.IntN(9), at.Format(time.RFC3339Nano), at.Format(time.RFC3339Nano), i)
+	}
+	return append(b, "]}"...)
+}

@@ -77,7 +77,7 @@ func stream[T, O any](x *exchange, quit <-chan struct{}, values <-chan T, event 
 		_, err := x.Write(text)
 		return err == nil && control.Flush() == nil
 	}
-	if x.WriteHeader(http.StatusOK); !say([]byte(": here\n\n")) {
+	if x.WriteHeader(http.StatusOK); !say([]byte(": here\n\n")) || x.r.Method == http.MethodHead {
 		return
 	}
 	beat := time.NewTicker(x.api.streams.beat)

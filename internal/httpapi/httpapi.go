@@ -35,8 +35,6 @@ type Options struct {
 	PublicURL *url.URL
 	// Version of the program, for the OpenAPI document and the ETags.
 	Version string
-	// TrustedOrigins may make changes from a browser besides PublicURL ("http://127.0.0.1:5173"); optional.
-	TrustedOrigins []string
 	// TrustedProxies are the peers whose X-Forwarded-For is believed; optional.
 	TrustedProxies []netip.Prefix
 	// MaxBody bounds a body in bytes (DefaultMaxBody).
@@ -88,10 +86,9 @@ func New(o Options) (*API, error) {
 		buffers: newBuffers(), gzips: newGzips(),
 		shape: fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(o.Version))),
 	}
-	for _, origin := range append([]string{o.PublicURL.Scheme + "://" + o.PublicURL.Host}, o.TrustedOrigins...) {
-		if err := s.guard.AddTrustedOrigin(origin); err != nil {
-			return nil, fmt.Errorf("trusted origin %q: %w", origin, err)
-		}
+	// Named, because behind a proxy the Host that the origin is compared with may be another.
+	if err := s.guard.AddTrustedOrigin(o.PublicURL.Scheme + "://" + o.PublicURL.Host); err != nil {
+		return nil, fmt.Errorf("public URL: %w", err)
 	}
 	var err error
 	if s.metrics, err = newMetrics(o.Metrics); err != nil {

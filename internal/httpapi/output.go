@@ -65,13 +65,8 @@ const keepBuffer = 256 << 10
 
 // answer sends the output v.
 func (p *outputPlan) answer(x *exchange, v reflect.Value) error {
-	buffer := x.api.buffers.Get().(*bytes.Buffer)
-	buffer.Reset()
-	defer func() {
-		if buffer.Cap() <= keepBuffer {
-			x.api.buffers.Put(buffer)
-		}
-	}()
+	buffer := x.api.buffer()
+	defer x.api.release(buffer)
 	status, body, err := p.encodeInto(x, v, buffer)
 	if err != nil {
 		return err
@@ -146,10 +141,11 @@ func (x *exchange) send(status int, body []byte) {
 	if len(body) >= compressFrom {
 		h["Vary"] = varyByEncoded
 		if acceptsGzip(x.r.Header.Get("Accept-Encoding")) {
-			h["Content-Encoding"] = gzipEncoding
-			x.WriteHeader(status)
-			x.api.compress(x, body)
-			return
+			small := x.api.buffer()
+			defer x.api.release(small)
+			if x.api.compress(small, body) == nil { // a buffer takes everything
+				h["Content-Encoding"], body = gzipEncoding, small.Bytes()
+			}
 		}
 	}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
@@ -170,3 +166,12 @@ func acceptsGzip(header string) bool {
 }
 
 func newBuffers() *sync.Pool { return &sync.Pool{New: func() any { return new(bytes.Buffer) }} }
+
+func (s *API) buffer() *bytes.Buffer { return s.buffers.Get().(*bytes.Buffer) }
+
+func (s *API) release(b *bytes.Buffer) {
+	if b.Cap() <= keepBuffer {
+		b.Reset()
+		s.buffers.Put(b)
+	}
+}

@@ -60,7 +60,11 @@ func (x *exchange) fail(err error) {
 		status = http.StatusInternalServerError
 	}
 	if status >= http.StatusInternalServerError {
-		x.api.o.Log.LogAttrs(x, slog.LevelError, "request failed", slog.String("id", x.id),
+		level := slog.LevelError
+		if x.Err() != nil { // whoever asked has gone, and that was the failure
+			level = slog.LevelDebug
+		}
+		x.api.o.Log.LogAttrs(x, level, "request failed", slog.String("id", x.id),
 			slog.String("operation", x.operation), slog.Int("status", status), slog.String("error", err.Error()))
 	}
 	if x.status != 0 {
