@@ -159,18 +159,23 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 		if err := faults.Err(); err != nil {
 			return err
 		}
-		if err := insert(ctx, tx, &made); err != nil {
-			return err
-		}
-		if err := counted(ctx, tx, 1); err != nil {
-			return err
-		}
-		return s.audited(ctx, tx, c, "created", nil, &made.Task)
+		return s.add(ctx, tx, c, &made)
 	})
 	if fault.HasCode(err, "task.id_taken") && len(faults) > 0 {
 		err = faults // what is wrong with the words says more
 	}
 	return made.Task, err
+}
+
+// add stores a new task, counts it and notes that it was made.
+func (s *Service) add(ctx context.Context, tx *db.Tx, c session.Caller, made *stored) error {
+	if err := insert(ctx, tx, made); err != nil {
+		return err
+	}
+	if err := counted(ctx, tx, 1); err != nil {
+		return err
+	}
+	return s.audited(ctx, tx, c, "created", nil, &made.Task)
 }
 
 // first gives the task as it was when it was first created with made's id, nil when it never was. Fault: Conflict

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// readPassword asks for a new password twice on a terminal, without showing it; from anything else it takes the first
+// line, so that a program can give it without it standing in a list of processes.
+func readPassword(t terminal) (string, error) {
+	lines := bufio.NewReader(t.in)
+	tty, ok := t.in.(*os.File)
+	if ok {
+		_, err := unix.IoctlGetTermios(int(tty.Fd()), unix.TCGETS)
+		ok = err == nil
+	}
+	if !ok {
+		return line(lines)
+	}
+	var typed [2]string
+	for i, prompt := range []string{"New password: ", "Again: "} {
+		fmt.Fprint(t.err, prompt)
+		err := unseen(tty, func() (err error) {
+			typed[i], err = line(lines)
+			return err
+		})
+		fmt.Fprintln(t.err)
+		if err != nil {
+			return "", err
+		}
+	}
+	if typed[0] != typed[1] {
+		return "", errors.New("the two passwords differ")
+	}
+	return typed[0], nil
+}
+
+// line reads up to a line break or the end.
+func line(r *bufio.Reader) (string, error) {
+	text, err := r.ReadString('\n')
+	text = strings.TrimRight(text, "\r\n")
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	if text == "" {
+		return "", errors.New("no password was given")
+	}
+	return text, nil
+}
+
+// unseen runs read while the terminal does not show what is typed.
+func unseen(tty *os.File, read func() error) (err error) {
+	fd := int(tty.Fd())
+	before, err := unix.IoctlGetTermios(fd, unix.TCGETS)
+	if err != nil {
+		return err
+	}
+	quiet := *before
+	quiet.Lflag &^= unix.ECHO
+	if err := unix.IoctlSetTermios(fd, unix.TCSETS, &quiet); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, unix.IoctlSetTermios(fd, unix.TCSETS, before)) }()
+	return read()
+}
