@@ -20,7 +20,12 @@ const root = document.getElementById("root") as HTMLElement;
 async function run() {
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
-  await Promise.all([pageAt(location.pathname)?.preload().catch(() => {}), followPrefs()]);
+  await Promise.all([
+    pageAt(location.pathname)
+      ?.preload()
+      .catch(() => {}),
+    followPrefs(),
+  ]);
   const app = (
     <StrictMode>
       <Providers>

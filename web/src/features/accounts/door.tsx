@@ -6,7 +6,17 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Login and register: the form, and on wide screens today's leaf of the calendar beside it. */
-export function Door({ title, lead, wide, children }: { title: string; lead: string; wide?: boolean; children: ReactNode }) {
+export function Door({
+  title,
+  lead,
+  wide,
+  children,
+}: {
+  title: string;
+  lead: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="auth">
       <div className="auth-form" data-wide={wide || undefined}>

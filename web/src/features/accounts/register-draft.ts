@@ -11,7 +11,9 @@ type Form = Pick<UseFormReturn<RegisterValues>, "control" | "getValues" | "setVa
 export function useRegisterDraft({ control, getValues, setValue }: Form) {
   const values = useWatch({ control, name: KEPT });
   useEffect(() => {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Record<(typeof KEPT)[number], string>>;
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<
+      Record<(typeof KEPT)[number], string>
+    >;
     for (const name of KEPT) {
       const kept = draft[name];
       if (kept && !getValues(name)) setValue(name, kept);

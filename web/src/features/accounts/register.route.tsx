@@ -48,12 +48,15 @@ export function Component() {
   const enter = useEntering();
   const [shown, setShown] = useState(false);
   // No default values: what was typed into the HTML before this code ran must stay.
-  const { register, control, handleSubmit, setError, setValue, getValues } = useForm<RegisterValues>({ mode: "onTouched" });
+  const { register, control, handleSubmit, setError, setValue, getValues } = useForm<RegisterValues>({
+    mode: "onTouched",
+  });
   const { errors, isSubmitting } = useFormState({ control });
   const [password = "", repeated = "", username = "", number = ""] = useWatch({
     control,
     name: ["password", "confirmPassword", "username", "number"],
   });
+  const folded = foldUsername(username);
   useRegisterDraft({ control, getValues, setValue });
 
   const judge = (fault: Fault) => (fault ? t(fault) : true);
@@ -75,7 +78,10 @@ export function Component() {
     } catch (caught) {
       const failure = failureOf(caught);
       showToast({ kind: "error", text: failureText(failure) });
-      const named = Object.entries(failure.fields).filter(([field]) => field in values) as [keyof RegisterValues, string][];
+      const named = Object.entries(failure.fields).filter(([field]) => field in values) as [
+        keyof RegisterValues,
+        string,
+      ][];
       for (const [index, [field, message]] of named.entries()) {
         setError(field, { type: "server", message }, { shouldFocus: index === 0 });
       }
@@ -107,7 +113,7 @@ export function Component() {
             {...register("username", { validate: (value) => judge(usernameFault(value)) })}
             label={t`Username`}
             error={errors.username?.message}
-            hint={usernameHint(username) && <Trans>Capital letters make no difference: {foldUsername(username)}</Trans>}
+            hint={usernameHint(username) && <Trans>Capital letters make no difference: {folded}</Trans>}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -149,7 +155,9 @@ export function Component() {
             <PasswordStrength password={password} />
           </div>
           <PasswordInput
-            {...register("confirmPassword", { validate: (value, all) => judge(repeatFault(value, all.password)) })}
+            {...register("confirmPassword", {
+              validate: (value, all) => judge(repeatFault(value, all.password)),
+            })}
             label={t`Confirm Password`}
             error={errors.confirmPassword?.message}
             shown={shown}

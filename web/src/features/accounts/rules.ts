@@ -76,7 +76,8 @@ export function numberFault(value: string): Fault {
   if (number.startsWith("+91")) {
     return digits === 10 ? undefined : msg`An Indian number has 10 digits; this one has ${digits}.`;
   }
-  if (digits < 8 || digits > 15) return msg`A number with its country code has 8 to 15 digits; this one has ${digits}.`;
+  if (digits < 8 || digits > 15)
+    return msg`A number with its country code has 8 to 15 digits; this one has ${digits}.`;
   return undefined;
 }
 

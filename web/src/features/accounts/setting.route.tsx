@@ -1,11 +1,38 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Navigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { usePrefs } from "../../i18n/prefs.ts";
+import { useDisplayNames } from "./display-names.ts";
+import { OwnSettings, SectionList } from "./setting-page.tsx";
+import { zoneLabel } from "./zones.ts";
 
 export function Component() {
+  const { t } = useLingui();
+  const { lang, theme, text } = usePrefs();
+  const names = useDisplayNames();
   return (
-    <div className="wrap">
-      <h1 tabIndex={-1}>
-        <Trans>Setting</Trans>
-      </h1>
-    </div>
+    <OwnSettings>
+      {(user) =>
+        // Where list and section stand side by side, the list alone would be half a page.
+        matchMedia("(min-width: 64rem)").matches ? (
+          <Navigate to={paths.settingsOf(user.id, "account")} replace />
+        ) : (
+          <div className="wrap settings">
+            <h1 className="visually-hidden" tabIndex={-1}>
+              <Trans>Setting</Trans>
+            </h1>
+            <SectionList
+              user={user}
+              details={{
+                account: t`Name, e-mail, phone`,
+                security: t`Password, devices`,
+                place: zoneLabel(user.timeZone),
+                display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
+              }}
+            />
+          </div>
+        )
+      }
+    </OwnSettings>
   );
 }

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useForm, useFormState, useWatch } from "react-hook-form";
+import { api, ask } from "../../api/client.ts";
+import { failureOf } from "../../api/failure.ts";
+import { showToast } from "../../app/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { PasswordInput } from "../../ui/text-input.tsx";
+import { failureText } from "./failure-text.ts";
+import { type Fault, passwordFault, repeatFault } from "./rules.ts";
+import { PasswordStrength } from "./strength.tsx";
+
+interface Values {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
+
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const { register, control, handleSubmit, setError, reset } = useForm<Values>({
+    mode: "onTouched",
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = useFormState({ control });
+  const [password, repeated] = useWatch({ control, name: ["password", "confirmPassword"] });
+
+  const judge = (fault: Fault) => (fault ? t(fault) : true);
+  const change = async (body: Values) => {
+    try {
+      const { success } = await ask(api.PUT("/api/users/password", { body }));
+      showToast({ kind: "success", text: success });
+      reset(EMPTY);
+      onChanged();
+    } catch (caught) {
+      const failure = failureOf(caught);
+      showToast({ kind: "error", text: failureText(failure) });
+      const named = Object.entries(failure.fields).filter(([field]) => field in body) as [
+        keyof Values,
+        string,
+      ][];
+      for (const [index, [field, message]] of named.entries()) {
+        setError(field, { type: "server", message }, { shouldFocus: index === 0 });
+      }
+    }
+  };
+
+  return (
+    <Card label={t`Password`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Password</Trans>
+        </h2>
+      </div>
+      <form
+        className="card-form"
+        data-columns
+        noValidate
+        onSubmit={handleSubmit(change)}
+        aria-busy={isSubmitting}
+      >
+        <PasswordInput
+          {...register("currentPassword", {
+            validate: (value) => !!value || t`Type the password you use now.`,
+          })}
+          label={t`Current password`}
+          error={errors.currentPassword?.message}
+          shown={shown}
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <div className="auth-password">
+          <PasswordInput
+            {...register("password", {
+              validate: (value) => judge(passwordFault(value)),
+              deps: repeated ? "confirmPassword" : [],
+            })}
+            label={t`New password`}
+            error={errors.password?.message}
+            shown={shown}
+            autoComplete="new-password"
+            enterKeyHint="next"
+          />
+          <PasswordStrength password={password} />
+        </div>
+        <PasswordInput
+          {...register("confirmPassword", {
+            validate: (value, all) => judge(repeatFault(value, all.password)),
+          })}
+          label={t`Confirm password`}
+          error={errors.confirmPassword?.message}
+          shown={shown}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+        <div className="whole">
+          <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+          <Button type="submit" kind="primary">
+            <Trans>Update Password</Trans>
+          </Button>
+          <p className="hint">
+            <Trans>Other phones and computers are logged out.</Trans>
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

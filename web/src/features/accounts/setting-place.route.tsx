@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MapPin } from "lucide-react";
+import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { saveSettings } from "../../offline/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { Select } from "../../ui/text-input.tsx";
+import { SettingPage } from "./setting-page.tsx";
+import { deviceZone, zoneLabel, zoneOptions } from "./zones.ts";
+
+export function Component() {
+  return <SettingPage section="place">{(user) => <Zone zone={user.timeZone} />}</SettingPage>;
+}
+
+function Zone({ zone }: { zone: string }) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const now = moment(new Date(useClock().at), zone);
+  const here = deviceZone();
+  const choose = (timeZone: string) => {
+    saveSettings({ timeZone }).catch(() =>
+      showToast({ kind: "error", text: t`This could not be kept on this device.` }),
+    );
+  };
+  const place = zoneLabel(here);
+  return (
+    <Card padded>
+      <div className="column">
+        <Select
+          label={t`Time zone`}
+          hint={<Trans>It is {now} there. All dates and times of your tasks are meant in this zone.</Trans>}
+          options={zoneOptions(zone)}
+          value={zone}
+          onChange={(event) => choose(event.target.value)}
+        />
+        {here !== zone && (
+          <div>
+            <Button icon={MapPin} onClick={() => choose(here)}>
+              <Trans>Use this phone's zone: {place}</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { ChangePassword } from "./change-password.tsx";
+import { Sessions } from "./sessions.tsx";
+import { SettingPage } from "./setting-page.tsx";
+import { useSessions } from "./use-sessions.ts";
+
+export function Component() {
+  return <SettingPage section="security">{(user) => <Security zone={user.timeZone} />}</SettingPage>;
+}
+
+function Security({ zone }: { zone: string }) {
+  const sessions = useSessions();
+  return (
+    <>
+      <ChangePassword onChanged={sessions.load} />
+      <Sessions zone={zone} sessions={sessions} />
+    </>
+  );
+}

@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "../../api/types.ts";
+import { currentToast } from "../../app/toasts.ts";
+import { prefs } from "../../i18n/prefs.ts";
+import { currentUser } from "../../offline/device.ts";
+import { followSettings } from "../../offline/settings.ts";
+import { digitsOf } from "../../ui/code-input.tsx";
+import { Component as Setting } from "./setting.route.tsx";
+import { Component as Account } from "./setting-account.route.tsx";
+import { Component as Display } from "./setting-display.route.tsx";
+import { Component as Place } from "./setting-place.route.tsx";
+import { Component as Security } from "./setting-security.route.tsx";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
+import { zoneLabel, zoneOptions } from "./zones.ts";
+
+let stop = () => {};
+
+beforeEach(() => {
+  freshDevice();
+  serve({});
+});
+afterEach(async () => {
+  stop();
+  await leaveDevice();
+});
+
+const open = (page: ReactNode, section = "", id = ram.id) =>
+  show(page, "/profile/:id/setting/*", `/profile/${id}/setting${section && `/${section}`}`);
+const wide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
+
+describe("the list", () => {
+  test("a phone shows every section with what holds now", async () => {
+    wide(false);
+    await loggedIn({ ...ram, timeZone: "Asia/Kolkata" });
+    open(<Setting />);
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["AccountName, e-mail, phone", `/profile/${ram.id}/setting/account`],
+      ["SecurityPassword, devices", `/profile/${ram.id}/setting/security`],
+      ["Time zoneKolkata, Asia", `/profile/${ram.id}/setting/place`],
+      ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
+    ]);
+  });
+
+  test("a wide screen goes on to the first section", async () => {
+    wide(true);
+    await loggedIn();
+    show(<Setting />, "/profile/:id/setting", `/profile/${ram.id}/setting`);
+    expect(screen.getByText(`at /profile/${ram.id}/setting/account`)).toBeTruthy();
+  });
+
+  test.each([
+    ["", <Setting key="s" />],
+    ["account", <Account key="a" />],
+    ["security", <Security key="y" />],
+  ] as const)("somebody else's settings (%s) are not in the book", async (section, page) => {
+    wide(false);
+    await loggedIn();
+    open(page, section, "0197-other");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This page is not in the book");
+    expect(screen.queryByText(ram.email)).toBeNull();
+  });
+});
+
+test("display: every choice shows at once and reaches the account", async () => {
+  let account: User = ram;
+  serve({
+    "PUT /api/profile/settings": (body) => {
+      account = { ...account, ...(body as Partial<User>) };
+      return [200, { success: "", user: account }];
+    },
+  });
+  await loggedIn();
+  stop = followSettings(() => {});
+  open(<Display />, "display");
+  for (const name of ["Dark", "Larger", "१ २ ३", "24 hours"])
+    await userEvent.click(screen.getByRole("radio", { name }));
+  expect(prefs()).toMatchObject({ theme: "dark", text: "larger", digits: "devanagari", clock: "24" });
+  expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "larger" });
+  await userEvent.click(screen.getByRole("switch", { name: "Keyboard shortcuts" }));
+  await waitFor(() => expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("false"));
+  const chosen = { theme: "dark", textSize: "larger", digits: "devanagari", clock: "24", shortcuts: false };
+  await waitFor(() => expect(account).toEqual({ ...ram, ...chosen }));
+  expect(currentToast()).toBeUndefined();
+});
+
+describe("time zone", () => {
+  test("a choice holds at once, without a network", async () => {
+    await loggedIn();
+    open(<Place />, "place");
+    fireEvent.change(screen.getByLabelText("Time zone"), { target: { value: "Asia/Dubai" } });
+    await waitFor(() => expect(currentUser()?.timeZone).toBe("Asia/Dubai"));
+    expect(screen.getByLabelText<HTMLSelectElement>("Time zone").value).toBe("Asia/Dubai");
+  });
+
+  test("zones by city, today's names, the one in use among them", () => {
+    const values = zoneOptions("Asia/Kolkata").map(({ value }) => value);
+    expect(values).toContain("Asia/Kolkata");
+    expect(values).not.toContain("Asia/Calcutta");
+    expect(new Set(values).size).toBe(values.length);
+    expect(zoneOptions("Etc/Foo").map(({ value }) => value)).toContain("Etc/Foo");
+    expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, America");
+    expect(zoneLabel("UTC")).toBe("UTC");
+  });
+});
+
+describe("account", () => {
+  test("the name is kept at once and sent later; an empty one is refused", async () => {
+    await loggedIn();
+    open(<Account />, "account");
+    const name = screen.getByLabelText<HTMLInputElement>("Full Name");
+    const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save name" });
+    expect(save.disabled).toBe(true);
+    await userEvent.clear(name);
+    await userEvent.click(save);
+    expect(screen.getByText("Type your full name.")).toBeTruthy();
+    await userEvent.type(name, " Ram ji ");
+    await userEvent.click(save);
+    await waitFor(() => expect(currentUser()?.name).toBe("Ram ji"));
+    expect(currentToast()).toMatchObject({ kind: "success", text: "Saved" });
+  });
+
+  test("what cannot be changed is told, and a confirmed e-mail asks for nothing", async () => {
+    await loggedIn();
+    open(<Account />, "account");
+    for (const fact of ["ram_1", /ram@shastri\.in/, "+91 98290 41177", "Confirmed"])
+      expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.queryByLabelText("Code")).toBeNull();
+  });
+
+  test("the code is confirmed with its sixth digit, also when typed in Devanagari", async () => {
+    const calls = serve({
+      "POST /api/users/email/confirm": [200, { success: "Your email is confirmed." }],
+      "GET /api/users/me": [200, { user: ram }],
+    });
+    await loggedIn({ ...ram, emailVerified: false });
+    open(<Account />, "account");
+    await userEvent.type(screen.getByLabelText("Code"), "१२३ 45");
+    expect(calls.some(({ call }) => call.endsWith("/confirm"))).toBe(false);
+    await userEvent.type(screen.getByLabelText("Code"), "6");
+    await waitFor(() => expect(screen.getByText("Confirmed")).toBeTruthy());
+    expect(calls.find(({ call }) => call.endsWith("/confirm"))?.body).toEqual({ otp: "123456" });
+    expect(currentToast()).toMatchObject({ kind: "success", text: "Your email is confirmed." });
+  });
+
+  test("a wrong code is told at the field; a new one can be asked for", async () => {
+    const calls = serve({
+      "POST /api/users/email/confirm": [400, { error: "Incorrect OTP!", fields: {} }],
+      "POST /api/users/email/send-code": [200, { success: "OTP Sent Successfully!" }],
+    });
+    await loggedIn({ ...ram, emailVerified: false });
+    open(<Account />, "account");
+    await userEvent.type(screen.getByLabelText("Code"), "000000");
+    await waitFor(() => expect(screen.getByText("Incorrect OTP!")).toBeTruthy());
+    await userEvent.click(screen.getByRole("button", { name: "Send code" }));
+    await waitFor(() => expect(currentToast()?.text).toBe("OTP Sent Successfully!"));
+    expect(screen.queryByText("Incorrect OTP!")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Code").value).toBe("");
+    expect(calls.at(-1)?.call).toBe("POST /api/users/email/send-code");
+  });
+
+  test.each([
+    ["123456", "123456"],
+    ["12 34-56", "123456"],
+    ["१२३४५६", "123456"],
+    ["1234567", "123456"],
+    ["abc", ""],
+  ])("digits of %j", (typed, digits) => expect(digitsOf(typed)).toBe(digits));
+});
+
+describe("security", () => {
+  const here = {
+    _id: "a",
+    current: true,
+    device: "Chrome, Android",
+    address: "1.2.3.4",
+    createdAt: "2026-11-01T00:00:00Z",
+    lastSeenAt: "2026-11-20T10:00:00Z",
+  };
+  const there = { ...here, _id: "b", current: false, device: "Firefox, Windows" };
+  const labels = { old: "Current password", first: "New password", again: "Confirm password" };
+  const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+  test("sessions: this one first without a button, the others can be ended", async () => {
+    let sessions = [here, there];
+    const calls = serve({
+      "GET /api/sessions": () => [200, { sessions }],
+      "DELETE /api/sessions/b": () => {
+        sessions = [here];
+        return [200, { success: "Logged out there." }];
+      },
+    });
+    await loggedIn();
+    open(<Security />, "security");
+    const mine = (await screen.findByText("Chrome, Android")).closest("li") as HTMLElement;
+    expect(mine.textContent).toContain("This device · in use now");
+    expect(within(mine).queryByRole("button")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Log out Firefox, Windows" }));
+    await waitFor(() => expect(screen.queryByText("Firefox, Windows")).toBeNull());
+    expect(calls.map(({ call }) => call)).toContain("DELETE /api/sessions/b");
+    expect(screen.queryByRole("button", { name: "Log out everywhere else" })).toBeNull();
+  });
+
+  test("without the server the list says so and can be asked for again", async () => {
+    serve({});
+    await loggedIn();
+    open(<Security />, "security");
+    const again = await screen.findByRole("button", { name: "Try again" });
+    serve({ "GET /api/sessions": [200, { sessions: [here] }] });
+    await userEvent.click(again);
+    expect(await screen.findByText("Chrome, Android")).toBeTruthy();
+  });
+
+  test("a new password: judged here, sent once, the form emptied, the sessions read again", async () => {
+    const calls = serve({
+      "GET /api/sessions": [200, { sessions: [here] }],
+      "PUT /api/users/password": [200, { success: "Your password is changed." }],
+    });
+    await loggedIn();
+    open(<Security />, "security");
+    await screen.findByText("Chrome, Android");
+    await type(labels.old, "kartik2083");
+    await type(labels.first, "short");
+    await type(labels.again, "other");
+    await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+    expect(screen.getByText("Use at least 8 characters.")).toBeTruthy();
+    expect(screen.getByText("The two passwords are not the same.")).toBeTruthy();
+    expect(calls.some(({ call }) => call.startsWith("PUT"))).toBe(false);
+    await userEvent.clear(screen.getByLabelText(labels.first));
+    await userEvent.clear(screen.getByLabelText(labels.again));
+    await type(labels.first, "Kartik!2084");
+    await type(labels.again, "Kartik!2084");
+    await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+    await waitFor(() => expect(currentToast()?.text).toBe("Your password is changed."));
+    expect(calls.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+      currentPassword: "kartik2083",
+      password: "Kartik!2084",
+      confirmPassword: "Kartik!2084",
+    });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(labels.old).value).toBe(""));
+    await waitFor(() =>
+      expect(calls.filter(({ call }) => call === "GET /api/sessions").length).toBeGreaterThan(1),
+    );
+  });
+
+  test("a wrong current password is told at its field", async () => {
+    serve({
+      "GET /api/sessions": [200, { sessions: [here] }],
+      "PUT /api/users/password": [
+        422,
+        { error: "Not right.", fields: { currentPassword: "This is not your password." } },
+      ],
+    });
+    await loggedIn();
+    open(<Security />, "security");
+    await type(labels.old, "wrong");
+    await type(labels.first, "Kartik!2084");
+    await type(labels.again, "Kartik!2084");
+    await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+    expect(await screen.findByText("This is not your password.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(labels.old)));
+  });
+});

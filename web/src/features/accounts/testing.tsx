@@ -1,0 +1,98 @@
+import "fake-indexeddb/auto";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { vi } from "vitest";
+import type { User } from "../../api/types.ts";
+import { AppLink } from "../../app/app-link.tsx";
+import { dismissToast } from "../../app/toasts.ts";
+import { parsePrefs, setPrefs } from "../../i18n/prefs.ts";
+import { login, logout } from "../../offline/device.ts";
+import { LinkContext } from "../../ui/link.tsx";
+
+/** For the tests of this folder: one device, and a server that answers as each test says. */
+
+export const ram: User = {
+  id: "0197-ram",
+  _id: "0197-ram",
+  username: "ram_1",
+  name: "Ram Shastri",
+  email: "ram@shastri.in",
+  number: "+919829041177",
+  emailVerified: true,
+  language: "en",
+  timeZone: "Asia/Kolkata",
+  theme: "system",
+  textSize: "normal",
+  digits: "latin",
+  clock: "12",
+  shortcuts: true,
+  createdAt: "2026-01-01T00:00:00Z",
+  revision: 1,
+};
+
+type Answer = [status: number, body: unknown, headers?: Record<string, string>] | "unreached";
+type Call = { call: string; body: unknown };
+
+/** Answers by "METHOD /path"; what is not listed is not reached. Returns the calls that were made to it. */
+export function serve(answers: Record<string, Answer | ((body: unknown) => Answer)>): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const text = await request.text();
+    const answer = answers[call] ?? "unreached";
+    const body = text ? JSON.parse(text) : undefined;
+    if (answer !== "unreached") calls.push({ call, body });
+    const said = typeof answer === "function" ? answer(body) : answer;
+    if (said === "unreached") throw new TypeError("failed to fetch");
+    const [status, data, headers] = said;
+    return new Response(JSON.stringify(data), {
+      status,
+      headers: { "content-type": "application/json", ...headers },
+    });
+  });
+  return calls;
+}
+
+/** Shows a page at its path; other paths only say where one is. */
+export function show(page: ReactNode, path: string, at = path) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <LinkContext value={AppLink}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={<Where />} />
+          </Routes>
+        </MemoryRouter>
+      </LinkContext>
+    </I18nProvider>,
+  );
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+export function freshDevice() {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  setPrefs(parsePrefs(""));
+  sessionStorage.clear();
+}
+
+export async function loggedIn(user: User = ram) {
+  await login(user);
+}
+
+export async function leaveDevice() {
+  cleanup();
+  dismissToast();
+  serve({ "POST /api/users/logout": [200, { success: "" }] });
+  await logout();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { api, ask } from "../../api/client.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import type { Session } from "../../api/types.ts";
+
+export interface SessionList {
+  /** Undefined until the server has answered once; what it said last stays when a later answer fails. */
+  list: readonly Session[] | undefined;
+  failure: Failure | undefined;
+  load: () => void;
+}
+
+/** Where the user is signed in. Only the server knows, so there is nothing to show offline. */
+export function useSessions(): SessionList {
+  const [list, setList] = useState<readonly Session[]>();
+  const [failure, setFailure] = useState<Failure>();
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  useEffect(() => {
+    let gone = false;
+    const tell = (sessions?: Session[], caught?: unknown) => {
+      if (gone) return;
+      if (sessions) setList(sessions);
+      setFailure(caught === undefined ? undefined : failureOf(caught));
+    };
+    ask(api.GET("/api/sessions")).then(
+      ({ sessions }) => tell(sessions),
+      (caught) => tell(undefined, caught),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [asked]);
+  return { list, failure, load: () => setAsked((times) => times + 1) };
+}

@@ -1,0 +1,141 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Failure } from "../api/failure.ts";
+import type { User } from "../api/types.ts";
+import { parsePrefs, prefs, setPrefs } from "../i18n/prefs.ts";
+import { currentUser, login, logout, rememberUser, unsentCount } from "./device.ts";
+import { kick } from "./engine.ts";
+import { adoptSettings, followSettings, saveSettings } from "./settings.ts";
+import { userOf } from "./testing.ts";
+
+let account: User;
+let bodies: unknown[];
+let refuse: boolean;
+let online: boolean;
+let refused: Failure[];
+let stop = () => {};
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+beforeEach(async () => {
+  account = userOf("ram", { revision: 1 });
+  [bodies, refused, refuse, online] = [[], [], false, true];
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => online);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/profile/settings") {
+      const body = await request.json();
+      bodies.push(body);
+      if (refuse) return answer(422, { error: "No such zone.", code: "zone", fields: {} });
+      account = { ...account, ...body, revision: account.revision + 1 };
+      return answer(200, { success: "", user: account });
+    }
+    if (pathname === "/api/sync")
+      return answer(200, {
+        revision: account.revision,
+        full: false,
+        tasks: [],
+        tombstones: [],
+        user: account,
+      });
+    return answer(200, { success: "" });
+  });
+  setPrefs(parsePrefs(""));
+});
+
+afterEach(async () => {
+  stop();
+  await logout();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const follow = () => {
+  stop = followSettings((failure) => refused.push(failure));
+};
+const sent = () => vi.waitFor(() => expect(unsentCount()).toBe(0));
+
+test("what is chosen here goes to the account; several choices at once are one call", async () => {
+  await login(account);
+  follow();
+  online = false;
+  setPrefs({ theme: "dark" });
+  setPrefs({ text: "large" });
+  await vi.waitFor(() => expect(currentUser()).toMatchObject({ theme: "dark", textSize: "large" }));
+  expect(bodies).toEqual([]);
+  online = true;
+  await kick();
+  await sent();
+  expect(bodies).toEqual([{ theme: "dark", textSize: "large" }]);
+  expect(account).toMatchObject({ theme: "dark", textSize: "large" });
+  expect(prefs()).toMatchObject({ theme: "dark", text: "large" });
+});
+
+test("a change of mind before it was sent ends where the person left it", async () => {
+  await login(account);
+  follow();
+  online = false;
+  setPrefs({ theme: "dark" });
+  setPrefs({ theme: "system" });
+  await vi.waitFor(() => expect(unsentCount()).toBe(1));
+  online = true;
+  await kick();
+  await sent();
+  await vi.waitFor(() => expect(currentUser()?.theme).toBe("system"));
+  expect(prefs().theme).toBe("system");
+  expect(account.theme).toBe("system");
+});
+
+test("what another device chose comes here, and only that", async () => {
+  await login(account);
+  follow();
+  setPrefs({ clock: "24" });
+  await vi.waitFor(() => expect(account.clock).toBe("24"));
+  await sent();
+  await rememberUser({ ...account, language: "hi", revision: 9 });
+  expect(prefs()).toMatchObject({ lang: "hi", clock: "24" });
+  expect(bodies).toEqual([{ clock: "24" }]);
+});
+
+test("what was chosen on a static page before the app opened goes to the account", async () => {
+  await login(account);
+  setPrefs({ theme: "sun" });
+  follow();
+  await vi.waitFor(() => expect(account.theme).toBe("sun"));
+});
+
+test("a login brings the account's settings; nothing is sent back", async () => {
+  follow();
+  setPrefs({ theme: "sun" });
+  account = { ...account, theme: "dark", language: "hi" };
+  adoptSettings(account);
+  await login(account);
+  await kick();
+  expect(prefs()).toMatchObject({ theme: "dark", lang: "hi" });
+  expect(bodies).toEqual([]);
+});
+
+test("a refused setting is told once and is back to what it was", async () => {
+  await login(account);
+  follow();
+  refuse = true;
+  await saveSettings({ timeZone: "Mars/Olympus" });
+  await vi.waitFor(() => expect(refused.map(({ error }) => error)).toEqual(["No such zone."]));
+  await sent();
+  expect(currentUser()?.timeZone).toBe("Asia/Kolkata");
+});
+
+test("time zone and name hold at once, offline too", async () => {
+  await login(account);
+  follow();
+  online = false;
+  await saveSettings({ timeZone: "Asia/Dubai" });
+  await saveSettings({ name: "Ram ji" });
+  expect(currentUser()).toMatchObject({ timeZone: "Asia/Dubai", name: "Ram ji" });
+  online = true;
+  await kick();
+  await sent();
+  expect(bodies).toEqual([{ timeZone: "Asia/Dubai", name: "Ram ji" }]);
+  expect(currentUser()).toMatchObject({ timeZone: "Asia/Dubai", name: "Ram ji" });
+});
