@@ -1,0 +1,211 @@
+package account
+
+import (
+	"net/mail"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nyaruka/phonenumbers"
+	"golang.org/x/text/unicode/norm"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// homeRegion is the country of a number that does not say its own.
+const homeRegion = "IN"
+
+var (
+	usernameShape = regexp.MustCompile(`^[a-z0-9_]+$`)
+	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
+	domainShape   = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
+	numberShape   = regexp.MustCompile(`^\+?[\p{Nd}\s().\-]+$`)
+	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
+)
+
+// Person is what somebody says of himself to register.
+type Person struct {
+	// Username is kept as typed and compared folded.
+	Username string
+	// Name is for people to read, in any script.
+	Name  string
+	Email string
+	// Number in any common spelling; a Person that was checked holds E.164.
+	Number   string
+	Password string
+}
+
+// check cleans p and gives every fault.
+func (p *Person) check() (faults fault.List) {
+	missing := func(field, value string) bool {
+		if strings.TrimSpace(value) != "" {
+			return false
+		}
+		faults.Add(fault.Field(field, "account.register_missing"))
+		return true
+	}
+	if !missing("username", p.Username) {
+		var f *fault.Error
+		p.Username, f = cleanUsername(p.Username)
+		faults.Add(f)
+	}
+	if !missing("name", p.Name) {
+		var f *fault.Error
+		p.Name, f = cleanName(p.Name)
+		faults.Add(f)
+	}
+	if !missing("email", p.Email) {
+		var f *fault.Error
+		p.Email, f = cleanEmail(p.Email)
+		faults.Add(f)
+	}
+	if !missing("number", p.Number) {
+		number, ok := parseNumber(p.Number)
+		if p.Number = number; !ok {
+			faults.Add(fault.Field("number", "account.number_format"))
+		}
+	}
+	if p.Password == "" {
+		faults.Add(fault.Field("password", "account.register_missing"))
+	} else {
+		faults.Add(checkPassword(p.Password, p.Username, p.Name, p.Email, p.Number))
+	}
+	return faults
+}
+
+// foldUsername is the form in which usernames are compared.
+func foldUsername(s string) string { return strings.ToLower(norm.NFKC.String(strings.TrimSpace(s))) }
+
+func cleanUsername(s string) (string, *fault.Error) {
+	shown := norm.NFKC.String(strings.TrimSpace(s))
+	key := foldUsername(s)
+	switch {
+	case !usernameShape.MatchString(key), len(key) < MinUsername, len(key) > MaxUsername, onlyDigits.MatchString(key):
+		return s, fault.Field("username", "account.username_format", "min", MinUsername, "max", MaxUsername)
+	}
+	return shown, nil
+}
+
+func cleanName(s string) (string, *fault.Error) {
+	name, f := text.Name(s)
+	switch {
+	case f != nil:
+		return s, f.In("name")
+	case name == "":
+		return s, fault.Field("name", "account.required")
+	case text.Length(name) > MaxName:
+		return s, fault.Field("name", "account.too_long", "max", MaxName)
+	}
+	return name, nil
+}
+
+// foldEmail is the form in which addresses are compared. Capital letters before the @ could in theory name another
+// mailbox; nobody has such a server, and many a phone capitalises the first letter.
+func foldEmail(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+
+// cleanEmail takes a bare ASCII address of a host with an ending: what mail servers everywhere deliver to.
+func cleanEmail(s string) (string, *fault.Error) {
+	email := strings.TrimSpace(s)
+	a, err := mail.ParseAddress(email)
+	local, domain, _ := strings.Cut(foldEmail(email), "@")
+	if err != nil || a.Address != email || a.Name != "" || strings.ContainsFunc(email, func(r rune) bool { return r <= ' ' || r > '~' }) ||
+		strings.ContainsAny(local, `"\`) || len(local) > 64 || len(email) > MaxEmail || !domainShape.MatchString(domain) {
+		return s, fault.Field("email", "account.email_format")
+	}
+	return email, nil
+}
+
+// parseNumber reads a phone number in any common spelling into E.164; Indian unless it says otherwise by + or 00.
+// Numbers of India must be those of mobile phones.
+func parseNumber(s string) (string, bool) {
+	s = strings.TrimSpace(norm.NFKC.String(s))
+	if !numberShape.MatchString(s) || len(s) > 60 {
+		return "", false
+	}
+	n, err := phonenumbers.Parse(s, homeRegion)
+	if err != nil {
+		return "", false
+	}
+	e164 := phonenumbers.Format(n, phonenumbers.E164)
+	if n.GetCountryCode() == 91 {
+		return e164, indianNumber.MatchString(e164)
+	}
+	return e164, phonenumbers.IsPossibleNumber(n)
+}
+
+// credential is what somebody typed to say who he is, as the column and value that it must be found by.
+type credential struct{ column, key string }
+
+// parseCredential tells e-mail, number and username apart by their shapes, which no two share.
+func parseCredential(s string) credential {
+	if strings.Contains(s, "@") {
+		return credential{"email_key", foldEmail(s)}
+	}
+	if key := foldUsername(s); usernameShape.MatchString(key) && !onlyDigits.MatchString(key) {
+		return credential{"username_key", key}
+	}
+	if number, ok := parseNumber(s); ok {
+		return credential{"number", number}
+	}
+	return credential{"username_key", foldUsername(s)}
+}
+
+// Settings is a change of settings: absent keeps.
+type Settings struct {
+	Name      patch.Value[string] `json:"name" required:"false" minLength:"1" maxLength:"120"`
+	Language  patch.Value[string] `json:"language" required:"false" enum:"en,hi"`
+	TimeZone  patch.Value[string] `json:"timeZone" required:"false" doc:"IANA name"`
+	Theme     patch.Value[string] `json:"theme" required:"false" enum:"system,light,dark,sun"`
+	TextSize  patch.Value[string] `json:"textSize" required:"false" enum:"normal,large,larger"`
+	Digits    patch.Value[string] `json:"digits" required:"false" enum:"latin,devanagari"`
+	Clock     patch.Value[string] `json:"clock" required:"false" enum:"12,24"`
+	Shortcuts patch.Value[bool]   `json:"shortcuts" required:"false"`
+}
+
+// apply changes s and gives every fault.
+func (in Settings) apply(s *settings) (faults fault.List) {
+	choose := func(field string, v patch.Value[string], to *string, choices ...string) {
+		switch {
+		case !v.Sent:
+		case !v.Has() || !slices.Contains(choices, v.V):
+			faults.Add(fault.Field(field, "account.choice", "choices", strings.Join(choices, ", ")))
+		default:
+			*to = v.V
+		}
+	}
+	if in.Name.Sent {
+		name, f := cleanName(in.Name.V)
+		faults.Add(f)
+		s.Name = name
+	}
+	if in.TimeZone.Sent {
+		if !knownZone(in.TimeZone.V) {
+			faults.Add(fault.Field("timeZone", "account.zone_unknown"))
+		}
+		s.TimeZone = in.TimeZone.V
+	}
+	choose("language", in.Language, &s.Language, "en", "hi")
+	choose("theme", in.Theme, &s.Theme, "system", "light", "dark", "sun")
+	choose("textSize", in.TextSize, &s.TextSize, "normal", "large", "larger")
+	choose("digits", in.Digits, &s.Digits, "latin", "devanagari")
+	choose("clock", in.Clock, &s.Clock, "12", "24")
+	switch {
+	case in.Shortcuts.Has():
+		s.Shortcuts = in.Shortcuts.V
+	case in.Shortcuts.Sent:
+		faults.Add(fault.Field("shortcuts", "account.choice", "choices", "true, false"))
+	}
+	return faults
+}
+
+// knownZone takes names of the IANA database only: "Local" would be the server's own.
+func knownZone(name string) bool {
+	if name == "" || name == "Local" || len(name) > 64 {
+		return false
+	}
+	_, err := time.LoadLocation(name)
+	return err == nil
+}
