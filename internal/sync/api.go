@@ -14,8 +14,8 @@ type (
 	syncIn struct {
 		Since int64 `query:"since" doc:"The revision of the last answer; without it, everything"`
 	}
-	syncOut[User any] struct {
-		Body Changes[User]
+	syncOut struct {
+		Body Changes
 	}
 	news struct {
 		Revision int64 `json:"revision"`
@@ -23,16 +23,16 @@ type (
 )
 
 // Register adds the operations by which devices keep up.
-func Register[User any](api *httpapi.API, s *Service[User]) {
+func Register(api *httpapi.API, s *Service) {
 	httpapi.Read(api, huma.Operation{
 		OperationID: "sync", Method: http.MethodGet, Path: "/api/sync", Tags: []string{"sync"},
 		Summary: "Everything of the caller's that changed after a revision",
-	}, func(ctx context.Context, c session.Caller, in *syncIn) (*syncOut[User], error) {
+	}, func(ctx context.Context, c session.Caller, in *syncIn) (*syncOut, error) {
 		a, err := s.Changes(ctx, c, in.Since)
 		if err != nil {
 			return nil, err
 		}
-		return &syncOut[User]{*a}, nil
+		return &syncOut{*a}, nil
 	})
 	httpapi.Events(api, huma.Operation{
 		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Tags: []string{"sync"},

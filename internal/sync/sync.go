@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"sankalp/internal/account"
 	"sankalp/internal/db"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
@@ -14,7 +15,7 @@ import (
 
 // Changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
 // line each in rows and AppendJSON.
-type Changes[User any] struct {
+type Changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
 	// Full says that this is all there is: what the device has besides it is gone.
@@ -22,7 +23,7 @@ type Changes[User any] struct {
 	Tasks      task.Tasks  `json:"tasks" nullable:"false"`
 	Tombstones []Tombstone `json:"tombstones" nullable:"false"`
 	// User is the account, when it changed or the answer is full.
-	User *User `json:"user,omitempty"`
+	User *account.User `json:"user,omitempty"`
 }
 
 // Tombstone tells of something deleted.
@@ -33,32 +34,29 @@ type Tombstone struct {
 }
 
 // Service reads over all that devices keep copies of.
-type Service[User any] struct {
-	db   *db.DB
-	user func(ctx context.Context, q db.Querier, owner string) (User, error)
+type Service struct {
+	db *db.DB
 }
 
-// New makes the service; user reads an account as devices see it.
-func New[User any](d *db.DB, user func(ctx context.Context, q db.Querier, owner string) (User, error)) *Service[User] {
-	return &Service[User]{db: d, user: user}
-}
+// New makes the service.
+func New(d *db.DB) *Service { return &Service{db: d} }
 
 // Changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
 // for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
-func (s *Service[User]) Changes(ctx context.Context, c session.Caller, since int64) (*Changes[User], error) {
+func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes[User]{Revision: since, Tasks: task.Tasks{}, Tombstones: []Tombstone{}}, nil
+		return &Changes{Revision: since, Tasks: task.Tasks{}, Tombstones: []Tombstone{}}, nil
 	}
-	var a *Changes[User]
+	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
-		a, err = s.rows(ctx, q, c.Owner, since)
+		a, err = rows(ctx, q, c.Owner, since)
 		return err
 	})
 	return a, err
 }
 
 // rows reads from one view of the database, so that no row is newer than the revision answered.
-func (s *Service[User]) rows(ctx context.Context, q db.Querier, owner string, since int64) (*Changes[User], error) {
+func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Changes, error) {
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
@@ -69,7 +67,7 @@ func (s *Service[User]) rows(ctx context.Context, q db.Querier, owner string, si
 	if err != nil {
 		return nil, err
 	}
-	a := &Changes[User]{Revision: now.Revision, Tombstones: []Tombstone{}}
+	a := &Changes{Revision: now.Revision, Tombstones: []Tombstone{}}
 	expected := int64(0)
 	if since <= 0 || since < now.Floor || since > now.Revision {
 		a.Full, since, expected = true, -1, now.Tasks
@@ -85,7 +83,7 @@ func (s *Service[User]) rows(ctx context.Context, q db.Querier, owner string, si
 		}
 	}
 	if now.Account > since {
-		user, err := s.user(ctx, q, owner)
+		user, err := account.Find(ctx, q, owner)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +93,7 @@ func (s *Service[User]) rows(ctx context.Context, q db.Querier, owner string, si
 }
 
 // AppendJSON writes the answer.
-func (a *Changes[User]) AppendJSON(b []byte) []byte {
+func (a *Changes) AppendJSON(b []byte) []byte {
 	b = append(b, `{"revision":`...)
 	b = strconv.AppendInt(b, a.Revision, 10)
 	b = append(b, `,"full":`...)
@@ -114,16 +112,15 @@ func (a *Changes[User]) AppendJSON(b []byte) []byte {
 	}
 	b = append(b, ']')
 	if a.User != nil {
-		if user, err := json.Marshal(a.User); err == nil {
-			b = append(append(b, `,"user":`...), user...)
-		}
+		user, _ := json.Marshal(a.User) // texts and numbers: nothing in it can fail
+		b = append(append(b, `,"user":`...), user...)
 	}
 	return append(b, '}')
 }
 
 // Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that
 // listens has thus missed nothing.
-func (s *Service[User]) Watch(ctx context.Context, c session.Caller) (<-chan int64, func(), error) {
+func (s *Service) Watch(ctx context.Context, c session.Caller) (<-chan int64, func(), error) {
 	changes, cancel := s.db.Subscribe(c.Owner)
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`

@@ -1,0 +1,335 @@
+package sync
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+	"pgregory.net/rapid"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+// desk is a Service beside the service of tasks, with two owners.
+type desk struct {
+	*Service
+	t     testing.TB
+	ctx   context.Context
+	db    *db.DB
+	tasks *task.Service
+	clock atomic.Int64 // minutes after the morning of 20 November 2026
+}
+
+func newDesk(t testing.TB, d *db.DB) *desk {
+	k := &desk{Service: New(d), t: t, ctx: context.Background(), db: d}
+	k.tasks = task.New(d, func() time.Time {
+		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
+	})
+	testkit.Account(t, d, "me")
+	testkit.Account(t, d, "he")
+	return k
+}
+
+func onEach(t *testing.T, test func(t *testing.T, k *desk)) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) { test(t, newDesk(t, d)) })
+}
+
+func (k *desk) caller(owner string) session.Caller {
+	k.t.Helper()
+	row, err := db.One[struct {
+		Revision int64 `db:"revision"`
+		Floor    int64 `db:"floor"`
+	}](k.ctx, k.db.Reader(), `SELECT revision, floor FROM owners WHERE owner_id = $1`, owner)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return session.Caller{Owner: owner, Name: "Pandit " + owner, Zone: time.UTC, Revision: row.Revision, Floor: row.Floor}
+}
+
+func input(name string) task.Input {
+	return task.Input{TaskName: patch.Of(name), Description: patch.Of("d"), Location: patch.Of("l"), FinalAssignUser: patch.Of("Ramesh")}
+}
+
+func (k *desk) add(owner, name string) task.Task {
+	k.t.Helper()
+	in := input(name)
+	if err := json.Unmarshal([]byte(`"2030-01-01"`), &in.Date); err != nil {
+		k.t.Fatal(err)
+	}
+	made, err := k.tasks.Create(k.ctx, k.caller(owner), task.AddNew, patch.Value[string]{}, in)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return made
+}
+
+func (k *desk) sync(owner string, since int64) *Changes {
+	k.t.Helper()
+	a, err := k.Changes(k.ctx, k.caller(owner), since)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return a
+}
+
+// told sums up an answer: what is there, what is gone.
+func told(a *Changes) string {
+	var tasks, gone []string
+	for _, t := range a.Tasks {
+		tasks = append(tasks, t.TaskName)
+	}
+	for _, t := range a.Tombstones {
+		gone = append(gone, fmt.Sprintf("%s %d", t.Kind, t.Revision))
+	}
+	slices.Sort(tasks)
+	return fmt.Sprintf("revision %d full %v tasks %v gone %v user %v", a.Revision, a.Full, tasks, gone, a.User != nil)
+}
+
+func TestChanges(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		start := k.caller("me").Revision // 1
+		a := k.add("me", "a")
+		k.add("he", "his")
+		b := k.add("me", "b")
+		if err := k.tasks.Delete(k.ctx, k.caller("me"), a.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		for since, want := range map[int64]string{
+			0:         "revision 4 full true tasks [b] gone [] user true",
+			-7:        "revision 4 full true tasks [b] gone [] user true",
+			start:     "revision 4 full false tasks [b] gone [task 4] user false",
+			start + 1: "revision 4 full false tasks [b] gone [task 4] user false",
+			start + 2: "revision 4 full false tasks [] gone [task 4] user false",
+			start + 3: "revision 4 full false tasks [] gone [] user false",
+			start + 4: "revision 4 full true tasks [b] gone [] user true",
+		} {
+			if got := told(k.sync("me", since)); got != want {
+				t.Errorf("since %d: %s\nwant %s", since, got, want)
+			}
+		}
+		if _, err := k.tasks.Restore(k.ctx, k.caller("me"), []string{a.ID}); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := told(k.sync("me", b.Revision)), "revision 5 full false tasks [a] gone [] user false"; got != want {
+			t.Errorf("after a restore: %s\nwant %s", got, want)
+		}
+		if got, want := told(k.sync("he", 1)), "revision 2 full false tasks [his] gone [] user false"; got != want {
+			t.Errorf("another owner: %s\nwant %s", got, want)
+		}
+	})
+}
+
+func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		k.add("me", "a")
+		since := k.add("me", "b").Revision
+		err := k.db.Write(k.ctx, "me", func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE accounts SET theme = 'dark', revision = $2 WHERE id = $1`, "me", tx.Revision)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := k.sync("me", since)
+		if a.User == nil || a.User.ID != "me" || a.User.Theme != "dark" || a.User.Revision != since+1 || len(a.Tasks) != 0 {
+			t.Errorf("%s: %+v", told(a), a.User)
+		}
+		if a := k.sync("me", since+1); a.User != nil {
+			t.Error("the user came again")
+		}
+	})
+}
+
+// A backup put back moves revision and floor: every device asks for everything.
+func TestBelowTheFloorEverythingComes(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		since := k.add("me", "a").Revision
+		if err := k.db.MarkRestored(k.ctx); err != nil {
+			t.Fatal(err)
+		}
+		a := k.sync("me", since)
+		if !a.Full || a.Revision != since+1_000_000 || len(a.Tasks) != 1 {
+			t.Errorf("below the floor: %s", told(a))
+		}
+		if a := k.sync("me", a.Revision); a.Full || len(a.Tasks) != 0 {
+			t.Errorf("at the floor: %s", told(a))
+		}
+	})
+}
+
+// When nothing is new, the database is not asked: here there is none.
+func TestNothingNewAsksNothing(t *testing.T) {
+	a, err := new(Service).Changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
+	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"tombstones":[]}` {
+		t.Errorf("%s, %v", a.AppendJSON(nil), err)
+	}
+}
+
+func TestAppendJSONWritesWhatTheTypesSay(t *testing.T) {
+	k := newDesk(t, testkit.Open(t, testkit.SQLiteURL(t)))
+	a := k.add("me", `कथा "x" <y>`)
+	b := k.add("me", "b")
+	for _, taskID := range []string{a.ID, b.ID} {
+		for since := range int64(4) {
+			got := k.sync("me", since)
+			var want bytes.Buffer
+			e := json.NewEncoder(&want)
+			e.SetEscapeHTML(false)
+			if err := e.Encode(*got); err != nil {
+				t.Fatal(err)
+			}
+			if text := string(got.AppendJSON(nil)) + "\n"; text != want.String() {
+				t.Errorf("since %d:\n%s%s", since, text, want.String())
+			}
+		}
+		if err := k.tasks.Delete(k.ctx, k.caller("me"), taskID, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// device keeps a copy as the app does.
+type device struct {
+	since int64
+	tasks map[string]task.Task
+}
+
+func (d *device) take(a *Changes) error {
+	if a.Full {
+		d.tasks = map[string]task.Task{}
+	}
+	for _, t := range a.Tasks {
+		if t.Revision > a.Revision {
+			return fmt.Errorf("a row of revision %d in an answer of %d", t.Revision, a.Revision)
+		}
+		d.tasks[t.ID] = t
+	}
+	for _, t := range a.Tombstones {
+		if there, ok := d.tasks[t.ID]; ok && there.Revision > t.Revision {
+			return fmt.Errorf("%s is there since %d and was deleted at %d", t.ID, there.Revision, t.Revision)
+		}
+		delete(d.tasks, t.ID)
+	}
+	d.since = a.Revision
+	return nil
+}
+
+// same holds the copy to what the owner has.
+func (d *device) same(k *desk) error {
+	all, err := k.tasks.List(k.ctx, k.caller("me"), task.Query{})
+	if err != nil {
+		return err
+	}
+	if len(all.Tasks) != len(d.tasks) {
+		return fmt.Errorf("the device has %d tasks, the owner %d", len(d.tasks), len(all.Tasks))
+	}
+	for _, want := range all.Tasks {
+		got := d.tasks[want.ID]
+		if string(got.AppendJSON(nil)) != string(want.AppendJSON(nil)) {
+			return fmt.Errorf("the device has %s\nthe owner %s", got.AppendJSON(nil), want.AppendJSON(nil))
+		}
+	}
+	return nil
+}
+
+// Whatever is done in whatever order, and whenever devices ask, each ends with what the owner has.
+func TestDevicesCatchUp(t *testing.T) {
+	k := newDesk(t, testkit.Open(t, testkit.SQLiteURL(t)))
+	rapid.Check(t, func(rt *rapid.T) {
+		devices := []*device{{}, {}, {}}
+		var ids []string
+		for range rapid.IntRange(1, 30).Draw(rt, "steps") {
+			var err error
+			switch what := rapid.IntRange(0, 6).Draw(rt, "what"); {
+			case what <= 1 || len(ids) == 0:
+				ids = append(ids, k.add("me", "new").ID)
+			case what == 2:
+				_, err = k.tasks.Update(k.ctx, k.caller("me"), ids[0], input(fmt.Sprint(k.clock.Load())), 0)
+			case what == 3:
+				_, err = k.tasks.DeleteAll(k.ctx, k.caller("me"), ids[:1+len(ids)/2])
+			case what == 4:
+				_, err = k.tasks.Restore(k.ctx, k.caller("me"), ids[:1])
+			default:
+				d := rapid.SampledFrom(devices).Draw(rt, "device")
+				err = d.take(k.sync("me", d.since))
+			}
+			if err != nil && !fault.Is(err, fault.NotFound) {
+				rt.Fatal(err)
+			}
+		}
+		for i, d := range devices {
+			if err := d.take(k.sync("me", d.since)); err != nil {
+				rt.Fatal(err)
+			}
+			if err := d.same(k); err != nil {
+				rt.Fatalf("device %d: %v", i, err)
+			}
+		}
+	})
+}
+
+// An answer is one view: while two devices write at once, no third sees a row of a revision it is not told.
+func TestDevicesThatWriteAtOnce(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		const each = 30
+		var g errgroup.Group
+		done := make(chan struct{})
+		for n := range 2 {
+			g.Go(func() error {
+				for i := range each {
+					made := k.add("me", fmt.Sprintf("%d of device %d", i, n))
+					if i%3 == 0 {
+						if err := k.tasks.Delete(k.ctx, k.caller("me"), made.ID, made.Revision); err != nil {
+							return err
+						}
+					}
+				}
+				return nil
+			})
+		}
+		third := &device{}
+		watching := make(chan error, 1)
+		go func() {
+			for {
+				if err := third.take(k.sync("me", third.since)); err != nil {
+					watching <- err
+					return
+				}
+				select {
+				case <-done:
+					watching <- nil
+					return
+				default:
+				}
+			}
+		}()
+		err := g.Wait()
+		close(done)
+		if watched := <-watching; err != nil || watched != nil {
+			t.Fatal(err, watched)
+		}
+		if err := third.take(k.sync("me", third.since)); err != nil {
+			t.Fatal(err)
+		}
+		if err := third.same(k); err != nil {
+			t.Error(err)
+		}
+		if got := k.caller("me").Revision; got != 1+2*each+2*each/3 {
+			t.Errorf("revision %d", got)
+		}
+	})
+}
