@@ -1,0 +1,149 @@
+package sync
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+// site is the whole router over sync, with somebody logged in.
+func (k *desk) site(t testing.TB) (h http.Handler, api *httpapi.API, token string) {
+	t.Helper()
+	sessions := testkit.Sessions(t, k.db, nil)
+	api, err := httpapi.New(httpapi.Options{DB: k.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
+		Version: "test", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	Register(api, k.Service)
+	return api.Handler(nil), api, testkit.Login(t, k.db, sessions, "me", session.Bearer)
+}
+
+func TestSyncOverHTTP(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		h, _, token := k.site(t)
+		made := k.add("me", "a")
+		for _, sc := range []testkit.Scenario{
+			{Path: "/api/sync", Status: 200, Contains: []string{`{"revision":2,"full":true,"tasks":[{"_id":"` + made.ID, `"tombstones":[]`, `"user":{"id":"me"`}},
+			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, made.ID}, NotContains: []string{`"user"`}},
+			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"tasks":[],"tombstones":[]}`}},
+			{Path: "/api/sync?since=99", Status: 200, Contains: []string{`"full":true`}},
+			{Path: "/api/sync?since=x", Status: 422, Contains: []string{`"since":`}},
+			{Path: "/api/sync?since=99999999999999999999", Status: 422},
+		} {
+			sc.As = token
+			sc.Run(t, h)
+			sc.As, sc.Status, sc.Contains = "", 401, []string{"session.required"}
+			sc.Name = "nobody"
+			sc.Run(t, h)
+		}
+	})
+}
+
+// A stream tells the revision at once and after each change, of this owner only.
+func TestEvents(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		h, api, token := k.site(t)
+		server := httptest.NewServer(h)
+		t.Cleanup(server.Close)
+		t.Cleanup(api.StopEvents)
+		ctx, cancel := context.WithTimeout(k.ctx, 20*time.Second)
+		t.Cleanup(cancel)
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+"/api/events", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+token)
+		w, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { w.Body.Close() })
+		lines := bufio.NewScanner(w.Body)
+		next := func() (revision int64) {
+			t.Helper()
+			for lines.Scan() {
+				if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+					var event struct{ Revision int64 }
+					if err := json.Unmarshal([]byte(data), &event); err != nil {
+						t.Fatal(err)
+					}
+					return event.Revision
+				}
+			}
+			t.Fatalf("the stream ended: %v", lines.Err())
+			return 0
+		}
+		if got := next(); got != 1 {
+			t.Errorf("at first revision %d", got)
+		}
+		k.add("he", "his")
+		for i := range int64(3) {
+			want := k.add("me", "a").Revision
+			if got := next(); got != want || want != i+2 {
+				t.Errorf("told %d, want %d", got, want)
+			}
+		}
+		api.StopEvents()
+		if lines.Scan() && lines.Text() != "" {
+			t.Errorf("after the stop came %q", lines.Text())
+		}
+	})
+}
+
+// fill stores n tasks quickly, as years of work leave them.
+func (k *desk) fill(n int) {
+	k.t.Helper()
+	for i := range n {
+		in := input(fmt.Sprintf("सत्यनारायण कथा %d", i))
+		_ = json.Unmarshal([]byte(`"2030-01-01"`), &in.Date)
+		_ = json.Unmarshal([]byte(`"Katha, havan and prasad for forty, with the family's own kalash"`), &in.Description)
+		if _, err := k.tasks.Create(k.ctx, k.caller("me"), task.AddNew, patch.Value[string]{}, in); err != nil {
+			k.t.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkFullSync is the first sync of ten years of work; the budget is 80 ms and 300 KB compressed.
+func BenchmarkFullSync(b *testing.B) {
+	k := newDesk(b, testkit.Open(b, testkit.SQLiteURL(b)))
+	k.fill(7200)
+	h, _, token := k.site(b)
+	for _, encoding := range []string{"", "gzip"} {
+		b.Run("as "+encoding, func(b *testing.B) {
+			size := 0
+			for b.Loop() {
+				r := httptest.NewRequest(http.MethodGet, "/api/sync", nil)
+				r.Header.Set("Authorization", "Bearer "+token)
+				r.Header.Set("Accept-Encoding", encoding)
+				w := httptest.NewRecorder()
+				h.ServeHTTP(w, r)
+				if w.Code != http.StatusOK {
+					b.Fatal(w.Code, w.Body)
+				}
+				size = w.Body.Len()
+				if encoding != "" {
+					if _, err := gzip.NewReader(w.Body); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.ReportMetric(float64(size)/1000, "KB")
+		})
+	}
+}
