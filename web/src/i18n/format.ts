@@ -39,6 +39,10 @@ export interface Format {
 
 const DEVANAGARI = "०१२३४५६७८९";
 
+/** What was typed in either script, with Latin digits. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(DEVANAGARI.indexOf(digit)));
+
 /** Hindi says the part of the day instead of am and pm; each starts at this hour. */
 const HINDI_PARTS: readonly [from: number, word: string][] = [
   [20, "रात्रि"],

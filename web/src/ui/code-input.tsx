@@ -1,3 +1,4 @@
+import { latinDigits } from "../i18n/format.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 const LENGTH = 6;
@@ -33,8 +34,4 @@ export function CodeInput({
 }
 
 /** The digits of what was typed or pasted; a Hindi keyboard types १२३. */
-export const digitsOf = (text: string) =>
-  text
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/\D/g, "")
-    .slice(0, LENGTH);
+export const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, LENGTH);

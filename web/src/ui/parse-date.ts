@@ -1,4 +1,5 @@
 /** Understands a day as people type it: "27 nov", "27/11", "27-11-2026", "today", "kal", "२७ नवंबर". */
+import { latinDigits } from "../i18n/format.ts";
 import { addDays, addMonths, type CivilDate, civilDate } from "./month.ts";
 
 interface Bounds {
@@ -83,9 +84,4 @@ function dayOnly(text: string, { today, min, max }: Bounds): CivilDate | undefin
     candidates.find((date) => date && (!min || date >= min) && (!max || date <= max)) ??
     candidates.find((date) => date)
   );
-}
-
-/** Devanagari digits are read like the others. */
-export function latinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }

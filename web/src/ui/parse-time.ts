@@ -1,5 +1,5 @@
 /** Understands a time of day as people type it: "5:45 pm", "1745", "5.45", "7", "सायं 5:45", "शाम 7 बजे". */
-import { latinDigits } from "./parse-date.ts";
+import { latinDigits } from "../i18n/format.ts";
 
 const MORNING = /am|a\.m|प्रातः|प्रात|सुबह|subah/;
 const LATER = /pm|p\.m|दोपहर|सायं|शाम|रात्रि|रात|dopahar|shaam|sham|raat/;

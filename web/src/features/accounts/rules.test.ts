@@ -47,7 +47,7 @@ test("usernames are compared without regard to case, width and spaces around", (
 test.each([
   ["dinesh@shastri.in", undefined],
   [" dinesh+puja@mail.shastri.co.in ", undefined],
-  ["दिनेश@उदाहरण.भारत", undefined],
+  ["दिनेश@उदाहरण.भारत", "Please write the email in English letters."],
   ["", "Type your email."],
   ["dinesh", "This email is missing its @ sign."],
   ["dinesh@shastri", "This email is missing its ending, like .in or .com"],
@@ -67,6 +67,7 @@ describe("phone number", () => {
   test.each([
     ["98290 41177", "+919829041177"],
     ["098290-41177", "+919829041177"],
+    ["९८२९० ४११७७", "+919829041177"],
     ["+91 98290 41177", "+919829041177"],
     ["+44 20 7946 0000", "+442079460000"],
     ["0044 20 7946 0000", "+442079460000"],
@@ -79,6 +80,7 @@ describe("phone number", () => {
     ["98290", "An Indian number has 10 digits; this one has 5."],
     ["+91 98290", "An Indian number has 10 digits; this one has 5."],
     ["98290 411770", "An Indian number has 10 digits; this one has 11."],
+    ["28290 41177", "An Indian mobile number begins with 6, 7, 8 or 9."],
     ["+4420", "A number with its country code has 8 to 15 digits; this one has 4."],
     ["98290x1177", "A phone number has only digits."],
     ["98+29041177", "A phone number has only digits."],

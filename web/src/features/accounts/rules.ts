@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { latinDigits } from "../../i18n/format.ts";
 
 /** What is wrong with a value and how to mend it; undefined when nothing is. */
 export type Fault = MessageDescriptor | undefined;
@@ -46,6 +47,7 @@ export function emailFault(value: string): Fault {
   if (!email) return msg`Type your email.`;
   if (email.length > EMAIL_MAX) return msg`This email is too long: ${EMAIL_MAX} characters at most.`;
   if (/\s/.test(email)) return msg`An email has no spaces.`;
+  if (/[^!-~]/.test(email)) return msg`Please write the email in English letters.`;
   const [local = "", domain, ...more] = email.split("@");
   if (domain === undefined) return msg`This email is missing its @ sign.`;
   if (more.length > 0) return msg`An email has only one @ sign.`;
@@ -59,22 +61,23 @@ export function emailFault(value: string): Fault {
 }
 
 /** Whether the number says its country itself, by + or by the 00 that a keypad without + can type. */
-export const saysCountry = (value: string) => /^\s*(\+|00)/.test(value);
+export const saysCountry = (value: string) => /^\s*(\+|00)/.test(latinDigits(value));
 
 /** The number as it is sent: Indian unless it says its country itself. */
 export function fullNumber(value: string): string {
-  const digits = value.replace(/\D/g, "");
+  const digits = latinDigits(value).replace(/\D/g, "");
   return saysCountry(value) ? `+${digits.replace(/^00/, "")}` : `+91${digits.replace(/^0/, "")}`;
 }
 
 export function numberFault(value: string): Fault {
-  const typed = value.trim();
+  const typed = latinDigits(value).trim();
   if (!typed) return msg`Type your phone number.`;
   if (/[^\d\s()+.-]/.test(typed) || typed.lastIndexOf("+") > 0) return msg`A phone number has only digits.`;
   const number = fullNumber(typed);
   const digits = number.length - (number.startsWith("+91") ? 3 : 1);
   if (number.startsWith("+91")) {
-    return digits === 10 ? undefined : msg`An Indian number has 10 digits; this one has ${digits}.`;
+    if (digits !== 10) return msg`An Indian number has 10 digits; this one has ${digits}.`;
+    return /^\+91[6-9]/.test(number) ? undefined : msg`An Indian mobile number begins with 6, 7, 8 or 9.`;
   }
   if (digits < 8 || digits > 15)
     return msg`A number with its country code has 8 to 15 digits; this one has ${digits}.`;
