@@ -154,11 +154,12 @@ func (s *Service) countLogin(ctx context.Context, bucket, address string) error 
 	return refused
 }
 
+// uncountLogin takes the try back: only failures count. It touches the rows in the order of countLogin.
 func (s *Service) uncountLogin(ctx context.Context, bucket, address string) error {
-	if err := s.limiter.Return(ctx, bucket); err != nil {
+	if err := s.limiter.ReturnAddress(ctx, loginAddress, address); err != nil {
 		return err
 	}
-	return s.limiter.ReturnAddress(ctx, loginAddress, address)
+	return s.limiter.Return(ctx, bucket)
 }
 
 // enter starts a session in the place of the one that the device had.
@@ -206,10 +207,14 @@ func (s *Service) readPass(a stored, pass string) string {
 	return device
 }
 
-func (s *Service) sealPass(a stored, device string) string { return seal(s.passKey, a.ID, a.PasswordHash, device) }
+func (s *Service) sealPass(a stored, device string) string {
+	return seal(s.passKey, a.ID, a.PasswordHash, device)
+}
 
 // Caller gives who holds the token. Fault: Unauthenticated.
-func (s *Service) Caller(ctx context.Context, token string) (session.Caller, error) { return s.sessions.Find(ctx, token) }
+func (s *Service) Caller(ctx context.Context, token string) (session.Caller, error) {
+	return s.sessions.Find(ctx, token)
+}
 
 // Sessions lists where the caller is logged in, the latest used first.
 func (s *Service) Sessions(ctx context.Context, c session.Caller) ([]session.Session, error) {

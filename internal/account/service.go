@@ -40,11 +40,11 @@ type Service struct {
 
 // New makes the service, and the server's keys when there are none yet.
 func New(ctx context.Context, o Options) (*Service, error) {
-	codeKey, err := o.DB.Secret(ctx, "account.codes")
+	codeKey, err := o.DB.Secret(ctx, "one-time codes")
 	if err != nil {
 		return nil, err
 	}
-	passKey, err := o.DB.Secret(ctx, "account.passes")
+	passKey, err := o.DB.Secret(ctx, "device passes")
 	if err != nil {
 		return nil, err
 	}
@@ -126,10 +126,12 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p Person, a stored) error 
 
 // mailCode sends a letter with a fresh code to confirm the address. Fault: TooMany beyond the limit of such mails.
 func (s *Service) mailCode(ctx context.Context, tx *db.Tx, a stored, letter string) error {
-	for name, limit := range map[string]config.Rate{"code.mails:": s.limits.CodeMails, "code.mails_day:": s.limits.CodeMailsDay} {
-		if err := s.limiter.Use(ctx, name+a.EmailKey, limit.Count, limit.Per); err != nil {
-			return err
-		}
+	few, day := s.limits.CodeMails, s.limits.CodeMailsDay
+	if err := s.limiter.Use(ctx, "code.mails:"+a.EmailKey, few.Count, few.Per); err != nil {
+		return err
+	}
+	if err := s.limiter.Use(ctx, "code.mails_day:"+a.EmailKey, day.Count, day.Per); err != nil {
+		return err
 	}
 	code, err := s.codes.create(ctx, tx, a.ID, purposeEmail, s.now())
 	if err != nil {
@@ -148,7 +150,9 @@ func (s *Service) send(ctx context.Context, tx *db.Tx, a stored, letter string, 
 }
 
 // Me gives the caller's account.
-func (s *Service) Me(ctx context.Context, c session.Caller) (User, error) { return Find(ctx, s.db.Q(ctx), c.Owner) }
+func (s *Service) Me(ctx context.Context, c session.Caller) (User, error) {
+	return Find(ctx, s.db.Q(ctx), c.Owner)
+}
 
 // NameOf gives the caller's own name for his own address; anybody else's is NotFound `account.not_found`.
 func (s *Service) NameOf(c session.Caller, email string) (string, error) {

@@ -100,6 +100,16 @@ func UserAgent(ctx context.Context) string {
 	return ""
 }
 
+// Cookie is the value of a cookie of the request; empty when there is none.
+func Cookie(ctx context.Context, name string) string {
+	if x := of(ctx); x != nil {
+		if c, err := x.r.Cookie(name); err == nil {
+			return c.Value
+		}
+	}
+	return ""
+}
+
 // Token is the session token that was presented, of a session or not; empty when there is none. For operations that
 // are Public and still care.
 func Token(ctx context.Context) string {
