@@ -46,7 +46,9 @@ export function Privacy() {
             <Trans>A record of the changes to your data, so that a mistake can be traced.</Trans>
           </li>
           <li>
-            <Trans>Mails to you that wait to be sent: the welcome, a changed password, a new sign-in.</Trans>
+            <Trans>
+              Mails to you and whether they were sent: the welcome, a changed password, a new sign-in.
+            </Trans>
           </li>
         </ul>
         <h2>
@@ -94,8 +96,7 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            Ask the operator of this site, who has the means to hand out a copy of your data and to erase your
-            account. The app cannot do either by itself yet.
+            Ask the operator of this site, who holds the database. The app itself can do neither yet.
           </Trans>
         </p>
       </div>

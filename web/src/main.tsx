@@ -44,7 +44,8 @@ async function run() {
   showCarriedToast();
   await start();
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
-  if (import.meta.env.PROD) await followWorker();
+  // Without a worker (a private window, an old browser) everything works but opening without a network.
+  if (import.meta.env.PROD) await followWorker().catch(() => {});
 }
 
 /** The server no longer knows the session. What is unsent stays on the device. */

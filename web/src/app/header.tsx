@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, LogOut, Menu as MenuIcon, Moon, Sun, SunMoon } from "lucide-react";
+import { Fragment } from "react";
 import { IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -64,7 +65,7 @@ function MainNav({ here, home }: { here: string; home: string }) {
         <Trans>Home</Trans>
       </Link>
       {MENU.map((group) => (
-        <span key={group.id} className="contents">
+        <Fragment key={group.id}>
           <button
             type="button"
             popoverTarget={group.id}
@@ -81,7 +82,7 @@ function MainNav({ here, home }: { here: string; home: string }) {
               </Link>
             ))}
           </div>
-        </span>
+        </Fragment>
       ))}
     </nav>
   );
