@@ -36,9 +36,9 @@ type desk struct {
 
 func newDesk(t testing.TB, d *db.DB) *desk {
 	k := &desk{Service: New(d), t: t, ctx: context.Background(), db: d}
-	k.tasks = task.New(d, func() time.Time {
+	k.tasks = task.New(task.Options{DB: d, Now: func() time.Time {
 		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
-	})
+	}})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k

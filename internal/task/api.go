@@ -151,7 +151,7 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 	httpapi.Read(api, op("list-tasks", http.MethodGet, "", "The caller's tasks, latest first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
 			q := Query{Search: in.Q, Status: Status(in.Status), Page: in.Page.read(), PageSize: in.PageSize.read()}
-			if err := q.check(); err != nil {
+			if err := s.check(q); err != nil {
 				return nil, err
 			}
 			if err := api.NotModified(c, in.Conditional); err != nil {

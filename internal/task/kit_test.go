@@ -30,7 +30,7 @@ type workbench struct {
 
 func newBench(t testing.TB, d *db.DB) *workbench {
 	w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
-	w.Service = New(d, func() time.Time { return w.clock })
+	w.Service = New(Options{DB: d, Now: func() time.Time { return w.clock }})
 	w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 	return w
 }

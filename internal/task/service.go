@@ -1,6 +1,7 @@
 package task
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -18,12 +19,32 @@ import (
 // Service is what can be done with tasks. Every verb works on the caller's own tasks only; another owner's id is answered
 // as one that does not exist: NotFound `task.not_found`. A verb that finds nothing to change raises no revision.
 type Service struct {
-	db  *db.DB
-	now func() time.Time
+	Options
 }
 
-// New makes the service; now is the clock.
-func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+// Options are what a Service stands on; the zero value of each limit means its default.
+type Options struct {
+	DB *db.DB
+	// Now is the clock (time.Now).
+	Now func() time.Time
+	// MaxIDs of one call for many tasks (MaxIDs of this package).
+	MaxIDs int
+	// MaxPageSize of a list (MaxPageSize of this package).
+	MaxPageSize int
+	// TrashFor is how long a deleted task can be restored (TrashFor of this package).
+	TrashFor time.Duration
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	o.MaxIDs = cmp.Or(o.MaxIDs, MaxIDs)
+	o.MaxPageSize = cmp.Or(o.MaxPageSize, MaxPageSize)
+	o.TrashFor = cmp.Or(o.TrashFor, TrashFor)
+	return &Service{o}
+}
 
 // Query narrows and pages a list.
 type Query struct {
@@ -33,7 +54,7 @@ type Query struct {
 	Status Status
 	// Page from 1; 0 gives everything.
 	Page int
-	// PageSize from 1 to MaxPageSize; 0 is DefaultPageSize.
+	// PageSize from 1 to the largest allowed; 0 is DefaultPageSize.
 	PageSize int
 }
 
@@ -48,21 +69,21 @@ type List struct {
 
 // List gives the caller's tasks. Faults: Invalid, with the fields q, status, page, pageSize.
 func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, error) {
-	if err := q.check(); err != nil {
+	if err := s.check(q); err != nil {
 		return List{}, err
 	}
-	f := filter{search: text.Fold(q.Search), status: q.Status, horizon: horizonAt(s.now(), c.Zone)}
+	f := filter{search: text.Fold(q.Search), status: q.Status, horizon: horizonAt(s.Now(), c.Zone)}
 	size, offset := 0, 0
 	l := List{Revision: c.Revision, Tasks: Tasks{}}
 	if q.Page > 0 {
 		size = q.PageSize
 		if size == 0 {
-			size = DefaultPageSize
+			size = min(DefaultPageSize, s.MaxPageSize)
 		}
 		offset = (q.Page - 1) * size
 		l.Tasks = make(Tasks, 0, size)
 	}
-	reader := s.db.Q(ctx)
+	reader := s.DB.Q(ctx)
 	if err := list(ctx, reader, c.Owner, f, size, offset, func(t *Task) { l.Tasks = append(l.Tasks, *t) }); err != nil {
 		return List{}, err
 	}
@@ -77,7 +98,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, er
 	return l, nil
 }
 
-func (q Query) check() error {
+func (s *Service) check(q Query) error {
 	var faults fault.List
 	if text.Length(q.Search) > MaxName {
 		faults.Add(fault.Field("q", "task.too_long", "max", MaxName))
@@ -88,8 +109,8 @@ func (q Query) check() error {
 	if q.Page < 0 || q.Page > MaxPage {
 		faults.Add(fault.Field("page", "task.page_range", "max", MaxPage))
 	}
-	if q.PageSize < 0 || q.PageSize > MaxPageSize {
-		faults.Add(fault.Field("pageSize", "task.page_range", "max", MaxPageSize))
+	if q.PageSize < 0 || q.PageSize > s.MaxPageSize {
+		faults.Add(fault.Field("pageSize", "task.page_range", "max", s.MaxPageSize))
 	}
 	return faults.Err()
 }
@@ -97,8 +118,8 @@ func (q Query) check() error {
 // HoldsUntil is the moment until which, if nothing is changed, a list by status stays as it is: the next moment at
 // which a task becomes completed. The zero time means for ever; now, that nothing is promised.
 func (s *Service) HoldsUntil(ctx context.Context, c session.Caller) (time.Time, error) {
-	now := s.now()
-	first, err := next(ctx, s.db.Q(ctx), c.Owner, horizonAt(now, c.Zone))
+	now := s.Now()
+	first, err := next(ctx, s.DB.Q(ctx), c.Owner, horizonAt(now, c.Zone))
 	if err != nil || first == nil {
 		return time.Time{}, err
 	}
@@ -113,7 +134,7 @@ func (s *Service) HoldsUntil(ctx context.Context, c session.Caller) (time.Time, 
 
 // Get gives one task.
 func (s *Service) Get(ctx context.Context, c session.Caller, taskID string) (Task, error) {
-	found, err := find(ctx, s.db.Q(ctx), c.Owner, taskID)
+	found, err := find(ctx, s.DB.Q(ctx), c.Owner, taskID)
 	if err != nil {
 		return Task{}, err
 	}
@@ -127,7 +148,7 @@ func (s *Service) Get(ctx context.Context, c session.Caller, taskID string) (Tas
 // added, and changes nothing, even when it was deleted since. Faults: Invalid with every field that is wrong; Conflict
 // `task.id_taken` when the id is that of a task that was created otherwise.
 func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chosen patch.Value[string], in Input) (Task, error) {
-	now := s.now().UTC().Truncate(time.Millisecond)
+	now := s.Now().UTC().Truncate(time.Millisecond)
 	made := stored{Task: Task{ID: chosen.V, CreatedAt: now, UpdatedAt: now}, createHash: in.hash(call)}
 	faults := in.apply(&made.Fields, c.Name)
 	wellFormed := len(faults) == 0
@@ -146,7 +167,7 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 	if call == AddCompleted && made.Outcome == None && made.Status(now, c.Zone) == Upcoming {
 		made.Outcome = Done // it is done, whatever the clock says
 	}
-	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		made.Revision = tx.Revision
 		if chosen.Has() {
 			if first, err := s.first(ctx, tx, &made, wellFormed); err != nil {
@@ -214,7 +235,7 @@ func (s *Service) first(ctx context.Context, tx *db.Tx, made *stored, wellFormed
 // with none when the caller deleted it.
 func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, in Input, expected int64) (Task, error) {
 	var t Task
-	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		there, err := find(ctx, tx, c.Owner, taskID)
 		switch {
 		case err != nil:
@@ -263,13 +284,13 @@ func (f Fields) same(g Fields) bool {
 
 // stamp marks a task as changed by tx.
 func (s *Service) stamp(tx *db.Tx, t *Task) {
-	t.Revision, t.UpdatedAt = tx.Revision, s.now().UTC().Truncate(time.Millisecond)
+	t.Revision, t.UpdatedAt = tx.Revision, s.Now().UTC().Truncate(time.Millisecond)
 }
 
 const kind = "task"
 
 func (s *Service) audited(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after *Task) error {
-	e := audit.Entry{At: s.now(), Owner: tx.Owner, Session: c.Session, Kind: kind, Action: action}
+	e := audit.Entry{At: s.Now(), Owner: tx.Owner, Session: c.Session, Kind: kind, Action: action}
 	if before != nil {
 		e.Entity, e.Before = before.ID, json.RawMessage(before.AppendJSON(nil))
 	}

@@ -14,7 +14,7 @@ import (
 // Delete puts a task into the trash, from which Restore brings it back for TrashFor. Of a task that the caller has
 // deleted already it is a success. expected as in Update. Faults: Stale.
 func (s *Service) Delete(ctx context.Context, c session.Caller, taskID string, expected int64) error {
-	return s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		live, err := s.live(ctx, tx, []string{taskID})
 		switch {
 		case err != nil:
@@ -31,11 +31,11 @@ func (s *Service) Delete(ctx context.Context, c session.Caller, taskID string, e
 // DeleteAll deletes tasks, all of them or, when one never was the caller's, none. It tells how many were asked for,
 // each counted once. Faults: Invalid `task.no_ids`, `task.too_many_ids`.
 func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string) (int, error) {
-	ids, err := distinct(ids)
+	ids, err := s.distinct(ids)
 	if err != nil {
 		return 0, err
 	}
-	return len(ids), s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	return len(ids), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		live, err := s.live(ctx, tx, ids)
 		if err != nil {
 			return err
@@ -50,12 +50,12 @@ func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string)
 // Restore brings tasks back from the trash, all of them or, when one is not the caller's or was deleted longer than
 // TrashFor ago, none. It gives all the tasks as they are then. Faults: as DeleteAll.
 func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) ([]Task, error) {
-	ids, err := distinct(ids)
+	ids, err := s.distinct(ids)
 	if err != nil {
 		return nil, err
 	}
 	var all []Task
-	err = s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		all = make([]Task, 0, len(ids))
 		back := 0
 		for _, taskID := range ids {
@@ -63,7 +63,7 @@ func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) (
 			if err != nil {
 				return err
 			}
-			if there == nil || there.deletedAt.Valid && s.now().Sub(time.UnixMilli(there.deletedAt.Int64)) > TrashFor {
+			if there == nil || there.deletedAt.Valid && s.Now().Sub(time.UnixMilli(there.deletedAt.Int64)) > s.TrashFor {
 				return notFound()
 			}
 			if there.deletedAt.Valid {
@@ -126,12 +126,12 @@ func (s *Service) trashAll(ctx context.Context, tx *db.Tx, c session.Caller, liv
 }
 
 // distinct checks the ids of a call for many and drops those that come again.
-func distinct(ids []string) ([]string, error) {
+func (s *Service) distinct(ids []string) ([]string, error) {
 	switch {
 	case len(ids) == 0:
 		return nil, fault.New(fault.Invalid, "task.no_ids")
-	case len(ids) > MaxIDs:
-		return nil, fault.New(fault.Invalid, "task.too_many_ids").With("max", MaxIDs)
+	case len(ids) > s.MaxIDs:
+		return nil, fault.New(fault.Invalid, "task.too_many_ids").With("max", s.MaxIDs)
 	}
 	ids = slices.Clone(ids)
 	slices.Sort(ids)
@@ -146,12 +146,12 @@ const purgeBatch = 100
 func (s *Service) Purge(ctx context.Context, before time.Time) (int, error) {
 	total := 0
 	for {
-		batch, err := longTrashed(ctx, s.db.Reader(), before, purgeBatch)
+		batch, err := longTrashed(ctx, s.DB.Reader(), before, purgeBatch)
 		if err != nil || len(batch) == 0 {
 			return total, err
 		}
 		gone := 0
-		err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 			gone = 0
 			for _, t := range batch {
 				erased, err := erase(ctx, tx, t, before)
