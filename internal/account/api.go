@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -145,7 +146,11 @@ func registerDoors(api *httpapi.API, s *Service) {
 			faults.Add(fault.Field("confirmPassword", "account.password_confirm"))
 		}
 		if len(faults) > 0 {
-			faults.Add(p.check()...) // its sentences for the unreadable ones come second, and are not told
+			for _, f := range p.check() {
+				if !slices.ContainsFunc(faults, func(told *fault.Error) bool { return told.Field == f.Field }) {
+					faults.Add(f)
+				}
+			}
 			return nil, faults
 		}
 		e, err := s.Register(ctx, p, visit)

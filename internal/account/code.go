@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/unicode/norm"
-
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 )
@@ -53,7 +51,7 @@ func (c *codes) judge(ctx context.Context, account, purpose, typed string, now t
 	case err != nil:
 		return "", err
 	}
-	typed = strings.Join(strings.Fields(norm.NFKC.String(typed)), "")
+	typed = strings.Join(strings.Fields(latinDigits(typed)), "")
 	if !hmac.Equal([]byte(live.Hash), []byte(c.hash(account, purpose, live.Request, typed))) {
 		return "", wrong
 	}

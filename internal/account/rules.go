@@ -22,7 +22,7 @@ var (
 	usernameShape = regexp.MustCompile(`^[a-z0-9_]+$`)
 	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
 	domainShape   = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
-	numberShape   = regexp.MustCompile(`^\+?[\p{Nd}\s().\-]+$`)
+	numberShape   = regexp.MustCompile(`^\+?[0-9\s().\-]+$`)
 	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
 
@@ -121,7 +121,7 @@ func cleanEmail(s string) (string, *fault.Error) {
 // parseNumber reads a phone number in any common spelling into E.164; Indian unless it says otherwise by + or 00.
 // Numbers of India must be those of mobile phones.
 func parseNumber(s string) (string, bool) {
-	s = strings.TrimSpace(norm.NFKC.String(s))
+	s = strings.TrimSpace(latinDigits(s))
 	if !numberShape.MatchString(s) || len(s) > 60 {
 		return "", false
 	}
@@ -134,6 +134,16 @@ func parseNumber(s string) (string, bool) {
 		return e164, indianNumber.MatchString(e164)
 	}
 	return e164, phonenumbers.IsPossibleNumber(n)
+}
+
+// latinDigits writes digits that a Hindi or a full-width keyboard gave as 0 to 9.
+func latinDigits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '०' && r <= '९' {
+			return r - '०' + '0'
+		}
+		return r
+	}, norm.NFKC.String(s))
 }
 
 // credential is what somebody typed to say who he is, as the column and value that it must be found by.
