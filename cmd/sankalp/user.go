@@ -12,6 +12,7 @@ import (
 
 func userCreate() *command {
 	var p account.Person
+	var language string
 	return &command{
 		Command: config.Command{
 			Name: "user create",
@@ -20,6 +21,7 @@ func userCreate() *command {
 				f.StringVar(&p.Username, "username", "", "`NAME` of 3 to 30 letters, digits and _, not all digits")
 				f.StringVar(&p.Name, "name", "", "full `NAME`")
 				f.StringVar(&p.Email, "email", "", "mail `ADDRESS`")
+				f.StringVar(&language, "language", "en", "`LANGUAGE`, en or hi")
 				f.StringVar(&p.Number, "number", "", "phone `NUMBER`")
 			},
 		},
@@ -27,7 +29,7 @@ func userCreate() *command {
 			if p.Password, err = readPassword(t); err != nil {
 				return err
 			}
-			id, err := app.CreateUser(ctx, c, p)
+			id, err := app.CreateUser(ctx, c, p, language)
 			if err == nil {
 				fmt.Fprintf(t.out, "created %s, id %s\n", p.Username, id)
 			}

@@ -13,12 +13,15 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"sankalp/internal/account"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/session"
+	"sankalp/internal/sync"
+	"sankalp/internal/task"
 	"sankalp/internal/webui"
 	"sankalp/web"
 )
@@ -61,22 +64,24 @@ func New(ctx context.Context, o Options) (_ *App, err error) {
 	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database}); err != nil {
 		return nil, err
 	}
-	return a, a.build(o)
+	return a, a.build(ctx, o)
 }
 
 // build makes the parts, from the ground up.
-func (a *App) build(o Options) error {
+func (a *App) build(ctx context.Context, o Options) error {
 	c, l := o.Config, o.Config.Limits
-	public := c.PublicURL
-	if public == nil {
-		public = &url.URL{Scheme: "http", Host: c.Listen}
-	}
+	public := publicURL(c)
 	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
 	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public})
 	if err != nil {
 		return err
 	}
 	a.sessions = session.New(session.Options{DB: a.db, Idle: l.SessionIdle, Absolute: l.SessionAbsolute, Now: o.Now, Log: o.Log})
+	accounts, err := account.New(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Limits: l, Now: o.Now})
+	if err != nil {
+		return err
+	}
+	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -88,7 +93,19 @@ func (a *App) build(o Options) error {
 	if err != nil {
 		return err
 	}
+	account.Register(a.api, accounts)
+	task.Register(a.api, tasks)
+	sync.Register(a.api, sync.New(a.db))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, session.NewLimiter(a.db, l.RateFactor, o.Now), tasks))
 	return a.serve(mailer)
+}
+
+// publicURL is where people reach the server: what the operator said, else the address listened on.
+func publicURL(c *config.Config) *url.URL {
+	if c.PublicURL != nil {
+		return c.PublicURL
+	}
+	return &url.URL{Scheme: "http", Host: c.Listen}
 }
 
 // serve puts the web app beside the API.

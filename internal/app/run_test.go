@@ -8,10 +8,13 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"sankalp/internal/config"
 )
@@ -186,5 +189,20 @@ func TestOpenAPIIsTheSameEveryTime(t *testing.T) {
 	second, err := OpenAPI(t.Context(), c)
 	if err != nil || string(first) != string(second) {
 		t.Errorf("two runs differ, or %v", err)
+	}
+}
+
+// The committed document is what the web app's types are made from, and its diff is the review of the contract.
+func TestTheCommittedOpenAPIIsThatOfTheCode(t *testing.T) {
+	want, err := OpenAPI(t.Context(), load(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../api/openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("run `make generate` (-code +committed):\n%s", diff)
 	}
 }

@@ -1,0 +1,38 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/job"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// tidyEvery is how often what is no longer needed is removed.
+const tidyEvery = 24 * time.Hour
+
+// tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
+func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.Service) job.Handler {
+	l := a.config.Limits
+	return func(ctx context.Context, j job.Claimed) error {
+		sessions, err1 := a.sessions.Purge(ctx)
+		answers, err2 := a.purgeAnswers(ctx, now().Add(-l.AnswersKept))
+		erased, err3 := tasks.Purge(ctx, now().Add(-l.TrashKept))
+		err := errors.Join(err1, err2, err3, limiter.Purge(ctx), a.queue.Purge(ctx, j))
+		a.log.Info("tidied", slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int("tasks", erased))
+		return err
+	}
+}
+
+func (a *App) purgeAnswers(ctx context.Context, before time.Time) (n int64, err error) {
+	err = a.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err = httpapi.PurgeAnswers(ctx, tx, before)
+		return err
+	})
+	return n, err
+}
