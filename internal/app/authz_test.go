@@ -1,0 +1,326 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/id"
+	"sankalp/internal/session"
+	"sankalp/internal/testkit"
+)
+
+// visit is how the walk calls one operation. In path and body, {task}, {trashed}, {session}, {email} and {user} stand for
+// what belongs to the person whose data another one is after; {own} is a task of the other one's own.
+type visit struct {
+	path string // with a query; empty: the operation's own
+	body string
+	// public operations are for everybody; what they answer to nobody is the status.
+	public int
+	// names says that the call names something, so that a stranger's must be answered as one that does not exist.
+	names bool
+	// free says that a stranger's id is free for use, as if nobody had it.
+	free bool
+}
+
+const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
+
+// walk has every operation of the document; one that is missing here fails the test.
+var walk = map[string]visit{
+	"list-tasks":         {path: "/api/task/tasks?q=secret&page=1"},
+	"get-task":           {path: "/api/task/tasks/{task}", names: true},
+	"add-completed-task": {body: aTask, names: true, free: true},
+	"add-new-task":       {body: aTask, names: true, free: true},
+	"update-task":        {path: "/api/task/tasks/modify/update/{task}", body: `{"taskName":"Taken over"}`, names: true},
+	"delete-task":        {path: "/api/task/tasks/modify/delete/{task}", body: `{"_id":"{task}"}`, names: true},
+	"delete-tasks":       {body: `["{own}","{task}"]`, names: true},
+	"restore-tasks":      {body: `["{own}","{trashed}"]`, names: true},
+	"sync":               {path: "/api/sync?since=1"},
+	"events":             {},
+
+	"register":        {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210","password":"a long enough one"}`, public: 201},
+	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},
+	"verify-user":     {body: `{"token":"{session}"}`, public: 401},
+	"logout":          {},
+	"me":              {},
+	"name-of-user":    {body: `{"Email":"{email}"}`, names: true},
+	"change-password": {body: `{"currentPassword":"a wrong password","password":"a long enough one","confirmPassword":"a long enough one"}`},
+	"change-settings": {body: `{"theme":"dark"}`},
+	"send-email-code": {},
+	"confirm-email":   {body: `{"otp":"123456"}`},
+	"list-sessions":   {},
+	"end-session":     {path: "/api/sessions/{session}", names: true},
+	"end-sessions":    {},
+}
+
+// forbidden are fields that no caller may set anywhere, unless the document says that an operation takes them.
+var forbidden = []string{"owner", "ownerId", "owner_id", "userId", "accountId", "role", "admin", "isAdmin", "revision",
+	"createdAt", "updatedAt", "deletedAt", "paid", "status", "passwordHash", "emailVerified", "id", "__proto__"}
+
+// document is what the walk reads of the OpenAPI document.
+type document struct {
+	Paths map[string]map[string]struct {
+		ID       string                 `json:"operationId"`
+		Security *[]map[string][]string `json:"security"`
+		Body     struct {
+			Content map[string]struct {
+				Schema schema `json:"schema"`
+			} `json:"content"`
+		} `json:"requestBody"`
+	} `json:"paths"`
+	Components struct {
+		Schemas map[string]schema `json:"schemas"`
+	} `json:"components"`
+}
+
+type schema struct {
+	Ref        string                     `json:"$ref"`
+	Properties map[string]json.RawMessage `json:"properties"`
+}
+
+// town is an App with two people, one of whom has something to hide.
+type town struct {
+	*App
+	t           *testing.T
+	victim, foe string
+	watch       string            // the victim's own session
+	known       *strings.Replacer // what the victim has
+	unknown     *strings.Replacer // what nobody has
+}
+
+func newTown(t *testing.T) *town {
+	t.Helper()
+	a, err := New(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	w := &town{App: a, t: t, victim: testkit.Account(t, a.db, id.New(time.Now())), foe: testkit.Account(t, a.db, id.New(time.Now()))}
+	w.watch = w.token(w.victim)
+	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
+	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", "Katha", "Secret katha")
+	task, trashed := w.make(w.victim, fill.Replace(aTask)), w.make(w.victim, fill.Replace(aTask))
+	w.must(w.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
+	own := w.make(w.foe, fill.Replace(aTask))
+	var sessions struct {
+		Sessions []struct {
+			ID string `json:"_id"`
+		}
+	}
+	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
+		t.Fatal(err)
+	}
+	words := func(task, trashed, session, email string) *strings.Replacer {
+		return strings.NewReplacer("{task}", task, "{trashed}", trashed, "{session}", session, "{email}", email, "{own}", own, "{today}", today)
+	}
+	w.known = words(task, trashed, sessions.Sessions[0].ID, w.victim+"@example.org")
+	w.unknown = words(id.New(time.Now()), id.New(time.Now()), id.New(time.Now()), id.New(time.Now())+"@example.org")
+	return w
+}
+
+// call makes a call with a token; a stream ends as soon as it has begun.
+func (w *town) call(token, method, path, body string, header map[string]string) *httptest.ResponseRecorder {
+	ctx, cancel := context.WithCancel(w.t.Context())
+	defer cancel()
+	if path == "/api/events" {
+		cancel()
+	}
+	r := httptest.NewRequestWithContext(ctx, method, path, strings.NewReader(body))
+	if body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	for name, value := range header {
+		r.Header.Set(name, value)
+	}
+	answer := httptest.NewRecorder()
+	w.Handler().ServeHTTP(answer, r)
+	return answer
+}
+
+// token logs a person in anew: an operation may have ended all other sessions.
+func (w *town) token(owner string) string {
+	return testkit.Login(w.t, w.db, w.sessions, owner, session.Bearer)
+}
+
+func (w *town) must(owner, method, path, body string) []byte {
+	w.t.Helper()
+	answer := w.call(w.token(owner), method, path, body, nil)
+	if answer.Code >= 300 {
+		w.t.Fatalf("%s %s: %d %s", method, path, answer.Code, answer.Body)
+	}
+	return answer.Body.Bytes()
+}
+
+func (w *town) make(owner, body string) string {
+	w.t.Helper()
+	var made struct {
+		Task struct {
+			ID string `json:"_id"`
+		}
+	}
+	if err := json.Unmarshal(w.must(owner, http.MethodPost, "/api/task/tasks/add/completed", body), &made); err != nil {
+		w.t.Fatal(err)
+	}
+	return made.Task.ID
+}
+
+// belongings is everything that the victim has, to see that it stays as it is.
+func (w *town) belongings() string {
+	w.t.Helper()
+	all := ""
+	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me"} {
+		answer := w.call(w.watch, http.MethodGet, path, "", nil)
+		if answer.Code != http.StatusOK {
+			w.t.Fatalf("the victim's %s: %d %s", path, answer.Code, answer.Body)
+		}
+		all += answer.Body.String()
+	}
+	return all
+}
+
+// told is what an answer says, without what differs from call to call.
+func told(answer *httptest.ResponseRecorder) string {
+	var problem struct {
+		Code   string            `json:"code"`
+		Error  string            `json:"error"`
+		Fields map[string]string `json:"fields"`
+	}
+	_ = json.Unmarshal(answer.Body.Bytes(), &problem) // an answer without a body says only its status
+	return fmt.Sprint(answer.Code, problem)
+}
+
+func TestAuthorizationWalk(t *testing.T) {
+	var doc document
+	if err := json.Unmarshal(newTown(t).call("", http.MethodGet, "/api/openapi.json", "", nil).Body.Bytes(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	left := maps.Clone(walk)
+	for path, operations := range doc.Paths {
+		for method, op := range operations {
+			v, known := left[op.ID]
+			if !known {
+				t.Errorf("%s %s: give the operation %s a place in the walk", method, path, op.ID)
+				continue
+			}
+			delete(left, op.ID)
+			if v.path == "" {
+				v.path = path
+			}
+			method := strings.ToUpper(method)
+			t.Run(op.ID, func(t *testing.T) {
+				if op.Security == nil || (v.public != 0) != (len(*op.Security) == 0) {
+					t.Fatal("the document and the walk disagree on who may call it")
+				}
+				w := newTown(t)
+				w.asNobody(method, v)
+				w.asStranger(method, v)
+				if method != http.MethodGet {
+					w.withForbiddenFields(method, v, doc.takes(op.Body.Content["application/json"].Schema))
+				}
+			})
+		}
+	}
+	if len(left) > 0 {
+		t.Errorf("no such operations: %v", slices.Sorted(maps.Keys(left)))
+	}
+}
+
+func (w *town) asNobody(method string, v visit) {
+	path, body := w.known.Replace(v.path), w.known.Replace(v.body)
+	if v.public != 0 {
+		if answer := w.call("", method, path, body, nil); answer.Code != v.public {
+			w.t.Errorf("as nobody: %d %s", answer.Code, answer.Body)
+		}
+		return
+	}
+	before := w.belongings()
+	for name, try := range map[string]struct {
+		token  string
+		header map[string]string
+	}{
+		"nobody":               {},
+		"a made-up token":      {token: strings.Repeat("A", 43)},
+		"an empty cookie":      {header: map[string]string{"Cookie": "sankalp_80="}},
+		"the victim's name":    {header: map[string]string{"X-Sankalp-User": w.victim}},
+		"somebody else's name": {token: w.token(w.foe), header: map[string]string{"X-Sankalp-User": w.victim}},
+	} {
+		answer := w.call(try.token, method, path, body, try.header)
+		if answer.Code != http.StatusUnauthorized || !strings.Contains(answer.Body.String(), `"code":"session.`) {
+			w.t.Errorf("as %s: %d %s", name, answer.Code, answer.Body)
+		}
+	}
+	w.unharmed(before)
+}
+
+// asStranger calls with the victim's ids and wants the very answer that ids of nobody get.
+func (w *town) asStranger(method string, v visit) {
+	before := w.belongings()
+	answer := w.call(w.token(w.foe), method, w.known.Replace(v.path), w.known.Replace(v.body), nil)
+	text := answer.Body.String()
+	if answer.Code >= 500 || strings.Contains(text, w.victim) || v.body != aTask && strings.Contains(text, w.known.Replace("{task}")) {
+		w.t.Errorf("as a stranger: %d %s", answer.Code, text)
+	}
+	if v.names {
+		nobodys := w.call(w.token(w.foe), method, w.unknown.Replace(v.path), w.unknown.Replace(v.body), nil)
+		if told(answer) != told(nobodys) || answer.Code < 300 != v.free {
+			w.t.Errorf("a stranger's id is answered %s, one of nobody %s", told(answer), told(nobodys))
+		}
+	}
+	w.unharmed(before)
+}
+
+func (w *town) withForbiddenFields(method string, v visit, takes map[string]bool) {
+	if strings.HasPrefix(v.body, "[") {
+		return
+	}
+	before := w.belongings()
+	token := w.token(w.foe)
+	for _, field := range forbidden {
+		if takes[field] {
+			continue
+		}
+		body := fmt.Sprintf(`{%q:1}`, field)
+		if v.body != "" {
+			body = strings.TrimSuffix(w.unknown.Replace(v.body), "}") + fmt.Sprintf(`,%q:1}`, field)
+		}
+		answer := w.call(token, method, w.unknown.Replace(v.path), body, nil)
+		if answer.Code != http.StatusUnprocessableEntity || !strings.Contains(answer.Body.String(), fmt.Sprintf(`%q:`, field)) {
+			w.t.Errorf("with %s: %d %s", field, answer.Code, answer.Body)
+		}
+	}
+	w.unharmed(before)
+}
+
+func (w *town) unharmed(before string) {
+	w.t.Helper()
+	if after := w.belongings(); after != before {
+		w.t.Errorf("the victim had %s\nand has %s", before, after)
+	}
+}
+
+// takes gives the fields of a body.
+func (d document) takes(s schema) map[string]bool {
+	if s.Ref != "" {
+		s = d.Components.Schemas[s.Ref[strings.LastIndex(s.Ref, "/")+1:]]
+	}
+	all := map[string]bool{}
+	for name := range s.Properties {
+		all[name] = true
+	}
+	return all
+}
