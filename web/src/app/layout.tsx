@@ -31,15 +31,16 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
   const page = pageAt(pathname);
   const title = page && t(page.title);
   const door = page?.door ?? false;
-  useAnnouncedTitle(title ?? t`Not found`, pathname);
-  useScrollMemory();
+  const screen = page?.within ?? pathname;
+  useAnnouncedTitle(title ?? t`Not found`, screen);
+  useScrollMemory(screen);
   return (
     <>
       <SkipLink />
       <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} />
       {live && <Strips />}
       <main id="main">
-        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        <ErrorBoundary key={screen}>{children}</ErrorBoundary>
       </main>
       {!door && <Footer here={pathname} />}
       {!door && <BottomBar here={pathname} />}
@@ -52,17 +53,17 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
 }
 
 /** A new page tells its title and takes the focus to its heading; the first one leaves the focus alone. */
-function useAnnouncedTitle(title: string, pathname: string) {
+function useAnnouncedTitle(title: string, screen: string) {
   useEffect(() => {
     document.title = `${title} · Sankalp`;
   }, [title]);
   useEffect(() => {
-    const moved = shownPath !== undefined && shownPath !== pathname;
-    shownPath = pathname;
+    const moved = shownScreen !== undefined && shownScreen !== screen;
+    shownScreen = screen;
     if (moved) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
 }
-let shownPath: string | undefined;
+let shownScreen: string | undefined;
 
 const never = () => () => {};
 

@@ -11,6 +11,8 @@ export interface AppPage extends LazyPage {
   guarded: boolean;
   /** Login and register: the header has no line and shows the whole brand, the footer is left out. */
   door: boolean;
+  /** The path of the page that this one is another state of: what is typed, selected and scrolled there stays. */
+  within?: string;
 }
 
 type Load = Parameters<typeof lazyPage>[0];
@@ -32,6 +34,9 @@ const door = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
 });
 
 const ownSettings = () => import("../features/accounts/own-settings.route.tsx");
+
+const tasks = page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx"));
+const addTask = page("/tasks/add/new", msg`Add new task`, () => import("../features/tasks/add.route.tsx"));
 
 export const pages: readonly AppPage[] = [
   door("/login", msg`Log in`, () => import("../features/accounts/login.route.tsx")),
@@ -60,15 +65,11 @@ export const pages: readonly AppPage[] = [
     msg`Display`,
     () => import("../features/accounts/setting-display.route.tsx"),
   ),
-  page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx")),
-  page(
-    "/tasks/add/complete",
-    msg`Add completed task`,
-    () => import("../features/tasks/add-completed.route.tsx"),
-  ),
-  page("/tasks/add/new", msg`Add new task`, () => import("../features/tasks/add-new.route.tsx")),
+  tasks,
+  { ...tasks, path: "/tasks/modify/delete/:id", title: msg`Delete Task`, within: tasks.path },
+  addTask,
+  { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },
   page("/tasks/modify/update/:id", msg`Update Task`, () => import("../features/tasks/update.route.tsx")),
-  page("/tasks/modify/delete/:id", msg`Delete Task`, () => import("../features/tasks/delete.route.tsx")),
 ];
 
 /** The page at this path, undefined if there is none. */

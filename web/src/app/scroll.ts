@@ -3,15 +3,15 @@ import { useLocation, useNavigationType } from "react-router";
 
 const places = new Map<string, number>();
 
-/** A new page starts at its top; going back finds the place where one was. */
-export function useScrollMemory(): void {
-  const { key, pathname } = useLocation();
+/** A new screen starts at its top; going back finds the place where one was. */
+export function useScrollMemory(screen: string): void {
+  const { key } = useLocation();
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query alone (a tab, a search) must not scroll
   useLayoutEffect(() => {
     if (type === "POP") scrollTo(0, places.get(key) ?? scrollY);
     else scrollTo(0, 0);
-  }, [pathname]);
+  }, [screen]);
   useLayoutEffect(() => {
     const keep = () => void places.set(key, scrollY);
     addEventListener("scroll", keep, { passive: true });

@@ -10,9 +10,9 @@ import { MonthGrid, outside } from "./month-grid.tsx";
 import { parseDate } from "./parse-date.ts";
 
 interface DateInputProps extends FieldProps {
-  /** A day, or "" for none. */
-  value: CivilDate | "";
-  onChange: (date: CivilDate | "") => void;
+  /** A day, "" for none, or what was typed and is no day: the rules of the form must refuse that. */
+  value: string;
+  onChange: (date: string) => void;
   onBlur?: () => void;
   /** Today in the user's zone. */
   today: CivilDate;
@@ -31,18 +31,18 @@ export function DateInput(props: DateInputProps) {
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const [picking, setPicking] = useState(false);
-  const shown = typed ?? (value && format.date(value));
-  // A text that is no day stays to be mended; the form holds no day meanwhile.
-  const unread = typed !== undefined && typed.trim() !== "" && !value;
+  const unread = value !== "" && !/^\d{4}-\d\d-\d\d$/.test(value);
+  const day = unread ? "" : value;
+  const shown = typed ?? (unread ? value : day && format.date(day));
   const type = (text: string) => {
     setTyped(text);
-    onChange(parseDate(text, { today, min, max }) ?? "");
+    onChange(parseDate(text, { today, min, max }) ?? text.trim());
   };
   const leave = () => {
     if (!unread) setTyped(undefined);
     onBlur?.();
   };
-  const refused = value && outside(value, min, max) ? beyond : undefined;
+  const refused = day && outside(day, min, max) ? beyond : undefined;
   const [touched, setTouched] = useState(false);
   const error = (touched && unread && t`Type a day like 27 nov or 27/11.`) || refused || field.error;
 
@@ -69,7 +69,7 @@ export function DateInput(props: DateInputProps) {
           <Sheet open={picking} onClose={() => setPicking(false)} title={t`Pick a day`}>
             <MonthGrid
               {...{ today, min, max }}
-              value={value || undefined}
+              value={day || undefined}
               onSelect={(date) => {
                 setTyped(undefined);
                 onChange(date);

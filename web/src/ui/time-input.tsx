@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { parseTime } from "./parse-time.ts";
 
 interface TimeInputProps extends FieldProps {
-  /** HH:MM, or "" for none. */
+  /** HH:MM, "" for none, or what was typed and is no time: the rules of the form must refuse that. */
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;
@@ -21,7 +21,7 @@ export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: Time
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const [touched, setTouched] = useState(false);
-  const unread = typed !== undefined && typed.trim() !== "" && !value;
+  const unread = value !== "" && !/^\d\d:\d\d$/.test(value);
   const error = touched && unread ? t`Type a time like 5:45 pm or 17:45.` : field.error;
   return (
     <Field {...field} error={error}>
@@ -34,11 +34,11 @@ export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: Time
             enterKeyHint="next"
             name={name}
             ref={ref}
-            value={typed ?? (value && format.time(value))}
+            value={typed ?? (unread ? value : value && format.time(value))}
             onFocus={() => setTouched(false)}
             onChange={(event) => {
               setTyped(event.target.value);
-              onChange(parseTime(event.target.value) ?? "");
+              onChange(parseTime(event.target.value) ?? event.target.value.trim());
             }}
             onBlur={() => {
               setTouched(true);

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 /** Rows that come and go together. */
 const CHUNK = 10;
 /** A first guess; what was drawn is measured. */
-const ROW_HEIGHT = 104;
+const ROW_HEIGHT = 98;
 
 interface WindowListProps<T> {
   label: string;
@@ -27,7 +27,7 @@ interface Shown {
  */
 export function WindowList<T>({ label, items, keyOf, children }: WindowListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState<Shown>({ from: 0, to: 2, above: 0, below: 0 });
+  const [shown, setShown] = useState(() => windowOf(innerHeight / 2, items.length, new Map()));
 
   useLayoutEffect(() => {
     const element = list.current;

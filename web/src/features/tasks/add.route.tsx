@@ -1,0 +1,67 @@
+import { useLingui } from "@lingui/react/macro";
+import { Check, Circle } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { SegmentedLinks } from "../../ui/choice.tsx";
+import { TaskForm } from "./task-form.tsx";
+import type { TaskFields } from "./task-schema.ts";
+import { additionOf, EMPTY } from "./task-values.ts";
+import { useKeptDraft } from "./use-task-form.ts";
+import { useTaskWrites } from "./writes.ts";
+
+const DRAFT = "task/add";
+
+/** /tasks/add/new and /tasks/add/complete: one form, whose choice of kind is the address. */
+export function Component() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const now = useClock();
+  const user = useUser();
+  const { add } = useTaskWrites();
+  const kept = useKeptDraft(DRAFT);
+  const [given] = useState(() => dayGiven(search));
+  if (kept === undefined) return null;
+
+  const completed = pathname === paths.addComplete;
+  const initial = { ...EMPTY, date: given };
+  const draft = kept && given ? { values: { ...kept.values, date: given } } : kept;
+  const save = async (fields: TaskFields) => {
+    const call = completed ? "completed" : "new";
+    const saved = await add(additionOf(call, uuid7(), fields, user?.name ?? "", now));
+    if (!saved) return;
+    await clearDraft(DRAFT);
+    navigate(paths.tasks);
+  };
+  return (
+    <TaskForm
+      kind={completed ? "completed" : "new"}
+      title={completed ? t`Add completed task` : t`Add new task`}
+      now={now}
+      entered={now.today}
+      initial={initial}
+      draftKey={DRAFT}
+      draft={draft}
+      onSave={save}
+    >
+      <SegmentedLinks
+        label={t`Kind of task`}
+        options={[
+          { to: paths.addNew, label: t`New task`, icon: Circle, current: !completed },
+          { to: paths.addComplete, label: t`Completed task`, icon: Check, current: completed },
+        ]}
+      />
+    </TaskForm>
+  );
+}
+
+/** The day that the address asks for (`?date=2026-11-27`), or "". */
+function dayGiven(search: string): string {
+  const day = new URLSearchParams(search).get("date") ?? "";
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : "";
+}

@@ -1,0 +1,62 @@
+import type { Task } from "../../api/types.ts";
+import { type Clock, type Figures, figuresOf, momentOf, statusOf } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+import { addMonths } from "../../ui/month.ts";
+
+export type Row = Shown<Task>;
+
+export const TABS = ["all", "upcoming", "completed"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** All tasks in the list's order, and what the dashboard says about them at one moment. */
+export interface Board {
+  tabs: Record<Tab, readonly Row[]>;
+  figures: Figures;
+  /** The day of the first task ever, the last completed task, the next one to come. */
+  since: string | undefined;
+  last: Row | undefined;
+  next: Row | undefined;
+  /** How many own completed tasks stand behind the figures of a month. */
+  thisMonth: number;
+  lastMonth: number;
+}
+
+/** `tasks` come latest first. */
+export function boardOf(tasks: readonly Row[], now: Clock): Board {
+  const upcoming: Row[] = [];
+  const completed: Row[] = [];
+  const thisMonth = now.today.slice(0, 7);
+  const lastMonth = monthBefore(thisMonth);
+  const counts = new Map<string, number>();
+  for (const task of tasks) {
+    const status = statusOf(task, now);
+    if (status === "upcoming") upcoming.push(task);
+    if (status !== "completed") continue;
+    completed.push(task);
+    const month = task.date.slice(0, 7);
+    if (task.own) counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  return {
+    tabs: { all: tasks, upcoming, completed },
+    figures: figuresOf(tasks, now),
+    since: tasks.at(-1)?.date,
+    last: completed[0],
+    next: earliest(upcoming, now.zone),
+    thisMonth: counts.get(thisMonth) ?? 0,
+    lastMonth: counts.get(lastMonth) ?? 0,
+  };
+}
+
+/** The list goes by start; what comes next is what ends first among the tasks of the first day. */
+function earliest(upcoming: readonly Row[], zone: string): Row | undefined {
+  const day = upcoming.at(-1)?.date;
+  let first: Row | undefined;
+  for (let i = upcoming.length - 1; upcoming[i]?.date === day && i >= 0; i--) {
+    const task = upcoming[i] as Row;
+    if (!first || momentOf(task, zone) < momentOf(first, zone)) first = task;
+  }
+  return first;
+}
+
+/** "2026-01" → "2025-12" */
+export const monthBefore = (month: string) => addMonths(`${month}-01`, -1).slice(0, 7);

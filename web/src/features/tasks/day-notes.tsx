@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Check, Circle, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, statusOf } from "../../offline/moment.ts";
+import { useTasks } from "../../offline/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Card } from "../../ui/surface.tsx";
+import type { Row } from "./board.ts";
+import { othersInWeek, type Plan, workOnDay } from "./week.ts";
+
+const NAMED = 3;
+
+interface NotesProps {
+  plan: Plan;
+  now: Clock;
+}
+
+/** Under the date: which day that is, and whether there is other work. */
+export function DayNote({ plan, now }: NotesProps) {
+  const tasks = useTasks() ?? [];
+  const { date, weekday, time } = useFormat();
+  const { others, clashes } = workOnDay(tasks, plan, now);
+  const name = (task: Row) =>
+    [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
+  const names = (rows: readonly Row[]) => rows.slice(0, NAMED).map(name).join(", ");
+  const clashing = names(clashes);
+  const beside = names(others);
+  return (
+    <div className="notice day-note" aria-live="polite">
+      <span>
+        <b>{weekday(plan.date, "long")}</b>, {date(plan.date)}
+        <br />
+        {clashes.length > 0 ? (
+          <Line kind="clash">
+            <Trans>Overlaps {clashing}</Trans> <More count={clashes.length - NAMED} />
+          </Line>
+        ) : others.length > 0 ? (
+          <Line kind="beside">
+            <Trans>Also this day: {beside}</Trans> <More count={others.length - NAMED} />
+          </Line>
+        ) : (
+          <Line kind="free">
+            <Trans>No other work this day.</Trans>
+          </Line>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Line({ kind, children }: { kind: "free" | "beside" | "clash"; children: ReactNode }) {
+  const icon = { free: Check, beside: Circle, clash: TriangleAlert }[kind];
+  return (
+    <span data-kind={kind}>
+      <Icon of={icon} /> {children}
+    </span>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <Plural value={count} one="and # more" other="and # more" /> : null;
+}
+
+/** Beside the form: the week of the chosen day. */
+export function ThatWeek({ plan, now }: NotesProps) {
+  const { t } = useLingui();
+  const tasks = useTasks() ?? [];
+  const { weekday, dayOfMonth } = useFormat();
+  const others = othersInWeek(tasks, plan, now);
+  return (
+    <Card padded label={t`That week`}>
+      <h2>
+        <Trans>That week</Trans>
+      </h2>
+      {others.length === 0 && (
+        <p className="small muted">
+          <Trans>No other work this week.</Trans>
+        </p>
+      )}
+      <ul className="week-list small">
+        {others.map((task) => (
+          <li key={task._id}>
+            <Icon of={statusOf(task, now) === "completed" ? Check : Circle} /> {weekday(task.date)}{" "}
+            {dayOfMonth(task.date)} · {task.taskName}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

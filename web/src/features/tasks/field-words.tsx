@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Task } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useDurationWords } from "./duration-words.ts";
+
+/** A task's fields as label and words, in the order of its form. */
+export function useFieldWords() {
+  const { t } = useLingui();
+  const { date, time, money } = useFormat();
+  const duration = useDurationWords();
+  const endings = {
+    done: t`Done`,
+    cancelled: t`Cancelled`,
+    missed: t`Missed`,
+    handed_over: t`Handed over`,
+  };
+  const none = "–";
+  return (task: Task) => [
+    { field: "taskName", label: t`Task Name`, text: task.taskName },
+    { field: "date", label: t`Date`, text: date(task.date) },
+    { field: "startTime", label: t`Time`, text: task.startTime ? time(task.startTime) : none },
+    {
+      field: "durationMinutes",
+      label: t`Duration`,
+      text: task.durationMinutes ? duration(task.durationMinutes) : none,
+    },
+    { field: "location", label: t`Location of Work`, text: task.location },
+    { field: "description", label: t`Description`, text: task.description },
+    { field: "finalAssignUser", label: t`Assigned User`, text: task.finalAssignUser },
+    { field: "own", label: t`Is this your task?`, text: task.own ? t`Yes` : t`No` },
+    { field: "amount", label: t`Amount`, text: task.amount === null ? none : money(task.amount) },
+    {
+      field: "outcome",
+      label: t`How did it end?`,
+      text: task.outcome ? endings[task.outcome] : t`As the clock says`,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { latinDigits } from "../../i18n/format.ts";
+
+/** The limits of the contract; text is counted in Unicode code points. */
+export const LIMITS = {
+  taskName: 160,
+  description: 4000,
+  location: 300,
+  finalAssignUser: 120,
+  /** 48 hours. */
+  durationMinutes: 2880,
+  /** Rupees. */
+  amount: 999_999_999.99,
+} as const;
+
+/** "₹11,000.50" → 11000.5; "" → null; undefined for what is no sum of rupees with at most two decimals. */
+export function parseRupees(text: string): number | null | undefined {
+  const bare = latinDigits(text).replace(/[\s,₹]/g, "");
+  if (!bare) return null;
+  return /^\d{1,12}(\.\d{0,2})?$/.test(bare) ? Number(bare) : undefined;
+}
+
+const HOURS = /^(\d+(?:\.\d+)?)\s*(?:h|hr|hrs|hour|hours|घं|घंटा|घंटे|घण्टा|घण्टे)\.?$/;
+const MINUTES = /^(\d+)\s*(?:m|min|mins|minute|minutes|मि|मिनट)\.?$/;
+const BOTH =
+  /^(\d+)\s*(?:h|hr|hrs|hour|hours|घं|घंटा|घंटे|घण्टा|घण्टे)\.?\s*(\d+)\s*(?:m|min|mins|minute|minutes|मि|मिनट)?\.?$/;
+
+/**
+ * Minutes out of "90", "1:30", "2 h", "1.5 h", "1 h 30 min", in English or Hindi; "" → null; undefined for what is no
+ * duration. A bare number up to 12 means hours: nobody plans a rite of two minutes.
+ */
+export function parseDuration(text: string): number | null | undefined {
+  const bare = latinDigits(text).trim().toLowerCase();
+  if (!bare) return null;
+  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(bare) ?? BOTH.exec(bare);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const hours = HOURS.exec(bare);
+  if (hours) return Math.round(Number(hours[1]) * 60);
+  const minutes = /^\d+$/.exec(bare) ?? MINUTES.exec(bare);
+  if (!minutes) return undefined;
+  const number = Number.parseInt(bare, 10);
+  return number <= 12 && minutes[0] === bare && /^\d+$/.test(bare) ? number * 60 : number;
+}

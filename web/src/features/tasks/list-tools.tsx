@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Search, Trash2 } from "lucide-react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/choice.tsx";
+import { SearchInput } from "../../ui/text-input.tsx";
+import { TABS, type Tab } from "./board.ts";
+import type { Selection } from "./selection.ts";
+import type { ListControls } from "./use-list-params.ts";
+
+interface ListToolsProps {
+  list: ListControls;
+  /** Rows of each tab that the search finds. */
+  counts: Record<Tab, number>;
+  wide: boolean;
+  selection: Selection;
+  panelId: string;
+  onDelete: () => void;
+}
+
+/** Search, tabs and what can be done with the selected. */
+export function ListTools({ list, counts, wide, selection, panelId, onDelete }: ListToolsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const labels: Record<Tab, string> = wide
+    ? { all: t`All`, upcoming: t`Upcoming Tasks`, completed: t`Finished/Completed Tasks` }
+    : { all: t`All`, upcoming: t`Upcoming`, completed: t`Completed` };
+  return (
+    <div className="list-tools">
+      <SearchInput
+        label={t`Search by task name`}
+        icon={Search}
+        value={list.query}
+        onChange={(event) => list.setQuery(event.target.value)}
+      />
+      {!wide && !list.selecting && (
+        <Button onClick={list.startSelecting}>
+          <Trans>Select</Trans>
+        </Button>
+      )}
+      <Tabs
+        label={t`Filter tasks`}
+        panelId={panelId}
+        value={list.params.tab}
+        onChange={(tab) => list.go({ tab })}
+        tabs={TABS.map((tab) => ({
+          value: tab,
+          label: labels[tab],
+          count: wide ? undefined : number(counts[tab]),
+        }))}
+      />
+      {wide && (
+        <div className="row list-selected">
+          <SelectedCount selection={selection} />
+          <DeleteAll selection={selection} onDelete={onDelete} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "2 selected", or how many when it is all of them; told as it changes. */
+export function SelectedCount({ selection }: { selection: Selection }) {
+  const count = selection.tasks.length;
+  return (
+    <span className="small strong" aria-live="polite">
+      {count > 0 && !selection.all && <Plural value={count} other="# selected" />}
+      {selection.all && <Plural value={count} one="the only one selected" other="all # selected" />}
+    </span>
+  );
+}
+
+export function DeleteAll({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
+  const { number } = useFormat();
+  const count = selection.tasks.length;
+  const shown = number(count);
+  return (
+    <Button kind="danger-quiet" icon={Trash2} disabled={count === 0} onClick={onDelete}>
+      {count === 0 ? <Trans>Delete All</Trans> : <Trans>Delete All ({shown})</Trans>}
+    </Button>
+  );
+}

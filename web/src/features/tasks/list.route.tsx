@@ -1,0 +1,91 @@
+import "./tasks.css";
+import { Trans } from "@lingui/react/macro";
+import { Check, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { useLocation, useMatch, useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useSync } from "../../offline/status.ts";
+import { useTasks } from "../../offline/store.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { boardOf, type Row } from "./board.ts";
+import { DeleteTaskDialog } from "./delete-dialogs.tsx";
+import { NotLoaded } from "./list-states.tsx";
+import { TasksSkeleton } from "./skeleton.tsx";
+import { TaskLedger } from "./task-ledger.tsx";
+import { TaskPanel } from "./task-panel.tsx";
+import { useListParams } from "./use-list-params.ts";
+import { useTaskWrites } from "./writes.ts";
+
+/** /tasks, and /tasks/modify/delete/:id, whose question stands over the same list. */
+export function Component() {
+  const tasks = useTasks();
+  const { failure } = useSync();
+  if (tasks) return <Dashboard tasks={tasks} />;
+  return failure ? <NothingYet /> : <TasksSkeleton />;
+}
+
+function NothingYet() {
+  return (
+    <div className="wrap">
+      <Head />
+      <div className="card">
+        <NotLoaded />
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <div className="page-head" data-titled>
+      <h1 tabIndex={-1}>
+        <Trans>Task Dashboard</Trans>
+      </h1>
+      <div className="row desktop-only">
+        <ButtonLink icon={Check} to={paths.addComplete}>
+          <Trans>Add completed task</Trans>
+        </ButtonLink>
+        <ButtonLink icon={Plus} kind="primary" to={paths.addNew}>
+          <Trans>Add new task</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Dashboard({ tasks }: { tasks: readonly Row[] }) {
+  const now = useClock();
+  const list = useListParams();
+  const writes = useTaskWrites();
+  const board = useMemo(() => boardOf(tasks, now), [tasks, now]);
+  return (
+    <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
+      <Head />
+      <div className="column">
+        <TaskLedger board={board} now={now} />
+        <TaskPanel board={board} now={now} list={list} writes={writes} />
+      </div>
+      <DeleteQuestion tasks={tasks} onDelete={(task) => void writes.remove([task])} />
+    </div>
+  );
+}
+
+/** The question of /tasks/modify/delete/:id. A task that is not there has nothing to be asked about. */
+function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
+  const id = useMatch("/tasks/modify/delete/:id")?.params.id;
+  const { key, search } = useLocation();
+  const navigate = useNavigate();
+  const task = id && tasks.find((row) => row._id === id);
+  if (!task) return null;
+  const close = () => {
+    // The first page of this visit has no list to go back to.
+    if (key === "default") navigate({ pathname: paths.tasks, search }, { replace: true });
+    else navigate(-1);
+  };
+  const confirm = () => {
+    close();
+    onDelete(task);
+  };
+  return <DeleteTaskDialog task={task} onConfirm={confirm} onCancel={close} />;
+}

@@ -1,0 +1,126 @@
+import { useLingui } from "@lingui/react/macro";
+import { useId, useMemo, useState } from "react";
+import type { Clock } from "../../offline/moment.ts";
+import { useProblems } from "../../offline/status.ts";
+import { Pagination } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { type Board, type Row, TABS, type Tab } from "./board.ts";
+import { ConflictSheet } from "./conflict-sheet.tsx";
+import { DeleteAllDialog } from "./delete-dialogs.tsx";
+import { finder } from "./fold.ts";
+import { pageOf } from "./list-params.ts";
+import { NoHit, NoTask, StaleNotice } from "./list-states.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { PageSize } from "./page-size.tsx";
+import { SelectBar, SelectHead } from "./select-frame.tsx";
+import { useSelection } from "./selection.ts";
+import { TaskCards } from "./task-cards.tsx";
+import { TaskKeys } from "./task-keys.tsx";
+import { TaskTable } from "./task-table.tsx";
+import type { ListControls } from "./use-list-params.ts";
+import type { TaskWrites } from "./writes.ts";
+
+interface TaskPanelProps {
+  board: Board;
+  now: Clock;
+  list: ListControls;
+  writes: TaskWrites;
+}
+
+/** The list of tasks with its tools: a table on wide screens, cards below. */
+export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const panelId = useId();
+  const found = useMemo(() => search(board, list.query), [board, list.query]);
+  const rows = found[list.params.tab];
+  const selection = useSelection(rows);
+  const [asking, setAsking] = useState(false);
+  const [deciding, setDeciding] = useState<string>();
+  const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
+  const page = pageOf(rows, list.params.page, list.params.size);
+  const selecting = list.selecting && !wide;
+
+  const ask = () => setAsking(true);
+  const removeAll = async () => {
+    setAsking(false);
+    await writes.remove(selection.tasks);
+  };
+  const hold = (id: string) => {
+    selection.toggle(id);
+    list.startSelecting();
+  };
+
+  return (
+    <>
+      {selecting && <SelectHead selection={selection} count={rows.length} />}
+      <StaleNotice now={now} />
+      <section className="card" aria-label={t`Tasks`}>
+        <ListTools
+          list={list}
+          counts={{
+            all: found.all.length,
+            upcoming: found.upcoming.length,
+            completed: found.completed.length,
+          }}
+          wide={wide}
+          selection={selection}
+          panelId={panelId}
+          onDelete={ask}
+        />
+        <div id={panelId} role="tabpanel" aria-label={t`Tasks`}>
+          {rows.length === 0 &&
+            (list.query.trim() ? (
+              <NoHit query={list.query.trim()} onClear={() => list.setQuery("")} />
+            ) : (
+              <NoTask />
+            ))}
+          {rows.length > 0 && wide && (
+            <>
+              <TaskTable
+                page={page}
+                count={rows.length}
+                now={now}
+                selection={selection}
+                onDecide={setDeciding}
+              />
+              <div className="table-foot">
+                <PageSize size={list.params.size} onSize={(size) => list.go({ size })} />
+                <Pagination page={page.page} pages={page.pages} onPage={(to) => list.go({ page: to })} />
+              </div>
+            </>
+          )}
+          {rows.length > 0 && !wide && (
+            <TaskCards
+              rows={rows}
+              now={now}
+              selecting={selecting}
+              selection={selection}
+              onHold={hold}
+              onDecide={setDeciding}
+              onMark={writes.mark}
+            />
+          )}
+        </div>
+      </section>
+      {selecting && <SelectBar selection={selection} onDelete={ask} />}
+      {asking && (
+        <DeleteAllDialog
+          tasks={selection.tasks}
+          onConfirm={() => void removeAll()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      <ConflictSheet problem={problem} onClose={() => setDeciding(undefined)} />
+      <TaskKeys onSelect={selection.toggle} />
+    </>
+  );
+}
+
+/** The rows of each tab that the search finds. */
+function search(board: Board, query: string): Record<Tab, readonly Row[]> {
+  const finds = finder(query);
+  if (!finds) return board.tabs;
+  const found = TABS.map((tab) => [tab, board.tabs[tab].filter((task) => finds(task.taskName))]);
+  return Object.fromEntries(found) as Record<Tab, readonly Row[]>;
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil, Trash2 } from "lucide-react";
+import { useLocation } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, statusOf } from "../../offline/moment.ts";
+import { IconLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/surface.tsx";
+import type { Row } from "./board.ts";
+import type { Page } from "./list-params.ts";
+import { PendingMark } from "./pending-mark.tsx";
+import type { Selection } from "./selection.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+interface TaskTableProps {
+  page: Page<Row>;
+  /** How many rows the tab and the search have on all pages. */
+  count: number;
+  now: Clock;
+  selection: Selection;
+  onDecide: (id: string) => void;
+}
+
+export function TaskTable({ page, count, now, selection, onDecide }: TaskTableProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const all = number(count);
+  return (
+    <div className="table-scroll">
+      <table className="task-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                bare
+                label={t`Select all ${all} tasks`}
+                checked={selection.all}
+                indeterminate={selection.tasks.length > 0 && !selection.all}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            <th scope="col">
+              <Trans>S.No.</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Description</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Location</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Assigned User</Trans>
+            </th>
+            <th scope="col" data-kind="amount">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Actions</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((task, i) => (
+            <TableRow
+              key={task._id}
+              task={task}
+              place={page.before + i + 1}
+              now={now}
+              selected={selection.has(task._id)}
+              onToggle={selection.toggle}
+              onDecide={onDecide}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps {
+  task: Row;
+  place: number;
+  now: Clock;
+  selected: boolean;
+  onToggle: (id: string) => void;
+  onDecide: (id: string) => void;
+}
+
+function TableRow({ task, place, now, selected, onToggle, onDecide }: TableRowProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const { number, date, dayMonth, time } = useFormat();
+  const { _id: id, taskName } = task;
+  const day = dayMonth(task.date);
+  return (
+    <tr data-task={id} data-selected={selected || undefined}>
+      <td>
+        <Checkbox
+          bare
+          label={t`Select ${taskName}, ${day}`}
+          checked={selected}
+          onChange={() => onToggle(id)}
+        />
+      </td>
+      <td className="faint">{number(place)}</td>
+      <td>
+        <Link className="task-name" to={paths.updateTask(id)}>
+          {taskName}
+        </Link>
+        <span className="tiny">
+          <StatusMark status={statusOf(task, now)} /> <PendingMark task={task} onDecide={onDecide} />
+        </span>
+      </td>
+      <td className="muted">
+        <span className="two-lines">{task.description}</span>
+      </td>
+      <td className="muted">
+        <span className="two-lines">{task.location}</span>
+      </td>
+      <td className={task.own ? "muted" : undefined}>{task.finalAssignUser}</td>
+      <td data-kind="amount">
+        <Money rupees={task.amount} />
+      </td>
+      <td className="nowrap">
+        {task.date === now.today ? (
+          <b className="today-word">
+            <Trans>Today</Trans>
+          </b>
+        ) : (
+          date(task.date)
+        )}
+        {task.startTime && <span className="muted">, {time(task.startTime)}</span>}
+      </td>
+      <td className="nowrap">
+        <IconLink icon={Pencil} label={t`Update ${taskName}`} to={paths.updateTask(id)} />
+        <IconLink
+          icon={Trash2}
+          kind="danger"
+          label={t`Delete ${taskName}`}
+          to={`${paths.deleteTask(id)}${search}`}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GitCompareArrows, ListTodo, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { takeTheirs } from "../../offline/decide.ts";
+import { useUser } from "../../offline/device.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import { type Problem, useProblems } from "../../offline/status.ts";
+import { useTask, useTasks } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { EmptyState, Skeleton } from "../../ui/surface.tsx";
+import type { Row } from "./board.ts";
+import { ConflictSheet } from "./conflict-sheet.tsx";
+import { useDurationWords } from "./duration-words.ts";
+import { TaskForm } from "./task-form.tsx";
+import type { Faults, TaskFields } from "./task-schema.ts";
+import { changeOf, named, valuesOf } from "./task-values.ts";
+import { useKeptDraft } from "./use-task-form.ts";
+import { useTaskWrites } from "./writes.ts";
+
+const draftOf = (id: string) => `task/update/${id}`;
+
+/** /tasks/modify/update/:id */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const known = useTasks() !== undefined;
+  const task = useTask(id);
+  const kept = useKeptDraft(draftOf(id));
+  if (known && !task) return <Missing />;
+  if (!task || kept === undefined) {
+    return (
+      <div className="wrap">
+        <Skeleton label={t`Loading the task`} />
+      </div>
+    );
+  }
+  return task.pending === "conflict" ? (
+    <Undecided task={task} />
+  ) : (
+    <UpdateForm key={id} task={task} kept={kept} />
+  );
+}
+
+function Head() {
+  return (
+    <div className="page-head" data-titled>
+      <h1 tabIndex={-1}>
+        <Trans>Update Task</Trans>
+      </h1>
+    </div>
+  );
+}
+
+/** Two versions of the task stand against each other: one of them must go before it is changed again. */
+function Undecided({ task }: { task: Row }) {
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find((one) => one.state === "conflict" && one.ids.includes(task._id));
+  return (
+    <div className="wrap">
+      <Head />
+      <div className="notice">
+        <Icon of={GitCompareArrows} />
+        <span className="grow">
+          <b>{task.taskName}</b>
+          <br />
+          <Trans>This task was changed somewhere else too. Please decide which one stays.</Trans>
+        </span>
+        <Button kind="primary" onClick={() => setDeciding(true)}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+      <ConflictSheet problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <Head />
+      <EmptyState
+        title={t`This task does not exist.`}
+        action={
+          <ButtonLink icon={ListTodo} to={paths.tasks}>
+            <Trans>Go to All Task</Trans>
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKeptDraft> & object) | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const now = useClock();
+  const name = useUser()?.name ?? "";
+  const { number } = useFormat();
+  const duration = useDurationWords();
+  const { update } = useTaskWrites();
+  const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(task._id));
+  // What is fetched while one types does not change the form: the server is told what it was opened with.
+  const [opened] = useState(task);
+  const [initial] = useState(() => valuesOf(task, { amount: number, duration }));
+  const revision = kept?.revision ?? opened.revision;
+
+  const save = async (fields: TaskFields) => {
+    // What was refused is sent whole: the server has none of it.
+    const change = problem ? named(fields, name) : changeOf(opened, fields, name);
+    if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
+    else if (!(await update(task._id, change, revision))) return;
+    await clearDraft(draftOf(task._id));
+    navigate(paths.tasks);
+  };
+  return (
+    <TaskForm
+      kind="update"
+      title={t`Update Task`}
+      id={task._id}
+      now={now}
+      entered={now.today}
+      initial={initial}
+      draftKey={draftOf(task._id)}
+      draft={kept}
+      revision={revision}
+      refused={problem && faultsOf(problem)}
+      onSave={save}
+    >
+      {problem && <Refused problem={problem} />}
+    </TaskForm>
+  );
+}
+
+/** The server's sentences, at the fields of this form. */
+function faultsOf({ failure }: Problem): Faults {
+  const { durationMinutes, finalAssignUser, ...fields } = failure.fields;
+  return { ...fields, duration: durationMinutes, assignee: finalAssignUser };
+}
+
+/** Why it was not accepted, and the way to give it up. */
+function Refused({ problem }: { problem: Problem }) {
+  const navigate = useNavigate();
+  const discard = async () => {
+    await takeTheirs(problem.seq);
+    navigate(paths.tasks);
+  };
+  return (
+    <div className="notice" role="alert">
+      <Icon of={TriangleAlert} />
+      <span className="grow">
+        <b>
+          <Trans>This was not accepted.</Trans>
+        </b>
+        <br />
+        {problem.failure.error}
+      </span>
+      <Button kind="danger-quiet" onClick={() => void discard()}>
+        {problem.op === "create" ? <Trans>Discard the task</Trans> : <Trans>Discard my change</Trans>}
+      </Button>
+    </div>
+  );
+}
