@@ -34,7 +34,7 @@ type house struct {
 	sessions *session.Store
 	mailer   *mail.Mailer
 	handler  http.Handler
-	clock    atomic.Int64 // unix ms
+	clock    atomic.Int64 // unix µs; every look moves it on, so that ids made one after the other sort so
 	limits   config.Limits
 }
 
@@ -52,8 +52,8 @@ func limits() config.Limits {
 func newHouse(t *testing.T, d *db.DB) *house {
 	t.Helper()
 	h := &house{t: t, db: d, limits: limits()}
-	h.clock.Store(time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC).UnixMilli())
-	now := func() time.Time { return time.UnixMilli(h.clock.Load()) }
+	h.clock.Store(time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC).UnixMicro())
+	now := func() time.Time { return time.UnixMicro(h.clock.Add(1)) }
 	public := &url.URL{Scheme: "http", Host: "127.0.0.1:8080"}
 	quiet := slog.New(slog.DiscardHandler)
 	h.sessions = testkit.Sessions(t, d, now)
@@ -75,7 +75,7 @@ func newHouse(t *testing.T, d *db.DB) *house {
 	return h
 }
 
-func (h *house) pass(d time.Duration) { h.clock.Add(d.Milliseconds()) }
+func (h *house) pass(d time.Duration) { h.clock.Add(d.Microseconds()) }
 
 // call is one request; from, agent and cookies may be empty.
 type call struct {
@@ -201,12 +201,12 @@ func (h *house) code(to string) string {
 	return ""
 }
 
-// actions lists what the audit says happened in an account, by the alphabet: the clock of a test stands still.
+// actions lists what the audit says happened in an account, oldest first.
 func (h *house) actions(owner string) string {
 	h.t.Helper()
 	rows, err := db.All[struct {
 		Action string `db:"action"`
-	}](context.Background(), h.db.Reader(), `SELECT action FROM audits WHERE owner_id = $1 ORDER BY action`, owner)
+	}](context.Background(), h.db.Reader(), `SELECT action FROM audits WHERE owner_id = $1 ORDER BY id`, owner)
 	if err != nil {
 		h.t.Fatal(err)
 	}
