@@ -55,7 +55,7 @@ func run(ctx context.Context, args, environ []string, t terminal) int {
 		fmt.Fprint(t.out, cmd.Usage())
 		return exitOK
 	case err == nil && len(operands) != cmd.operands:
-		err = fmt.Errorf("usage: sankalp %s %s", cmd.Name, cmd.Args)
+		err = fmt.Errorf("usage: sankalp %s", strings.TrimSpace(cmd.Name+" "+cmd.Args))
 	}
 	if err != nil {
 		fmt.Fprintf(t.err, "sankalp %s: %v\n", cmd.Name, err)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -18,7 +19,7 @@ import (
 //
 //	start NAME ARGS...   serve in the background on a free port; $NAME becomes its URL
 //	halt NAME            SIGTERM; it must end with exit code 0
-//	http METHOD URL STATUS [BODY]   one call; its answer is the standard output
+//	http METHOD URL STATUS [BODY]   one call, as whoever logged in last; its answer is the standard output
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -32,6 +33,8 @@ func TestScripts(t *testing.T) {
 		},
 	})
 }
+
+var tokenIn = regexp.MustCompile(`"token":"([^"]+)"`)
 
 // serversKey finds the servers that a script started.
 type serversKey struct{}
@@ -70,13 +73,21 @@ func scriptHTTP(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	r, err := http.NewRequestWithContext(ctx, args[0], args[1], body)
 	ts.Check(err)
-	r.Header.Set("Content-Type", "application/json")
+	if body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if token := ts.Getenv("TOKEN"); token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
 	answer, err := http.DefaultClient.Do(r)
 	ts.Check(err)
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	ts.Check(err)
 	fmt.Fprintln(ts.Stdout(), string(text))
+	if m := tokenIn.FindSubmatch(text); m != nil {
+		ts.Setenv("TOKEN", string(m[1]))
+	}
 	if got := fmt.Sprint(answer.StatusCode); got != args[2] {
 		ts.Fatalf("%s %s: %s, want %s: %s", args[0], args[1], got, args[2], text)
 	}
