@@ -48,6 +48,45 @@ type Entered struct {
 // counts by itself, an address from which the account was entered before counts by itself, all others together. So
 // strangers can use up only the tries of strangers.
 func (s *Service) Login(ctx context.Context, credentials, password string, v Visit) (Entered, error) {
+	if err := given(credentials, password); err != nil {
+		return Entered{}, err
+	}
+	a, err := s.named(ctx, credentials)
+	if err != nil {
+		return Entered{}, err
+	}
+	from, err := s.sourceOf(ctx, a, v)
+	if err != nil {
+		return Entered{}, err
+	}
+	if err := s.countLogin(ctx, from.bucket, v.Address); err != nil {
+		return Entered{}, err
+	}
+	fresh, err := s.check(ctx, a, password)
+	if err != nil {
+		return Entered{}, err
+	}
+	e := Entered{User: a.user(), Pass: s.newPass(stored{ID: a.ID, PasswordHash: fresh})}
+	err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ok, err := replacePassword(ctx, tx, a.ID, a.PasswordHash, fresh)
+		if err == nil && !ok { // it was changed meanwhile
+			err = wrongLogin()
+		}
+		if err == nil {
+			err = s.uncountLogin(ctx, from.bucket, v.Address)
+		}
+		if err == nil && !from.seen {
+			err = s.mailSignIn(ctx, tx, a, v)
+		}
+		if err != nil {
+			return err
+		}
+		return s.enter(ctx, tx, a, v, &e)
+	})
+	return e, err
+}
+
+func given(credentials, password string) error {
 	var faults fault.List
 	if strings.TrimSpace(credentials) == "" {
 		faults.Add(fault.Field("credentials", "account.login_missing"))
@@ -55,53 +94,31 @@ func (s *Service) Login(ctx context.Context, credentials, password string, v Vis
 	if password == "" {
 		faults.Add(fault.Field("password", "account.login_missing"))
 	}
-	if err := faults.Err(); err != nil {
-		return Entered{}, err
-	}
-	a, err := s.named(ctx, credentials)
-	if err != nil {
-		return Entered{}, err
-	}
+	return faults.Err()
+}
+
+// source is what an account knows of where a login comes from.
+type source struct {
+	// bucket counts its wrong passwords.
+	bucket string
+	// seen: the owner need not be told of it. So is the very first one.
+	seen bool
+}
+
+func (s *Service) sourceOf(ctx context.Context, a stored, v Visit) (source, error) {
 	before, err := signIns(ctx, s.db.Reader(), a.ID)
 	if err != nil {
-		return Entered{}, err
+		return source{}, err
 	}
-	device := s.readPass(a, v.Pass)
-	bucket := "login.account:" + a.ID
-	switch {
-	case device != "":
-		bucket = "login.device:" + a.ID + ":" + device
-	case slices.ContainsFunc(before, func(b signIn) bool { return b.Address == v.Address }):
-		bucket = "login.known:" + a.ID + ":" + v.Address
+	if device := s.readPass(a, v.Pass); device != "" {
+		return source{bucket: "login.device:" + a.ID + ":" + device, seen: true}, nil
 	}
-	if err := s.countLogin(ctx, bucket, v.Address); err != nil {
-		return Entered{}, err
+	from := source{bucket: "login.account:" + a.ID}
+	if slices.ContainsFunc(before, func(b signIn) bool { return b.Address == v.Address }) {
+		from.bucket = "login.known:" + a.ID + ":" + v.Address
 	}
-	fresh, err := s.check(ctx, a, password)
-	if err != nil {
-		return Entered{}, err
-	}
-	known := device != "" || len(before) == 0 || slices.Contains(before, signIn{Device: v.Device, Address: v.Address})
-	e := Entered{User: a.user(), Pass: s.newPass(stored{ID: a.ID, PasswordHash: fresh})}
-	err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ok, err := replacePassword(ctx, tx, a.ID, a.PasswordHash, fresh)
-		if err == nil && !ok {
-			err = wrongLogin()
-		}
-		if err != nil {
-			return err
-		}
-		if err := s.uncountLogin(ctx, bucket, v.Address); err != nil {
-			return err
-		}
-		if !known {
-			if err := s.mailSignIn(ctx, tx, a, v); err != nil {
-				return err
-			}
-		}
-		return s.enter(ctx, tx, a, v, &e)
-	})
-	return e, err
+	from.seen = len(before) == 0 || slices.Contains(before, signIn{Device: v.Device, Address: v.Address})
+	return from, nil
 }
 
 // named reads the account that credentials name. When there is none it gives one with no password and an id that
