@@ -18,6 +18,7 @@ import { followSettings } from "./offline/settings.ts";
 const root = document.getElementById("root") as HTMLElement;
 
 async function run() {
+  const language = document.documentElement.lang;
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
   await Promise.all([
@@ -37,7 +38,7 @@ async function run() {
   );
   // The HTML of /login and /register is these very pages: React takes it over with what was typed already. Every
   // other page came with a skeleton, which its first real screen replaces in one step.
-  if (root.dataset.page === location.pathname && root.lang === prefs().lang) hydrateRoot(root, app);
+  if (root.dataset.page === location.pathname && language === prefs().lang) hydrateRoot(root, app);
   else createRoot(root).render(app);
 
   session.addEventListener("login", toLogin);

@@ -56,7 +56,7 @@ export function PasswordMeter({ level, word, text }: { level: Strength; word: st
         <i />
       </div>
       <p className="hint" aria-live="polite">
-        <b>{word}.</b> {text}
+        <b>{word}</b> {text}
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ export function PasswordStrength({ password }: { password: string }) {
   const { t } = useLingui();
   const level = strengthOf(password);
   const { word, text } = {
-    1: { word: t`Weak`, text: t`Consider adding more characters, numbers, or symbols.` },
-    2: { word: t`Medium`, text: t`Try adding uppercase letters, numbers, or symbols.` },
-    3: { word: t`Strong`, text: t`Your password is strong.` },
+    1: { word: t`Weak.`, text: t`Consider adding more characters, numbers, or symbols.` },
+    2: { word: t`Medium.`, text: t`Try adding uppercase letters, numbers, or symbols.` },
+    3: { word: t`Strong.`, text: t`Your password is strong.` },
   }[level];
   return <PasswordMeter level={level} word={word} text={text} />;
 }
