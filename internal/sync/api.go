@@ -17,7 +17,7 @@ type (
 	syncOut struct {
 		Body Changes
 	}
-	news struct {
+	revisionEvent struct {
 		Revision int64 `json:"revision"`
 	}
 )
@@ -39,5 +39,5 @@ func Register(api *httpapi.API, s *Service) {
 		Summary: "A stream of the caller's revisions: now, and at each change on any device",
 	}, func(ctx context.Context, c session.Caller, _ *struct{}) (<-chan int64, func(), error) {
 		return s.Watch(ctx, c)
-	}, func(revision int64) news { return news{revision} })
+	}, func(revision int64) revisionEvent { return revisionEvent{revision} })
 }

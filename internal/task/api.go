@@ -45,6 +45,27 @@ func (n wholeNumber) read() int {
 	return v
 }
 
+// Bodies; their names are those of the document.
+type (
+	newTask struct {
+		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		Input
+	}
+	taskChange struct{ Input }
+	taskID     struct {
+		ID string `json:"_id" required:"false" format:"uuid"`
+	}
+	taskList   struct{ List }
+	taskAnswer struct {
+		Success string `json:"success"`
+		Task    Task   `json:"task"`
+	}
+	tasksAnswer struct {
+		Success string `json:"success"`
+		Tasks   Tasks  `json:"tasks" nullable:"false"`
+	}
+)
+
 type (
 	listIn struct {
 		httpapi.Conditional
@@ -55,7 +76,7 @@ type (
 	}
 	listOut struct {
 		httpapi.Tagged
-		Body List
+		Body taskList
 	}
 	getIn struct {
 		httpapi.Conditional
@@ -65,41 +86,22 @@ type (
 		httpapi.Tagged
 		Body Task
 	}
-	addIn struct {
-		Body struct {
-			ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
-			Input
-		}
-	}
+	addIn    struct{ Body newTask }
 	updateIn struct {
 		httpapi.IfMatch
 		ID   string `path:"id" format:"uuid"`
-		Body struct{ Input }
+		Body taskChange
 	}
 	deleteIn struct {
 		httpapi.IfMatch
 		ID   string `path:"id" format:"uuid"`
-		Body *struct {
-			ID string `json:"_id" required:"false" format:"uuid"`
-		}
+		Body *taskID
 	}
 	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000"`
+		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
 	}
-	oneBody struct {
-		Success string `json:"success"`
-		Task    Task   `json:"task"`
-	}
-	oneOut struct {
-		Body oneBody
-	}
-	manyBody struct {
-		Success string `json:"success"`
-		Tasks   Tasks  `json:"tasks" nullable:"false"`
-	}
-	manyOut struct {
-		Body manyBody
-	}
+	oneOut  struct{ Body taskAnswer }
+	manyOut struct{ Body tasksAnswer }
 	saidOut struct {
 		Body struct {
 			Success string `json:"success"`
@@ -143,7 +145,7 @@ func Register(api *httpapi.API, s *Service) {
 	httpapi.Change(api, op("restore-tasks", http.MethodPost, "/restore", "Bring tasks back from the trash, all or none"),
 		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{manyBody{httpapi.Say(ctx, "task.restored", map[string]any{"n": len(all)}), all}}, err
+			return &manyOut{tasksAnswer{httpapi.Say(ctx, "task.restored", map[string]any{"n": len(all)}), all}}, err
 		})
 }
 
@@ -167,7 +169,7 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 					return nil, err
 				}
 			}
-			return &listOut{httpapi.Tagged{ETag: api.Tag(c, until)}, l}, nil
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, until)}, taskList{l}}, nil
 		})
 	httpapi.Read(api, op("get-task", http.MethodGet, "/{id}", "One task"),
 		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
@@ -193,7 +195,7 @@ func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summar
 }
 
 func one(ctx context.Context, code string, t Task) *oneOut {
-	return &oneOut{oneBody{httpapi.Say(ctx, code, nil), t}}
+	return &oneOut{taskAnswer{httpapi.Say(ctx, code, nil), t}}
 }
 
 func said(ctx context.Context, code string, n int) *saidOut {

@@ -7,12 +7,14 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
+	"sankalp/internal/money"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -217,4 +219,37 @@ func TestAnIdempotencyKeyMakesAChangeOnce(t *testing.T) {
 			t.Errorf("deleting again raised the revision from %d to %d", after, s.revision())
 		}
 	})
+}
+
+// The document promises the limits that hold.
+func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
+	for _, tt := range []struct {
+		of    reflect.Type
+		field string
+		tag   string
+		want  any
+	}{
+		{reflect.TypeFor[Input](), "TaskName", "maxLength", MaxName},
+		{reflect.TypeFor[Input](), "Description", "maxLength", MaxDescription},
+		{reflect.TypeFor[Input](), "Location", "maxLength", MaxLocation},
+		{reflect.TypeFor[Input](), "FinalAssignUser", "maxLength", MaxAssignee},
+		{reflect.TypeFor[Input](), "Amount", "maximum", money.Max},
+		{reflect.TypeFor[Input](), "DurationMinutes", "maximum", MaxMinutes},
+		{reflect.TypeFor[Fields](), "DurationMinutes", "maximum", MaxMinutes},
+		{reflect.TypeFor[listIn](), "Q", "maxLength", MaxName},
+		{reflect.TypeFor[listIn](), "Page", "maximum", MaxPage},
+		{reflect.TypeFor[listIn](), "PageSize", "maximum", MaxPageSize},
+		{reflect.TypeFor[manyIn](), "Body", "maxItems", MaxIDs},
+	} {
+		f, ok := tt.of.FieldByName(tt.field)
+		if got := f.Tag.Get(tt.tag); !ok || got != fmt.Sprint(tt.want) {
+			t.Errorf("%s.%s: %s %q, want %v", tt.of, tt.field, tt.tag, got, tt.want)
+		}
+	}
+	outcome, _ := reflect.TypeFor[Input]().FieldByName("Outcome")
+	for word := range strings.SplitSeq(outcome.Tag.Get("enum"), ",") {
+		if !Outcome(word).Known() {
+			t.Errorf("the document takes %q", word)
+		}
+	}
 }

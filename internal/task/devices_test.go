@@ -1,0 +1,133 @@
+package task
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+)
+
+const devices = 12
+
+// atOnce runs do on every device at the same time and gives the errors.
+func atOnce(do func(device int) error) []error {
+	errs := make([]error, devices)
+	var ready, done sync.WaitGroup
+	ready.Add(devices)
+	for i := range devices {
+		done.Go(func() {
+			ready.Done()
+			ready.Wait()
+			errs[i] = do(i)
+		})
+	}
+	done.Wait()
+	return errs
+}
+
+// tally counts the errors by their code, "" for none.
+func tally(errs []error) map[string]int {
+	n := map[string]int{}
+	for _, err := range errs {
+		code := ""
+		if err != nil {
+			code = fault.Of(err)[0].Code
+		}
+		n[code]++
+	}
+	return n
+}
+
+func TestDevicesThatSendTheSameCreate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen, before, c := w.idAt(w.clock), w.revision(), w.mine()
+		answers := make([]string, devices)
+		errs := atOnce(func(i int) error {
+			made, err := w.Create(w.ctx, c, AddNew, chosen, form(``))
+			answers[i] = string(made.AppendJSON(nil))
+			return err
+		})
+		if n := tally(errs); n[""] != devices {
+			t.Errorf("errors %v", n)
+		}
+		for _, a := range answers {
+			if a != answers[0] {
+				t.Errorf("answers differ: %s\n%s", a, answers[0])
+			}
+		}
+		if w.revision() != before+1 || w.mine().TaskCount != 1 {
+			t.Errorf("revision %d → %d, %d tasks", before, w.revision(), w.mine().TaskCount)
+		}
+		w.checkCount()
+	})
+}
+
+func TestDevicesThatSendDifferentCreatesOfOneID(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen, c := w.idAt(w.clock), w.mine()
+		n := tally(atOnce(func(i int) error {
+			_, err := w.Create(w.ctx, c, AddNew, chosen, form(fmt.Sprintf(`{"amount":%d}`, i)))
+			return err
+		}))
+		if n[""] != 1 || n["task.id_taken"] != devices-1 {
+			t.Errorf("outcomes %v", n)
+		}
+		w.checkCount()
+	})
+}
+
+// An edit made from the same state on several devices: one is taken, each other learns what it was.
+func TestDevicesThatEditTheSameTask(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		made, c := w.add(AddNew, ""), w.mine()
+		errs := atOnce(func(i int) error {
+			_, err := w.Update(w.ctx, c, made.ID, Input{TaskName: patch.Of(fmt.Sprint("by device ", i))}, made.Revision)
+			return err
+		})
+		if n := tally(errs); n[""] != 1 || n["request.stale"] != devices-1 {
+			t.Errorf("outcomes %v", n)
+		}
+		now, err := w.Get(w.ctx, w.mine(), made.ID)
+		if err != nil || now.Revision != made.Revision+1 {
+			t.Fatalf("now %+v, %v", now, err)
+		}
+		for i, err := range errs {
+			if err == nil {
+				if want := fmt.Sprint("by device ", i); now.TaskName != want {
+					t.Errorf("stored %q, but %q was told that it is", now.TaskName, want)
+				}
+			} else if current, ok := fault.Of(err)[0].Current.(*Task); !ok || current.TaskName != now.TaskName {
+				t.Errorf("device %d is told of %+v", i, current)
+			}
+		}
+	})
+}
+
+func TestDevicesThatDeleteAndRestoreTheSameTasks(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		c := w.mine()
+		ids := []string{w.add(AddNew, "").ID, w.add(AddNew, "").ID, w.add(AddNew, "").ID}
+		n := tally(atOnce(func(i int) (err error) {
+			switch i % 3 {
+			case 0:
+				err = w.Delete(w.ctx, c, ids[i%len(ids)], 0)
+			case 1:
+				_, err = w.DeleteAll(w.ctx, c, ids)
+			default:
+				_, err = w.Restore(w.ctx, c, ids)
+			}
+			return err
+		}))
+		if n[""] != devices {
+			t.Errorf("outcomes %v", n)
+		}
+		w.checkCount()
+		for _, taskID := range ids {
+			if rev, err := buried(w.ctx, w.db.Reader(), w.me, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
+				t.Errorf("%s is %s, its tombstone at %d, %v", taskID, w.state(taskID), rev, err)
+			}
+		}
+	})
+}
