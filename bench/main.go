@@ -29,7 +29,7 @@ type suite struct {
 	length  time.Duration
 }
 
-const pinned = "SANKALP_BENCH_PINNED"
+const pinned = "BENCH_PINNED"
 
 func main() {
 	log.SetFlags(0)
@@ -75,7 +75,7 @@ func run(only string, rounds int, length time.Duration) error {
 			return fmt.Errorf("%s: %w: %s", pkg, err, out)
 		}
 	}
-	fmt.Printf("%s, %s, %s, %d processors\n", time.Now().UTC().Format(time.DateOnly), runtime.Version(), processor(), runtime.NumCPU())
+	fmt.Printf("%s, %s, %s\n", time.Now().UTC().Format(time.DateOnly), runtime.Version(), processor())
 	all := []struct {
 		name string
 		f    func(*suite) error
