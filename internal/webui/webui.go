@@ -3,6 +3,7 @@
 package webui
 
 import (
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -13,6 +14,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -51,7 +53,7 @@ type Handler struct {
 	missing []Page
 	// hindi is the path of the Hindi home; empty: there is none.
 	hindi  string
-	hashes sync.Map // file name -> ETag
+	hashes sync.Map // variant -> ETag
 }
 
 // New reads the build in files. Without one, the handler says on every page how to make it.
@@ -69,8 +71,8 @@ func New(files fs.FS) (*Handler, error) {
 		return nil, fmt.Errorf("%s: %w", index, err)
 	}
 	for _, p := range pages {
-		if _, err := fs.Stat(files, p.File); err != nil {
-			return nil, fmt.Errorf("%s: %w", index, err)
+		if !h.has(p.File) {
+			return nil, fmt.Errorf("%s: %s is not there", index, p.File)
 		}
 		h.add(p)
 	}
@@ -168,7 +170,7 @@ func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) boo
 	if name == index || hidden(name) {
 		return false
 	}
-	if info, err := fs.Stat(h.files, name); err != nil || info.IsDir() {
+	if !h.has(name) {
 		return false
 	}
 	cache := "no-cache"
@@ -191,10 +193,21 @@ type file struct {
 	status            int
 }
 
+// has reports whether the build holds a file, plain or packed. Packed files have no plain twin: it would only make
+// the program bigger.
+func (h *Handler) has(name string) bool {
+	for _, n := range []string{name, name + ".gz"} {
+		if info, err := fs.Stat(h.files, n); err == nil && !info.IsDir() {
+			return true
+		}
+	}
+	return false
+}
+
 // send answers with the file as the client takes it best, or with 304.
 func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
-	name, encoding := h.negotiate(f.name, r.Header.Get("Accept-Encoding"))
-	etag, err := h.etag(name)
+	v := h.negotiate(f.name, r.Header.Get("Accept-Encoding"))
+	etag, err := h.etag(v)
 	if err != nil {
 		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
 		return
@@ -207,18 +220,18 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	body, err := h.files.Open(name)
+	body, size, err := h.open(v)
 	if err != nil {
 		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
 		return
 	}
 	defer body.Close()
-	if info, err := body.Stat(); err == nil {
-		header.Set("Content-Length", fmt.Sprint(info.Size()))
+	if size >= 0 {
+		header.Set("Content-Length", strconv.FormatInt(size, 10))
 	}
 	header.Set("Content-Type", contentType(f.name))
-	if encoding != "" {
-		header.Set("Content-Encoding", encoding)
+	if v.encoding != "" {
+		header.Set("Content-Encoding", v.encoding)
 	}
 	w.WriteHeader(f.status)
 	if r.Method == http.MethodGet {
@@ -226,16 +239,43 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
 	}
 }
 
-// negotiate finds the compressed twin of a file that the client understands.
-func (h *Handler) negotiate(name, accept string) (twin, encoding string) {
+// variant is a file in one encoding.
+type variant struct {
+	name     string // in the build
+	encoding string // that the client is told
+	unpack   bool   // the client takes no encoding, and the build has no plain file
+}
+
+// negotiate finds the variant that the client takes best.
+func (h *Handler) negotiate(name, accept string) variant {
 	for _, e := range []struct{ token, ext string }{{"br", ".br"}, {"gzip", ".gz"}} {
 		if accepts(accept, e.token) {
 			if _, err := fs.Stat(h.files, name+e.ext); err == nil {
-				return name + e.ext, e.token
+				return variant{name: name + e.ext, encoding: e.token}
 			}
 		}
 	}
-	return name, ""
+	if _, err := fs.Stat(h.files, name); err == nil {
+		return variant{name: name}
+	}
+	return variant{name: name + ".gz", unpack: true}
+}
+
+// open gives a variant's bytes and how many those are; -1 when that is not known.
+func (h *Handler) open(v variant) (io.ReadCloser, int64, error) {
+	f, err := h.files.Open(v.name)
+	if err != nil {
+		return nil, 0, err
+	}
+	if v.unpack {
+		plain, err := gzip.NewReader(f)
+		return plain, -1, err // the files are in memory: there is nothing to close beneath
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, 0, err
+	}
+	return f, info.Size(), nil
 }
 
 // accepts reads an Accept-Encoding header for one coding.
@@ -250,22 +290,22 @@ func accepts(header, coding string) bool {
 	return false
 }
 
-// etag is the hash of a file's content, found at its first use: a start reads no files.
-func (h *Handler) etag(name string) (string, error) {
-	if tag, ok := h.hashes.Load(name); ok {
+// etag is the hash of a variant's bytes, found at its first use: a start reads no files.
+func (h *Handler) etag(v variant) (string, error) {
+	if tag, ok := h.hashes.Load(v); ok {
 		return tag.(string), nil
 	}
-	f, err := h.files.Open(name)
+	body, _, err := h.open(v)
 	if err != nil {
 		return "", err
 	}
-	defer f.Close()
+	defer body.Close()
 	sum := sha256.New()
-	if _, err := io.Copy(sum, f); err != nil {
+	if _, err := io.Copy(sum, body); err != nil {
 		return "", err
 	}
 	tag := `"` + base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:15]) + `"`
-	h.hashes.Store(name, tag)
+	h.hashes.Store(v, tag)
 	return tag, nil
 }
 

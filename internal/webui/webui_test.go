@@ -1,6 +1,8 @@
 package webui
 
 import (
+	"bytes"
+	"compress/gzip"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -16,6 +18,7 @@ func build(t *testing.T) *Handler {
 			{"name":"index","language":"en","file":"home.en.html","paths":["/"],"scripts":["sha256-S"],"styles":["sha256-T"]},
 			{"name":"login","language":"en","file":"login.en.html","paths":["/login"]},
 			{"name":"app","language":"en","file":"app.en.html","paths":["/tasks","/tasks/modify/update/{id}"],"scripts":["sha256-A"]},
+			{"name":"packed","language":"en","file":"packed.en.html","paths":["/packed"]},
 			{"name":"not-found","language":"en","file":"missing.en.html","paths":[]},
 			{"name":"index","language":"hi","file":"home.hi.html","paths":["/hi"]},
 			{"name":"login","language":"hi","file":"login.hi.html","paths":["/login"]},
@@ -26,6 +29,17 @@ func build(t *testing.T) *Handler {
 		"sw.js": "worker", "manifest.webmanifest": "{}", ".gitkeep": "",
 	} {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	for _, name := range []string{"assets/packed.js", "packed.en.html"} { // as the build leaves what it packs
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		if _, err := z.Write([]byte("unpacked")); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		files[name+".gz"] = &fstest.MapFile{Data: b.Bytes()}
 	}
 	h, err := New(files)
 	if err != nil {
@@ -78,6 +92,9 @@ func TestServing(t *testing.T) {
 		{"asset without twins", "/assets/b.svg", []string{"Accept-Encoding", "br"}, 200, "<svg/>", map[string]string{"Content-Encoding": "", "Content-Type": "image/svg+xml"}},
 		{"asset gone", "/assets/old.js", nil, 404, "Not Found\n", nil},
 		{"twin by name", "/assets/a-1.js.br", nil, 404, "Not Found\n", nil},
+		{"packed asset, unpacked", "/assets/packed.js", nil, 200, "unpacked", map[string]string{"Content-Encoding": "", "Content-Length": "", "Content-Type": "text/javascript; charset=utf-8"}},
+		{"packed asset, as it is", "/assets/packed.js", []string{"Accept-Encoding", "gzip"}, 200, "", map[string]string{"Content-Encoding": "gzip"}},
+		{"packed page, unpacked", "/packed", []string{"Accept-Encoding", "br"}, 200, "unpacked", map[string]string{"Content-Encoding": ""}},
 		{"service worker", "/sw.js", nil, 200, "worker", map[string]string{"Cache-Control": "no-cache"}},
 		{"manifest", "/manifest.webmanifest", nil, 200, "{}", map[string]string{"Content-Type": "application/manifest+json"}},
 		{"the list itself", "/pages.json", nil, 404, "missing", nil},

@@ -1,11 +1,14 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(html|js|css|svg|webmanifest)$/;
 
-/** Lays a .br and a .gz beside every file that gains by it, at the best quality: it is done once and served often. */
+/**
+ * Puts a .br and a .gz in the place of every file that gains by it, at the best quality: it is done once and served
+ * often. The server unpacks the .gz for the few clients that take neither.
+ */
 export async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -18,6 +21,7 @@ export async function compressAll(folder: string): Promise<void> {
         promisify(brotliCompress)(content, { params }).then((packed) => writeFile(`${path}.br`, packed)),
         promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
       ]);
+      await rm(path);
     }),
   );
 }
