@@ -37,8 +37,10 @@ export function Component() {
   const count = unsent ?? 0;
   const asking = !sure && count > 0;
   return (
-    <div className="wrap page-head">
-      <h1 tabIndex={-1}>{asking ? <Trans>Logout</Trans> : <Trans>Logging out</Trans>}</h1>
+    <div className="wrap">
+      <div className="page-head">
+        <h1 tabIndex={-1}>{asking ? <Trans>Logout</Trans> : <Trans>Logging out</Trans>}</h1>
+      </div>
       <Dialog
         alert
         open={asking}
