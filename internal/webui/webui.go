@@ -147,7 +147,7 @@ func slashed(p string) string {
 func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []Page, status int) {
 	vary := "Accept-Encoding"
 	p := pages[0]
-	if len(pages) > 1 {
+	if len(pages) > 1 || r.URL.Path == "/" { // the home redirects some
 		vary = "Accept-Encoding, Cookie, Accept-Language"
 		for _, other := range pages {
 			if other.Language == Language(r) {

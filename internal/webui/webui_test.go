@@ -68,7 +68,7 @@ func TestServing(t *testing.T) {
 		body   string
 		want   map[string]string
 	}{
-		{"home", "/", nil, 200, "home", map[string]string{"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Content-Language": "en"}},
+		{"home", "/", nil, 200, "home", map[string]string{"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache", "Content-Language": "en", "Vary": "Accept-Encoding, Cookie, Accept-Language"}},
 		{"home for a Hindi browser", "/", []string{"Accept-Language", "hi-IN,en;q=0.5"}, 302, "", map[string]string{"Location": "/hi", "Vary": "Cookie, Accept-Language"}},
 		{"home, English chosen", "/", []string{"Accept-Language", "hi", "Cookie", "prefs=theme.dark~lang.en"}, 200, "home", nil},
 		{"home, Hindi chosen", "/", []string{"Cookie", "prefs=lang.hi~theme.dark"}, 302, "", map[string]string{"Location": "/hi"}},

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
 	"strings"
 )
 
@@ -146,9 +147,12 @@ func readPlaywright(out []byte) (c counts, failures string, err error) {
 
 // object cuts away what tools print around their report.
 func object(out []byte) []byte {
-	from, to := bytes.IndexByte(out, '{'), bytes.LastIndexByte(out, '}')
-	if from < 0 || to < from {
+	from, to := opening.FindIndex(out), bytes.LastIndexByte(out, '}')
+	if from == nil || to < from[0] {
 		return out
 	}
-	return out[from : to+1]
+	return out[from[0] : to+1]
 }
+
+// opening is how a report begins: at the start of a line, its first name after it.
+var opening = regexp.MustCompile(`(?m)^\{\s*"`)

@@ -24,7 +24,7 @@ func TestReaders(t *testing.T) {
 {"ImportPath":"p","Action":"build-fail"}
 {"Action":"start","Package":"p"}
 {"Action":"fail","Package":"p","FailedBuild":"p"}`, counts{0, 1, 0}, "syntax error"},
-		{"vitest", readVitest, `noise
+		{"vitest", readVitest, `noise {of braces}
 {"numPassedTests":4,"numFailedTests":1,"numPendingTests":2,"testResults":[
  {"name":"a.test.ts","status":"failed","assertionResults":[{"fullName":"adds","status":"failed","failureMessages":["1 is not 2"]}]},
  {"name":"b.test.ts","status":"failed","message":"cannot load","assertionResults":[]}]}`, counts{4, 2, 2}, "cannot load"},
