@@ -51,6 +51,13 @@ func (s *Service) Login(ctx context.Context, credentials, password string, v Vis
 	if err := given(credentials, password); err != nil {
 		return Entered{}, err
 	}
+	// Tries under way are counted until they prove right, so only a few may be: else people who know their password
+	// would refuse one another when they come together.
+	leave, err := s.hasher.turns.enter(ctx)
+	if err != nil {
+		return Entered{}, err
+	}
+	defer leave()
 	a, err := s.named(ctx, credentials)
 	if err != nil {
 		return Entered{}, err

@@ -107,6 +107,20 @@ func TestStrangersCannotLockTheOwnerOut(t *testing.T) {
 	})
 }
 
+func TestManyRightLoginsAtOnceDoNotRefuseOneAnother(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d)
+		h.register(asha)
+		var wg sync.WaitGroup
+		for range 64 {
+			wg.Go(func() {
+				h.do(call{path: "/api/users/login", body: login("asha_sharma", password), from: "198.51.100.1"}).want(t, 200)
+			})
+		}
+		wg.Wait()
+	})
+}
+
 func TestAPassIsWorthNothingForgedOrForAnother(t *testing.T) {
 	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)))
 	h.register(asha)

@@ -71,7 +71,7 @@ type Cost struct {
 const (
 	hashBytes = 32
 	saltBytes = 16
-	// maxQueue is how many may wait for a hash; beyond it the server is plainly overloaded.
+	// maxQueue is how many may wait in one queue; beyond it the server is plainly overloaded.
 	maxQueue = 256
 	maxWait  = 10 * time.Second
 )
@@ -80,8 +80,8 @@ const (
 // down those who work.
 type hasher struct {
 	memory, passes uint32
-	slots          chan struct{}
-	waiting        atomic.Int64
+	slots          queue        // for a hash each
+	turns          queue        // for a whole login each
 	computed       atomic.Int64 // hashes so far
 	dummy          string       // what an unknown account's password is compared with
 }
@@ -96,7 +96,9 @@ func newHasher(c Cost) *hasher {
 	if c.AtOnce <= 0 {
 		c.AtOnce = max(1, runtime.NumCPU()/2)
 	}
-	h := &hasher{memory: uint32(c.Memory), passes: uint32(c.Passes), slots: make(chan struct{}, c.AtOnce)}
+	h := &hasher{memory: uint32(c.Memory), passes: uint32(c.Passes), slots: newQueue(c.AtOnce),
+		// A few more than hash at a time: while one waits for the disk, the next can hash.
+		turns: newQueue(c.AtOnce + 2)}
 	var salt [saltBytes]byte
 	h.dummy = h.phc(salt[:], make([]byte, hashBytes)) // of no password
 	return h
@@ -144,24 +146,41 @@ func (h *hasher) phc(salt, sum []byte) string {
 }
 
 func (h *hasher) compute(ctx context.Context, password string, salt []byte, memory, passes uint32, lanes uint8, length uint32) ([]byte, error) {
-	if h.waiting.Add(1) > maxQueue {
-		h.waiting.Add(-1)
+	leave, err := h.slots.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	h.computed.Add(1)
+	// Phones differ in how they put an accent or a nukta together.
+	return argon2.IDKey([]byte(norm.NFC.String(password)), salt, passes, memory, lanes, length), nil
+}
+
+// queue lets a few in at a time.
+type queue struct {
+	places  chan struct{}
+	waiting *atomic.Int64
+}
+
+func newQueue(places int) queue { return queue{make(chan struct{}, places), &atomic.Int64{}} }
+
+// enter waits for a place; leave gives it back. Fault: Unavailable `account.busy` when too many wait, or for too long.
+func (q queue) enter(ctx context.Context) (leave func(), err error) {
+	if q.waiting.Add(1) > maxQueue {
+		q.waiting.Add(-1)
 		return nil, busy()
 	}
-	defer h.waiting.Add(-1)
+	defer q.waiting.Add(-1)
 	late := time.NewTimer(maxWait)
 	defer late.Stop()
 	select {
-	case h.slots <- struct{}{}:
-		defer func() { <-h.slots }()
+	case q.places <- struct{}{}:
+		return func() { <-q.places }, nil
 	case <-late.C:
 		return nil, busy()
 	case <-ctx.Done():
 		return nil, fault.Wrap(fault.Unavailable, "unavailable", ctx.Err())
 	}
-	h.computed.Add(1)
-	// Phones differ in how they put an accent or a nukta together.
-	return argon2.IDKey([]byte(norm.NFC.String(password)), salt, passes, memory, lanes, length), nil
 }
 
 func busy() error { return fault.New(fault.Unavailable, "account.busy").After(5 * time.Second) }
