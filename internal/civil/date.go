@@ -76,13 +76,13 @@ func clamp(t time.Time) Date {
 	return dateOf(t)
 }
 
-// Year, Month and Day are the date's parts; all 0 for the zero Date.
+// Year of the calendar; 0 for the zero Date.
 func (d Date) Year() int { return int(d.year) }
 
-// Month is the month of the year, from January.
+// Month of the year, from January; 0 for the zero Date.
 func (d Date) Month() time.Month { return time.Month(d.month) }
 
-// Day is the day of the month, from 1.
+// Day of the month, from 1; 0 for the zero Date.
 func (d Date) Day() int { return int(d.day) }
 
 // IsZero reports whether d is no day.

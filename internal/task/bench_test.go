@@ -70,6 +70,9 @@ func listByHand(b *testing.B, ctx context.Context, q db.Querier, owner string, o
 		out = fmt.Appendf(out, `{"_id":%q,"taskName":%q,"description":%q,"location":%q,"date":%q,"startTime":%q}`,
 			id, name, description, location, date, start)
 	}
+	if err := rows.Err(); err != nil {
+		b.Fatal(err)
+	}
 	return out
 }
 

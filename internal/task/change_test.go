@@ -232,7 +232,7 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 		}
 		_, err = w.DeleteAll(w.ctx, w.mine(), nil)
 		wantKind(t, err, fault.Invalid, "task.no_ids")
-		_, err = w.DeleteAll(w.ctx, w.mine(), make([]string, w.Options.MaxIDs+1))
+		_, err = w.DeleteAll(w.ctx, w.mine(), make([]string, w.MaxIDs+1))
 		wantKind(t, err, fault.Invalid, "task.too_many_ids")
 	})
 }

@@ -136,7 +136,7 @@ func TestListByStatusIsExact(t *testing.T) {
 		zones := []*time.Location{zone(t, "Asia/Kolkata"), zone(t, "America/New_York"), zone(t, "Pacific/Auckland"), time.UTC}
 		for hour := -24 * 8; hour < 24*8; hour += 5 {
 			now := w.clock.Add(time.Duration(hour) * time.Hour)
-			w.Service.Now = func() time.Time { return now }
+			w.Now = func() time.Time { return now }
 			c := w.mine()
 			c.Zone = zones[(hour+192)%len(zones)]
 			for _, status := range []Status{Upcoming, Completed} {
@@ -192,7 +192,7 @@ func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 	newYork := zone(t, "America/New_York")
 	for hour := range 12 * 24 {
 		now := w.clock.Add(time.Duration(hour)*time.Hour + 15*time.Minute)
-		w.Service.Now = func() time.Time { return now }
+		w.Now = func() time.Time { return now }
 		c := w.mine()
 		c.Zone = newYork
 		until, err := w.HoldsUntil(w.ctx, c)
