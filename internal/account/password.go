@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sort"
 	"strings"
 	"sync/atomic"
@@ -74,6 +75,9 @@ const (
 	// maxQueue is how many may wait in one queue; beyond it the server is plainly overloaded.
 	maxQueue = 256
 	maxWait  = 10 * time.Second
+	// tidyAfter is how long after the last hash its memory is given back. The runtime by itself keeps tens of
+	// megabytes for many minutes, more than all the rest of the program.
+	tidyAfter = 3 * time.Second
 )
 
 // hasher computes password hashes, a few at a time: they are made to be expensive, and whoever logs in must not slow
@@ -84,6 +88,7 @@ type hasher struct {
 	turns          queue        // for a whole login each
 	computed       atomic.Int64 // hashes so far
 	dummy          string       // what an unknown account's password is compared with
+	tidy           *time.Timer  // gives the hashes' memory back to the machine when no more come
 }
 
 func newHasher(c Cost) *hasher {
@@ -99,6 +104,8 @@ func newHasher(c Cost) *hasher {
 	h := &hasher{memory: uint32(c.Memory), passes: uint32(c.Passes), slots: newQueue(c.AtOnce),
 		// A few more than hash at a time: while one waits for the disk, the next can hash.
 		turns: newQueue(c.AtOnce + 2)}
+	h.tidy = time.AfterFunc(time.Hour, debug.FreeOSMemory)
+	h.tidy.Stop()
 	var salt [saltBytes]byte
 	h.dummy = h.phc(salt[:], make([]byte, hashBytes)) // of no password
 	return h
@@ -152,6 +159,7 @@ func (h *hasher) compute(ctx context.Context, password string, salt []byte, memo
 	}
 	defer leave()
 	h.computed.Add(1)
+	defer h.tidy.Reset(tidyAfter)
 	// Phones differ in how they put an accent or a nukta together.
 	return argon2.IDKey([]byte(norm.NFC.String(password)), salt, passes, memory, lanes, length), nil
 }
