@@ -1,13 +1,13 @@
-import "./tasks.css";
 import { Trans } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
-import { useMemo } from "react";
-import { useLocation, useMatch, useNavigate } from "react-router";
+import { useEffect, useMemo } from "react";
+import { useLocation, useMatch } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { rememberList, useBackToList } from "./back-to-list.ts";
 import { boardOf, type Row } from "./board.ts";
 import { DeleteTaskDialog } from "./delete-dialogs.tsx";
 import { NotLoaded } from "./list-states.tsx";
@@ -74,15 +74,14 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
 /** The question of /tasks/modify/delete/:id. A task that is not there has nothing to be asked about. */
 function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
   const id = useMatch("/tasks/modify/delete/:id")?.params.id;
-  const { key, search } = useLocation();
-  const navigate = useNavigate();
+  const close = useBackToList();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the list's history is its newest place
+  useEffect(() => {
+    if (id === undefined) rememberList();
+  }, [id, key]);
   const task = id && tasks.find((row) => row._id === id);
   if (!task) return null;
-  const close = () => {
-    // The first page of this visit has no list to go back to.
-    if (key === "default") navigate({ pathname: paths.tasks, search }, { replace: true });
-    else navigate(-1);
-  };
   const confirm = () => {
     close();
     onDelete(task);

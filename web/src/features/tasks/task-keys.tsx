@@ -33,5 +33,6 @@ function step(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-task]")];
   const here = focused();
   const to = here ? rows.indexOf(here) + by : by > 0 ? 0 : rows.length - 1;
-  rows[to]?.querySelector<HTMLElement>("a, input")?.focus();
+  const row = rows[to];
+  (row?.querySelector<HTMLElement>("a.task-name") ?? row?.querySelector("input"))?.focus();
 }

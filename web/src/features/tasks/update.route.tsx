@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows, ListTodo, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -14,6 +14,7 @@ import { useTask, useTasks } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { useBackToList } from "./back-to-list.ts";
 import type { Row } from "./board.ts";
 import { ConflictSheet } from "./conflict-sheet.tsx";
 import { useDurationWords } from "./duration-words.ts";
@@ -99,7 +100,7 @@ function Missing() {
 
 function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKeptDraft> & object) | null }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const back = useBackToList();
   const now = useClock();
   const name = useUser()?.name ?? "";
   const { number } = useFormat();
@@ -117,7 +118,7 @@ function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKep
     if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
     else if (!(await update(task._id, change, revision))) return;
     await clearDraft(draftOf(task._id));
-    navigate(paths.tasks);
+    back();
   };
   return (
     <TaskForm
@@ -146,10 +147,10 @@ function faultsOf({ failure }: Problem): Faults {
 
 /** Why it was not accepted, and the way to give it up. */
 function Refused({ problem }: { problem: Problem }) {
-  const navigate = useNavigate();
+  const back = useBackToList();
   const discard = async () => {
     await takeTheirs(problem.seq);
-    navigate(paths.tasks);
+    back();
   };
   return (
     <div className="notice" role="alert">
