@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll } from "./compress.ts";
@@ -58,8 +59,11 @@ const written: { page: Rendered; path: string; html: string }[] = [];
 for (const language of LANGUAGES) {
   for (const page of await site.renderPages(language)) {
     const screen = SCREENS[page.name];
+    const sheets = screen ? styles(screen) : [];
+    const ofScreen = await Promise.all(sheets.map((path) => text(path)));
     const parts: Parts = {
-      css: page.kind === "static" ? css.static : css.app,
+      css: page.kind === "static" ? css.static : [css.app, ...ofScreen].join(""),
+      sheets: sheets.map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,
       fonts,
@@ -93,6 +97,11 @@ await writeWorker();
 // Inlined in the pages, so nothing asks for them.
 for (const unused of [main.css?.[0], file("src/styles/site.css").file]) await rm(join(dist, unused ?? ""));
 await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
+const sizes = {
+  appStyle: gzipSync(css.app).length,
+  publicScript: gzipSync(scripts.head + scripts.page).length,
+};
+await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);
 
 /** A script as one minified text. */
@@ -119,6 +128,13 @@ function chunks(source: string): string[] {
   const { file: own, imports = [] } = file(source);
   const rest = imports.filter((name) => !manifest[name]?.isEntry).flatMap(chunks);
   return [...new Set([`/${own}`, ...rest])];
+}
+
+/** The style sheets of a chunk and of all it imports, but for the entry. */
+function styles(source: string): string[] {
+  const { css = [], imports = [] } = file(source);
+  const rest = imports.filter((name) => !manifest[name]?.isEntry).flatMap(styles);
+  return [...new Set([...css, ...rest])];
 }
 
 async function writeWorker() {

@@ -7,6 +7,8 @@ export interface Parts {
   pageScript: string;
   /** The app's entry and what it is known to need, for shells. */
   modules: { entry: string; preload: string[] };
+  /** Style sheets of the screen, whose rules are inlined already: linked so that its chunk does not wait for them. */
+  sheets: string[];
   /** Letters of the first screen. */
   fonts: string[];
 }
@@ -34,8 +36,9 @@ export function toDocument(page: Rendered, parts: Parts): string {
     `<link rel="apple-touch-icon" href="/icon-192.png">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
   ];
+  const sheets = parts.sheets.map((url) => `<link rel="stylesheet" href="${url}">`);
   const body = shell
-    ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>`
+    ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
     : `${page.body}<script>${parts.pageScript}</script>`;
   const guarded = page.guarded ? " data-guarded" : "";
   const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}</body></html>`;

@@ -124,7 +124,9 @@ function Facts() {
       </article>
       <article>
         <div className="fact-sign muted">
-          <Icon of={CloudOff} />
+          <span>
+            <Icon of={CloudOff} /> <Trans>Kept on your phone</Trans>
+          </span>
         </div>
         <h2>
           <Trans>No network in the village? Write on</Trans>

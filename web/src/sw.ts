@@ -25,10 +25,7 @@ const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
 precacheAndRoute(
-  [
-    ...assets.map((url) => ({ url, revision: null })),
-    ...pages.map(([url, revision]) => ({ url, revision })),
-  ],
+  [...assets.map((url) => ({ url, revision: null })), ...pages.map(([url, revision]) => ({ url, revision }))],
   { directoryIndex: "", cleanURLs: false },
 );
 cleanupOutdatedCaches();

@@ -1,6 +1,6 @@
 /** The rest of what stands around every page: slide-over, bottom bar, "+" sheet, cookie bar, footer. */
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ellipsis, House, ListTodo, LogOut, Plus, SunMoon, X } from "lucide-react";
+import { Contrast, Ellipsis, House, ListTodo, LogOut, Plus, X } from "lucide-react";
 import { ButtonLink, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -72,7 +72,7 @@ export function SlideOver({ here, person }: { here: string; person?: Person }) {
       </nav>
       <div className="slide-foot">
         <button type="button" data-does="theme">
-          <Icon of={SunMoon} />
+          <Icon of={Contrast} />
           <Trans>Theme</Trans>
         </button>
         <Link className="if-user" to={paths.logout}>

@@ -1,3 +1,4 @@
+import "./month.css";
 import { useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -77,6 +78,7 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
               {week.map((day) =>
                 day.slice(0, 7) === focused.slice(0, 7) ? (
                   // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell takes the focus
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA
                   <td key={day} role="gridcell" aria-selected={day === value}>
                     <button
                       type="button"

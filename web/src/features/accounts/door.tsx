@@ -1,3 +1,4 @@
+import "./door.css";
 import { Trans } from "@lingui/react/macro";
 import { CloudOff, IndianRupee, Languages } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";

@@ -1,0 +1,91 @@
+/**
+ * Holds the built app to its size: what each first visit loads, gzipped, against what it may. Run after the build;
+ * `npm run budget`.
+ */
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Manifest } from "vite";
+
+const KB = 1024;
+const BUDGET = {
+  publicPage: 12 * KB,
+  inlineScript: 2 * KB,
+  loginScript: 125 * KB,
+  /** Also of /register, whose form is as large as a screen of the app. */
+  tasksScript: 135 * KB,
+  tasksStyle: 8 * KB,
+  lazyChunk: 25 * KB,
+  worker: 8 * KB,
+};
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+const manifest: Manifest = JSON.parse(await readFile(join(root, ".cache/manifest.json"), "utf8"));
+const packed = async (file: string) => (await stat(join(dist, `${file}.gz`))).size;
+
+/** A chunk and all that it imports at once. */
+function loaded(source: string, seen = new Set<string>()): Set<string> {
+  const entry = manifest[source];
+  if (!entry || seen.has(source)) return seen;
+  seen.add(source);
+  for (const next of entry.imports ?? []) loaded(next, seen);
+  return seen;
+}
+
+const sum = async (sources: Iterable<string>, pick: (source: string) => string[]) => {
+  const files = new Set([...sources].flatMap(pick));
+  return (await Promise.all([...files].map(packed))).reduce((total, size) => total + size, 0);
+};
+const scripts = (source: string) => [manifest[source]?.file ?? source];
+const styles = (source: string) => manifest[source]?.css ?? [];
+
+const visit = (screen: string) => {
+  const seen = loaded("src/main.tsx");
+  loaded(screen, seen);
+  return seen;
+};
+
+const LANGUAGES = ["en", "hi"] as const;
+const catalogue = (language: string) => `src/i18n/catalogues/${language}.po`;
+const checks: [name: string, size: number, budget: number][] = [];
+
+for (const language of LANGUAGES) {
+  for (const page of ["index", "terms", "privacy"]) {
+    const file = `pages/${language}/${page}.html`;
+    checks.push([file, await packed(file), BUDGET.publicPage]);
+  }
+  for (const [path, screen, budget] of [
+    ["/login", "src/features/accounts/login.route.tsx", BUDGET.loginScript],
+    ["/register", "src/features/accounts/register.route.tsx", BUDGET.tasksScript],
+    ["/tasks", "src/features/tasks/list.route.tsx", BUDGET.tasksScript],
+  ] as const) {
+    const seen = visit(screen).add(catalogue(language));
+    checks.push([`${path} script, ${language}`, await sum(seen, scripts), budget]);
+  }
+}
+// The app's own style sheet is inlined in its pages; its twin was measured before it was removed.
+const inlined = JSON.parse(await readFile(join(root, ".cache/sizes.json"), "utf8")) as Record<string, number>;
+checks.push([
+  "/tasks style",
+  (inlined.appStyle ?? 0) +
+    (await sum(visit("src/features/tasks/list.route.tsx"), (s) => (s === "src/main.tsx" ? [] : styles(s)))),
+  BUDGET.tasksStyle,
+]);
+checks.push(["inline script of a public page", inlined.publicScript ?? 0, BUDGET.inlineScript]);
+checks.push(["sw.js", await packed("sw.js"), BUDGET.worker]);
+const first = new Set([...loaded("src/main.tsx")].flatMap(scripts));
+for (const file of await readdir(join(dist, "assets"))) {
+  if (!file.endsWith(".js") || first.has(`assets/${file}`)) continue;
+  const size = await packed(`assets/${file}`);
+  if (size > BUDGET.lazyChunk / 2) checks.push([`chunk ${file}`, size, BUDGET.lazyChunk]);
+}
+
+let failed = false;
+for (const [name, size, budget] of checks) {
+  const over = size > budget;
+  failed ||= over;
+  console.log(
+    `${over ? "OVER" : "ok  "} ${(size / KB).toFixed(1).padStart(6)} of ${(budget / KB).toFixed(0).padStart(3)} KB  ${name}`,
+  );
+}
+if (failed) process.exit(1);
