@@ -43,6 +43,8 @@ export type Problem = {
   ids: string[];
   /** What the person asked for; null for a delete. */
   mine: Entity | null;
+  /** The fields an update changes; the others stay as the server has them, whoever is kept. */
+  changed: string[];
   /** What the server holds, null when it holds nothing; only known for a conflict. */
   theirs: Entity | null | undefined;
   failure: Failure;
@@ -94,8 +96,9 @@ function problems(): readonly Problem[] {
   return known.problems;
 }
 
-function problemOf({ seq, kind, op, state, ids, rows, failure }: Write): Problem[] {
+function problemOf({ seq, kind, op, state, ids, rows, patch, failure }: Write): Problem[] {
   if (state === "queued" || !failure) return [];
   const theirs = failure.current as Entity | null | undefined;
-  return [{ seq, kind, op, state, ids, mine: op === "delete" ? null : (rows[0] ?? null), theirs, failure }];
+  const mine = op === "delete" ? null : (rows[0] ?? null);
+  return [{ seq, kind, op, state, ids, mine, changed: Object.keys(patch), theirs, failure }];
 }

@@ -37,7 +37,7 @@ function Decision({ problem, onClose }: { problem: Problem; onClose: () => void 
     <div className="conflict">
       {name && <p className="strong">{name}</p>}
       <Story problem={problem} />
-      {mine && theirs && <Comparison mine={mine} theirs={theirs} />}
+      {mine && theirs && <Comparison mine={mine} theirs={theirs} changed={problem.changed} />}
       <div className="dialog-actions">
         <Button onClick={() => void decide(takeTheirs)}>
           {theirs === null ? (
@@ -77,12 +77,13 @@ function Story({ problem: { op, theirs, failure } }: { problem: Problem }) {
   );
 }
 
-function Comparison({ mine, theirs }: { mine: Task; theirs: Task }) {
+/** The fields that were changed here: all others stay as they are on the other device, whichever is kept. */
+function Comparison({ mine, theirs, changed }: { mine: Task; theirs: Task; changed: readonly string[] }) {
   const words = useFieldWords();
   const [here, there] = [words(mine), words(theirs)];
   const differing = here.flatMap(({ field, label, text }, i) => {
     const other = there[i]?.text ?? "";
-    return text === other ? [] : [{ field, label, text, other }];
+    return text === other || !changed.includes(field) ? [] : [{ field, label, text, other }];
   });
   return (
     <div className="table-scroll">
