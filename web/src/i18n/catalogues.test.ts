@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatter } from "@lingui/format-po";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+interface Entry {
+  message?: string;
+  translation?: string;
+}
+
+/** {name}, <0> and a plural's own argument. */
+function placeholders(text: string): string[] {
+  const found = [...text.matchAll(/\{(\w+)(?=[,}])|<(\d+)/g)].map(([, name, tag]) => name ?? `<${tag}>`);
+  return [...new Set(found)].sort();
+}
+
+describe.each(["src/i18n/catalogues", "site/catalogues"])("%s", async (folder) => {
+  const path = join(root, folder, "hi.po");
+  const entries = (await formatter({ lineNumbers: false }).parse(readFileSync(path, "utf8"), {
+    locale: "hi",
+    sourceLocale: "en",
+    filename: path,
+  })) as Record<string, Entry>;
+  const translated = Object.values(entries).filter(({ translation }) => translation);
+
+  test("a translation keeps every placeholder", () => {
+    for (const { message = "", translation = "" } of translated) {
+      expect(placeholders(translation), message).toEqual(placeholders(message));
+    }
+  });
+
+  test("a translation is in Hindi", () => {
+    const names = /^(Sankalp|[^\p{L}]|\{[^}]*\}|[ap]m|hi|h|min|<\/?\d+>)*$/u;
+    for (const { message = "", translation = "" } of translated) {
+      expect(/\p{Script=Devanagari}/u.test(translation) || names.test(translation), message).toBe(true);
+    }
+  });
+});
