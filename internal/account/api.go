@@ -154,7 +154,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 			return nil, faults
 		}
 		e, err := s.Register(ctx, p, visit)
-		return entered(ctx, jar, s, visit, e, "account.registered"), err
+		return entered(jar, s, visit, e, "account.registered"), err
 	})
 	httpapi.Public(api, op("login", http.MethodPost, "/api/users/login", "Log in by e-mail, username or number"),
 		func(ctx context.Context, in *loginIn) (*enteredOut, error) {
@@ -165,7 +165,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 				return nil, err
 			}
 			e, err := s.Login(ctx, b.Credentials.V, b.Password.V, visit)
-			return entered(ctx, jar, s, visit, e, "account.logged_in"), err
+			return entered(jar, s, visit, e, "account.logged_in"), err
 		})
 	httpapi.Public(api, op("verify-user", http.MethodPost, "/api/users/verifyuser", "Whose session is this?"),
 		func(ctx context.Context, in *verifyIn) (*verifyOut, error) {
@@ -193,12 +193,13 @@ func registerDoors(api *httpapi.API, s *Service) {
 func registerOwn(api *httpapi.API, s *Service) {
 	httpapi.Read(api, op("me", http.MethodGet, "/api/users/me", "Who am I?"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*userOut, error) {
-			out, err := &userOut{}, error(nil)
-			out.Body.User, err = s.Me(ctx, c)
+			u, err := s.Me(ctx, c)
+			out := &userOut{}
+			out.Body.User = u
 			return out, err
 		})
 	httpapi.Read(api, op("name-of-user", http.MethodPost, "/api/task/tasks/getLoggedInUser", "The caller's name, for his own e-mail"),
-		func(ctx context.Context, c session.Caller, in *nameIn) (*saidOut, error) {
+		func(_ context.Context, c session.Caller, in *nameIn) (*saidOut, error) {
 			name, err := s.NameOf(c, in.Body.Email.V)
 			out := &saidOut{}
 			out.Body.Success = name
@@ -294,7 +295,7 @@ func readable(words map[string]word) (faults fault.List) {
 	return faults
 }
 
-func entered(ctx context.Context, jar session.Jar, s *Service, v Visit, e Entered, code string) *enteredOut {
+func entered(jar session.Jar, s *Service, v Visit, e Entered, code string) *enteredOut {
 	out := &enteredOut{Body: enteredBody{Success: i18n.Text(v.Language, code, map[string]any{"name": e.User.Name}), User: e.User}}
 	if v.Kind == session.Bearer {
 		out.Body.Token = e.Token

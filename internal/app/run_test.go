@@ -76,7 +76,7 @@ func get(t *testing.T, address string) (int, string) {
 
 func TestAStopAnswersWhatIsInFlight(t *testing.T) {
 	entered, release := make(chan struct{}), make(chan struct{})
-	base, stop, ended := running(t, load(t), http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	base, stop, ended := running(t, load(t), http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		close(entered)
 		<-release
 		fmt.Fprint(w, "answered")

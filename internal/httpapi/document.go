@@ -151,7 +151,7 @@ func (s *API) OpenAPI() ([]byte, error) {
 
 func (s *API) document() http.HandlerFunc {
 	make := sync.OnceValues(s.OpenAPI)
-	return func(w http.ResponseWriter, r *http.Request) {
+	return func(w http.ResponseWriter, _ *http.Request) {
 		x := w.(*exchange)
 		text, err := make()
 		if err != nil {
