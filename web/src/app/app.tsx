@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
@@ -9,26 +8,24 @@ import { pages } from "./pages.ts";
 export function App() {
   return (
     <Layout>
-      <Suspense>
-        <Routes>
-          {pages.map(({ path, guarded, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                guarded ? (
-                  <Guard>
-                    <Page />
-                  </Guard>
-                ) : (
+      <Routes>
+        {pages.map(({ path, guarded, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              guarded ? (
+                <Guard>
                   <Page />
-                )
-              }
-            />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
-      </Suspense>
+                </Guard>
+              ) : (
+                <Page />
+              )
+            }
+          />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
     </Layout>
   );
 }

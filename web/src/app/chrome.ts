@@ -92,11 +92,12 @@ function placeMenu(event: Event) {
   const box = button.getBoundingClientRect();
   const [width, height] = [html.clientWidth, innerHeight];
   const right = box.left + box.right > width;
-  const up = box.bottom > height * 0.7;
+  const up = box.bottom > height / 2;
   menu.style.left = right ? "auto" : `${Math.max(8, box.left)}px`;
   menu.style.right = right ? `${Math.max(8, width - box.right)}px` : "auto";
   menu.style.top = up ? "auto" : `${box.bottom + 8}px`;
   menu.style.bottom = up ? `${height - box.top + 8}px` : "auto";
+  menu.style.maxHeight = `${(up ? box.top : height - box.bottom) - 16}px`;
 }
 
 function moveInMenu(event: KeyboardEvent) {

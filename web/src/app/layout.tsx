@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useUser } from "../offline/device.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -40,7 +40,10 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
       <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} />
       {live && <Strips />}
       <main id="main">
-        <ErrorBoundary key={screen}>{children}</ErrorBoundary>
+        {/* Outside of what is keyed: a Suspense that is new shows its fallback instead of keeping the old page. */}
+        <Suspense>
+          <ErrorBoundary key={screen}>{children}</ErrorBoundary>
+        </Suspense>
       </main>
       {!door && <Footer here={pathname} />}
       {!door && <BottomBar here={pathname} />}

@@ -12,13 +12,15 @@ export function PendingMark({ task, onDecide }: { task: Row; onDecide: (id: stri
     case "unsent":
       return (
         <span className="pending-mark">
-          <Icon of={CloudOff} /> <Trans>Not sent yet</Trans>
+          <Icon of={CloudOff} />
+          <Trans>Not sent yet</Trans>
         </span>
       );
     case "conflict":
       return (
         <button type="button" className="pending-mark" onClick={() => onDecide(task._id)}>
-          <Icon of={GitCompareArrows} /> <Trans>Changed somewhere else too. Decide</Trans>
+          <Icon of={GitCompareArrows} />
+          <Trans>Changed somewhere else too. Decide</Trans>
         </button>
       );
     case "rejected":
@@ -34,13 +36,15 @@ function RejectedMark({ task, onDecide }: { task: Row; onDecide: (id: string) =>
   if (problem?.op === "create" || problem?.op === "update") {
     return (
       <Link className="pending-mark" to={paths.updateTask(task._id)}>
-        <Icon of={TriangleAlert} /> <Trans>Not accepted. Correct it</Trans>
+        <Icon of={TriangleAlert} />
+        <Trans>Not accepted. Correct it</Trans>
       </Link>
     );
   }
   return (
     <button type="button" className="pending-mark" onClick={() => onDecide(task._id)}>
-      <Icon of={TriangleAlert} /> <Trans>Not accepted. Decide</Trans>
+      <Icon of={TriangleAlert} />
+      <Trans>Not accepted. Decide</Trans>
     </button>
   );
 }

@@ -15,14 +15,7 @@ export function SelectHead({ selection, count }: { selection: Selection; count: 
   const all = number(count);
   return (
     <div className="select-head">
-      <IconButton
-        icon={X}
-        label={t`Leave selection`}
-        onClick={() => {
-          selection.clear();
-          navigate(-1);
-        }}
-      />
+      <IconButton icon={X} label={t`Leave selection`} onClick={() => navigate(-1)} />
       <h2 className="grow">
         <Trans>Select tasks</Trans>
       </h2>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Row } from "./board.ts";
 
 export interface Selection {
@@ -14,6 +14,7 @@ export interface Selection {
 
 export function useSelection(rows: readonly Row[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const clear = useCallback(() => setIds(new Set()), []);
   const tasks = ids.size === 0 ? [] : rows.filter((row) => ids.has(row._id));
   const all = tasks.length > 0 && tasks.length === rows.length;
   return {
@@ -27,6 +28,6 @@ export function useSelection(rows: readonly Row[]): Selection {
         return next;
       }),
     toggleAll: () => setIds(all ? new Set() : new Set(rows.map((row) => row._id))),
-    clear: () => setIds(new Set()),
+    clear,
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Clock } from "../../offline/moment.ts";
 import { useProblems } from "../../offline/status.ts";
 import { Pagination } from "../../ui/surface.tsx";
@@ -40,6 +40,11 @@ export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
   const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
   const page = pageOf(rows, list.params.page, list.params.size);
   const selecting = list.selecting && !wide;
+  const { clear } = selection;
+  // Leaving the selection, by × or Back, lets go of what was selected.
+  useEffect(() => {
+    if (!list.selecting) clear();
+  }, [list.selecting, clear]);
 
   const ask = () => setAsking(true);
   const removeAll = async () => {

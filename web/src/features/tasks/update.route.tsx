@@ -141,8 +141,10 @@ function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKep
 
 /** The server's sentences, at the fields of this form. */
 function faultsOf({ failure }: Problem): Faults {
-  const { durationMinutes, finalAssignUser, ...fields } = failure.fields;
-  return { ...fields, duration: durationMinutes, assignee: finalAssignUser };
+  const names: Record<string, string> = { durationMinutes: "duration", finalAssignUser: "assignee" };
+  return Object.fromEntries(
+    Object.entries(failure.fields).map(([name, fault]) => [names[name] ?? name, fault]),
+  );
 }
 
 /** Why it was not accepted, and the way to give it up. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { clearDraft, readDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
 import { getState, subscribe } from "../../offline/state.ts";
@@ -59,22 +59,16 @@ export function useTaskForm(options: FormOptions): TaskForm {
   const form = useForm<TaskValues>({
     mode: "onTouched",
     defaultValues: draft?.values ?? initial,
-    errors: refused && errorsOf(refused, "server"),
     resolver: (values) => {
       const { fields, faults } = readValues(values, kind, entered);
-      return fields ? { values, errors: {} } : { values: {}, errors: errorsOf(faults, "rule") };
+      return fields ? { values, errors: {} } : { values: {}, errors: errorsOf(faults) };
     },
   });
   const values = useWatch({ control: form.control }) as TaskValues;
   useDraftKeeping();
 
-  const { trigger, getFieldState, getValues } = form;
-  // Another kind has another date limit and other fields: what is marked already is judged again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the kind asks for it
-  useEffect(() => {
-    const marked = (Object.keys(getValues()) as Field[]).filter((name) => getFieldState(name).invalid);
-    if (marked.length > 0) void trigger(marked);
-  }, [kind]);
+  useServerFaults(form, refused);
+  useJudgingAgain(form, `${kind} ${values.own}`);
 
   const untouched = JSON.stringify(values) === JSON.stringify(initial);
   useEffect(() => {
@@ -89,7 +83,28 @@ export function useTaskForm(options: FormOptions): TaskForm {
   };
 }
 
-const errorsOf = (faults: Faults, type: string) =>
+/** Marks what the server refused, once: from then on the rules of the form judge. */
+function useServerFaults({ setError }: UseFormReturn<TaskValues>, refused: Faults | undefined) {
+  const [faults] = useState(refused);
+  useEffect(() => {
+    for (const [name, message] of Object.entries(faults ?? {})) {
+      setError(name as Field, { type: "server", message });
+    }
+  }, [faults, setError]);
+}
+
+/** Another kind or owner has other rules and fields: what is marked already is judged by them. */
+function useJudgingAgain({ trigger, getFieldState, getValues }: UseFormReturn<TaskValues>, rules: string) {
+  const judged = useRef(rules);
+  useEffect(() => {
+    if (judged.current === rules) return;
+    judged.current = rules;
+    const marked = (Object.keys(getValues()) as Field[]).filter((name) => getFieldState(name).invalid);
+    if (marked.length > 0) void trigger(marked);
+  }, [rules, trigger, getFieldState, getValues]);
+}
+
+const errorsOf = (faults: Faults) =>
   Object.fromEntries(
-    Object.entries(faults).map(([name, message]) => [name, { type, message }]),
+    Object.entries(faults).map(([name, message]) => [name, { type: "rule", message }]),
   ) as FieldErrors<TaskValues>;
