@@ -1,0 +1,206 @@
+package astro
+
+import (
+	"math"
+
+	"sankalp/internal/astro/theory"
+)
+
+// Site is a place on the Earth: degrees north and east, metres above the sea. The elevation lowers the horizon; 0
+// is the almanacs' custom wherever the place lies.
+type Site struct{ Lat, Lon, Elevation float64 }
+
+// Body chooses whose rise and set is asked for, and which.
+type Body uint8
+
+// The risings. SunLimb is the custom of all printed almanacs: the centre 50′ under the horizon, 34′ of refraction
+// and 16′ of disc. SunCentre is the older Hindu one: the centre on the horizon, without refraction. MoonLimb is
+// the Moon's upper limb with refraction, by its distance.
+const (
+	SunLimb Body = iota
+	SunCentre
+	MoonLimb
+)
+
+// Sky holds what hardly changes over some days: ΔT, nutation, obliquity. It turns instants into altitudes.
+type Sky struct {
+	deltaT         float64 // seconds
+	nutation       float64 // in longitude, degrees
+	sinObl, cosObl float64
+	equinoxes      float64 // equation of the equinoxes, degrees
+}
+
+// NewSky prepares a sky about the instant; it serves for a few days before and after. ΔT is in seconds.
+func NewSky(about UT, deltaT float64) Sky {
+	t := about.TT(deltaT)
+	n := Nutate(t)
+	s := Sky{deltaT: deltaT, nutation: n.Lon}
+	s.sinObl, s.cosObl = math.Sincos((MeanObliquity(t) + n.Obliquity) * degree)
+	s.equinoxes = n.Lon * s.cosObl
+	return s
+}
+
+// standing is where a body stands for the whole Earth at one instant.
+type standing struct {
+	hour           float64 // hour angle at Greenwich, degrees of any turn
+	sinDec, cosDec float64
+	horizon        float64 // altitude of its centre when it rises, degrees
+}
+
+func (s *Sky) stand(b Body, u UT) standing {
+	t := u.TT(s.deltaT)
+	var lon, lat float64
+	st := standing{}
+	switch b {
+	case MoonLimb:
+		lon, lat = MoonLongitude(t), MoonLatitude(t)
+		parallax := math.Asin(6378.14/moonNear.Distance(float64(t))) / degree
+		st.horizon = parallax - math.Asin(0.272481*math.Sin(parallax*degree))/degree - 34.0/60
+	case SunLimb:
+		lon, st.horizon = SunLongitude(t), -50.0/60
+	case SunCentre:
+		lon = SunLongitude(t)
+	}
+	sinLon, cosLon := math.Sincos((lon + s.nutation) * degree)
+	sinLat, cosLat := math.Sincos(lat * degree)
+	right := math.Atan2(sinLon*s.cosObl*cosLat-sinLat*s.sinObl, cosLon*cosLat) / degree
+	st.sinDec = sinLat*s.cosObl + cosLat*s.sinObl*sinLon
+	st.cosDec = math.Sqrt(1 - st.sinDec*st.sinDec)
+	st.hour = meanSiderealTime(u, t) + s.equinoxes - right
+	return st
+}
+
+// horizonOf adds the dip of the horizon seen from a height: 1.76′ for the root of a metre.
+func horizonOf(site Site, st standing) float64 {
+	return st.horizon - 1.76/60*math.Sqrt(math.Max(site.Elevation, 0))
+}
+
+// Rise is the body's first rising at or after from and before until; false when there is none.
+func (s *Sky) Rise(b Body, site Site, from, until UT) (UT, bool) {
+	return s.next(b, site, -1, from, until)
+}
+
+// Set is the body's first setting at or after from and before until; false when there is none.
+func (s *Sky) Set(b Body, site Site, from, until UT) (UT, bool) {
+	return s.next(b, site, 1, from, until)
+}
+
+// usual is the latitude up to which Sun and Moon cross the horizon twice a day all year.
+const usual = 60
+
+// next finds the crossing where the hour angle has the given sign: negative for the east, where bodies rise.
+func (s *Sky) next(b Body, site Site, side float64, from, until UT) (UT, bool) {
+	if math.Abs(site.Lat) > usual {
+		return s.scan(b, site, side, from, until)
+	}
+	// A body comes back to the same side of the horizon after about a day, so the crossing is steered to from
+	// its present hour angle. What falls before `from` by the body's own motion is looked for a day later.
+	ahead := s.lacking(b, site, side, from)
+	if ahead < 0 {
+		ahead += 360
+	}
+	u := s.settle(b, site, side, from+UT(ahead/(360-drift(b))))
+	period := UT(360 / (360 - drift(b)))
+	switch {
+	case u < from:
+		u = s.settle(b, site, side, u+period)
+	case u-period > from-0.1:
+		if earlier := s.settle(b, site, side, u-period); earlier >= from {
+			u = earlier
+		}
+	}
+	return u, u < until
+}
+
+// drift is how far the body falls behind the Earth's turning in a day, in degrees of solar time.
+func drift(b Body) float64 {
+	if b == MoonLimb {
+		return 12.2
+	}
+	return 0
+}
+
+// lacking is how many degrees the hour angle lacks to the crossing, in [-180,180).
+func (s *Sky) lacking(b Body, site Site, side float64, u UT) float64 {
+	st := s.stand(b, u)
+	sinLat, cosLat := math.Sincos(site.Lat * degree)
+	cos := (math.Sin(horizonOf(site, st)*degree) - sinLat*st.sinDec) / (cosLat * st.cosDec)
+	at := side * math.Acos(math.Max(-1, math.Min(1, cos))) / degree
+	return theory.Between(at - st.hour - site.Lon)
+}
+
+// settle improves a crossing that is near.
+func (s *Sky) settle(b Body, site Site, side float64, u UT) UT {
+	const enough = 1e-7 // of a day: 9 ms
+	for range 12 {
+		step := UT(s.lacking(b, site, side, u) / (360 - drift(b)))
+		u += step
+		if math.Abs(float64(step)) < enough {
+			break
+		}
+	}
+	return u
+}
+
+// scan walks from `from` to `until` and looks for a change of sign of the height over the horizon. It serves
+// where a body may graze the horizon or stay on one side of it for months.
+func (s *Sky) scan(b Body, site Site, side float64, from, until UT) (UT, bool) {
+	const stride = UT(1.0 / 144)
+	height := func(u UT) float64 { // positive before the crossing looked for is negative, and the other way round
+		return -side * s.height(b, site, u)
+	}
+	before, at := height(from), from
+	for at < until {
+		next := min(at+stride, until)
+		after := height(next)
+		if before < 0 && after >= 0 {
+			return bisect(height, at, next), true
+		}
+		if before < 0 && after < 0 {
+			// A grazing arc shorter than a stride shows only at its top.
+			if top := peak(height, at, next); height(top) >= 0 {
+				return bisect(height, at, top), true
+			}
+		}
+		before, at = after, next
+	}
+	return 0, false
+}
+
+// height is the altitude of the body's rising point over the horizon, in degrees.
+func (s *Sky) height(b Body, site Site, u UT) float64 {
+	st := s.stand(b, u)
+	sinLat, cosLat := math.Sincos(site.Lat * degree)
+	sin := sinLat*st.sinDec + cosLat*st.cosDec*math.Cos((st.hour+site.Lon)*degree)
+	return math.Asin(math.Max(-1, math.Min(1, sin)))/degree - horizonOf(site, st)
+}
+
+// bisect finds where a rising function passes zero between from and to.
+func bisect(f func(UT) float64, from, to UT) UT {
+	for to-from > 1e-8 {
+		if mid := (from + to) / 2; f(mid) < 0 {
+			from = mid
+		} else {
+			to = mid
+		}
+	}
+	return to
+}
+
+// peak finds the top of a function between from and to, when it has one there, and else about the higher end.
+func peak(f func(UT) float64, from, to UT) UT {
+	if edge := (to - from) / 50; f(from+edge) <= f(from) || f(to-edge) <= f(to) {
+		if f(from) > f(to) {
+			return from
+		}
+		return to
+	}
+	for to-from > 1e-6 {
+		if third := (to - from) / 3; f(from+third) < f(to-third) {
+			from += third
+		} else {
+			to -= third
+		}
+	}
+	return from
+}
