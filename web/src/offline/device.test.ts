@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
 import {
   type App,
+  closeTabs,
   FakeEvents,
   FakeServer,
   newDevice,
@@ -20,6 +21,7 @@ let end = () => {};
 
 async function reopen() {
   end();
+  closeTabs();
   app = await openApp();
   end = await app.start();
 }

@@ -1,6 +1,16 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
-import { type App, FakeServer, newDevice, openApp, setOnline, taskOf, until, userOf } from "./testing.ts";
+import {
+  type App,
+  closeTabs,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  taskOf,
+  until,
+  userOf,
+} from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 
 /**
@@ -55,6 +65,11 @@ it.each(storms)("storm %i, %s", async (seed, company) => {
     return rows[pick(rows.length)];
   };
   let binned: Task[] = [];
+  let binnedAt = 0;
+  const bin = (tasks: Task[]) => {
+    binned = tasks;
+    binnedAt = Date.now();
+  };
 
   const steps: (() => unknown)[] = [
     async () => {
@@ -78,20 +93,21 @@ it.each(storms)("storm %i, %s", async (seed, company) => {
     async () => {
       const task = one();
       if (!task) return;
-      binned = [task];
+      bin([task]);
       const url = `/api/task/tasks/modify/delete/${task._id}`;
       await app.write({ kind: "task", op: "delete", id: task._id, url });
       mine.delete(task._id);
       shows();
     },
     async () => {
-      binned = (app.rowsOf("task") ?? []).filter(() => pick(2));
+      bin((app.rowsOf("task") ?? []).filter(() => pick(2)));
       const ids = binned.map(({ _id }) => _id);
       await app.write({ kind: "task", op: "delete", ids, url: "/api/task/tasks/delete/all" });
       for (const id of ids) mine.delete(id);
       shows();
     },
     async () => {
+      if (Date.now() - binnedAt > 8_000) return; // the toast with Undo is gone
       const ids = binned.map(({ _id }) => _id);
       const url = "/api/task/tasks/restore";
       await app.write({ kind: "task", op: "restore", ids, url, optimistic: binned });
@@ -105,6 +121,7 @@ it.each(storms)("storm %i, %s", async (seed, company) => {
     () => app.sync(),
     async () => {
       end();
+      closeTabs();
       app = await openApp();
       end = await app.start();
     },

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
-import { type App, FakeServer, newDevice, openApp, setOnline, taskOf, until, userOf } from "./testing.ts";
+import {
+  type App,
+  closeTabs,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  taskOf,
+  until,
+  userOf,
+} from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 
 let server: FakeServer;
@@ -26,6 +36,7 @@ beforeEach(async () => {
 function close() {
   for (const end of open) end();
   open = [];
+  closeTabs();
 }
 
 afterEach(() => {

@@ -1,12 +1,16 @@
 import { send } from "../api/client.ts";
-import type { Failure } from "../api/failure.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
 import { announce } from "./bus.ts";
 import { append, type Part } from "./copy.ts";
 import { database } from "./db.ts";
 import { answered } from "./kinds.ts";
 import { exclusive } from "./lock.ts";
+import { tell } from "./outcome.ts";
+import { fetchChanges } from "./sync.ts";
 import {
+  afterwards,
+  madeAgainst,
   type NewWrite,
   neverToBe,
   nextToSend,
@@ -17,38 +21,8 @@ import {
   withdraw,
 } from "./write-record.ts";
 
-/** How the sending of one change went, as far as this tab saw it. */
-export type Outcome =
-  | { state: "sent"; data?: unknown }
-  | { state: "waiting" }
-  | { state: "conflict" | "rejected"; failure: Failure };
-
 /** How a round of sending ended; `again`: milliseconds until the next one is worth it, null when none is. */
 export type Round = { sent: number; again: number | null };
-
-const waiters = new Map<string, (outcome: Outcome) => void>();
-
-/** Resolves once the change with this key was answered; `tellRest` ends the wait when it was not. */
-export const outcomeOf = (key: string) => new Promise<Outcome>((resolve) => waiters.set(key, resolve));
-
-function tell(key: string, outcome: Outcome) {
-  waiters.get(key)?.(outcome);
-  waiters.delete(key);
-}
-
-/** Tells those who still wait after a round of sending what became of their changes. */
-export async function tellRest(keys: string[]) {
-  const left = keys.filter((key) => waiters.has(key));
-  if (left.length === 0) return;
-  const writes = new Map((await (await database()).getAll("outbox")).map((write) => [write.key, write]));
-  for (const key of left) {
-    const write = writes.get(key);
-    if (!write) tell(key, { state: "sent" });
-    else if (write.state !== "queued" && write.failure)
-      tell(key, { state: write.state, failure: write.failure });
-    else tell(key, { state: "waiting" });
-  }
-}
 
 const STRICT = { durability: "strict" } as const;
 const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
@@ -70,14 +44,16 @@ async function carryOut(store: Store, { drop, put, add }: Plan) {
 /**
  * Takes changes into the queue, all or none, and returns the keys under which they will be sent (none when they
  * only took back something unsent). When it resolves they are on disk: only then may a screen say "saved".
+ * Null, and nothing is taken, when the local copy has gone on past part `last`, on which they were made.
  */
-export async function enqueue(wishes: NewWrite[]): Promise<string[]> {
-  const tx = await queue();
+export async function enqueue(wishes: NewWrite[], last: number | undefined): Promise<string[] | null> {
+  const tx = await queueAndCopy();
   const store = tx.objectStore("outbox");
   const user = (await tx.objectStore("users").get("user"))?.id;
   const keys: string[] = [];
   for (const wish of wishes) {
     if (user !== wish.user) throw new Error("This device no longer belongs to the user who made the change.");
+    if ((await tx.objectStore("heads").get(user))?.last !== last) return null;
     const pending = (await store.getAll()).filter((write) => write.user === user && write.kind === wish.kind);
     const todo = plan(pending, wish);
     await carryOut(store, todo);
@@ -104,7 +80,12 @@ async function drain(): Promise<Round> {
     const reply = await send(messageOf(write));
     if (reply.ok || isGone(write, reply.failure)) {
       const data = reply.ok ? reply.data : undefined;
-      await accept(write, data);
+      try {
+        await accept(write, data);
+      } catch (caught) {
+        wait(failureOf(caught).retryAfter * 1000);
+        break;
+      }
       round.sent++;
       tell(write.key, { state: "sent", data });
       continue;
@@ -116,7 +97,8 @@ async function drain(): Promise<Round> {
       tell(write.key, { state: verdict, failure });
       continue;
     }
-    if (failure.status === 401 || failure.status === 429) await untry(write.seq);
+    // Refused at the door. An earlier try may still have got in.
+    if (!write.tried && (failure.status === 401 || failure.status === 429)) await untry(write.seq);
     if (failure.status === 401) break; // kept; the next start or login sends it
     wait(failure.retryAfter * 1000);
     if (verdict === "stop") break;
@@ -148,7 +130,7 @@ function judge(status: number): "conflict" | "rejected" | "stop" | "skip" {
   return "rejected";
 }
 
-/** Picks the next change and notes durably that it may have reached the server. */
+/** Picks the next change, as it was before this try, and notes durably that it may now reach the server. */
 async function take(later: Set<string>, wait: (ms: number) => void): Promise<Write | undefined> {
   const tx = await queue();
   const store = tx.objectStore("outbox");
@@ -176,31 +158,28 @@ async function take(later: Set<string>, wait: (ms: number) => void): Promise<Wri
   return write;
 }
 
-/** The server has it: out of the queue and into the local copy in one transaction. */
+/** The server has it: out of the queue and into the local copy in one transaction. Throws when it must be asked again. */
 async function accept(write: Write, data: unknown) {
+  // A delete that was tried before may have happened long ago, and the row been restored since: only a sync can tell.
+  if (write.op === "delete" && write.tried) await fetchChanges();
   const tx = await queueAndCopy();
   const store = tx.objectStore("outbox");
   const head = await tx.objectStore("heads").get(write.user);
   if (await store.get(write.seq)) {
     await store.delete(write.seq);
     const rows = write.op === "delete" ? [] : answered(write.kind, data);
+    // The answer to a replay is as old as the first try. What the copy has synced past is never put back by it.
     const part: Part = {
-      rows: { [write.kind]: rows },
-      gone: write.op === "delete" ? gone(write) : [],
-      own: rows.map((row) => [row._id, write.match, row.revision]),
+      rows: { [write.kind]: rows.filter((row) => row.revision > (head?.revision ?? 0)) },
+      gone: write.op === "delete" && !write.tried ? gone(write) : [],
+      own: rows.map((row) => [row._id, madeAgainst(write, row._id), row.revision]),
     };
-    for (const other of await store.getAll()) {
-      if (other.user !== write.user || other.bulk || !write.ids.includes(other.ids[0] as string)) continue;
-      const row = rows.find(({ _id }) => _id === other.ids[0]);
-      // A change made on top of this one was made against what this one became, not against a stranger's edit.
-      if (write.op === "delete" && other.seq < write.seq) await store.delete(other.seq);
-      else if (row && other.op !== "create" && (!other.match || other.match === write.match)) {
-        await store.put({ ...other, match: row.revision });
-      }
-    }
+    const others = (await store.getAll()).filter((other) => other.user === write.user);
+    await carryOut(store, afterwards(others, write, rows));
     if (head) append(tx.objectStore("heads"), tx.objectStore("parts"), head, part);
     const { user } = (data ?? {}) as { user?: User };
-    if (user && user.id === (await tx.objectStore("users").get("user"))?.id) {
+    const known = await tx.objectStore("users").get("user");
+    if (user && user.id === known?.id && user.revision >= known.revision) {
       void tx.objectStore("users").put(user, "user");
     }
   }
@@ -211,7 +190,10 @@ async function accept(write: Write, data: unknown) {
 const gone = (write: Write) =>
   write.ids.map((_id) => ({ _id, kind: write.kind, revision: Number.MAX_SAFE_INTEGER }));
 
-/** The server refused it for good: it stays for the person, and what the server said is kept beside it. */
+/**
+ * The server refused it for good: it stays for the person, and what the server said is kept beside it. No earlier try
+ * can have got in either, for then the key would have brought its answer.
+ */
 async function refuse(write: Write, state: "conflict" | "rejected", failure: Failure) {
   const tx = await queueAndCopy();
   const store = tx.objectStore("outbox");

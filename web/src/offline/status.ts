@@ -31,7 +31,11 @@ export type SyncStatus = {
   failure: Failure | null;
 };
 
-export const useSync = (): SyncStatus => useSyncExternalStore(subscribeAll, syncStatus);
+export const useSync = (): SyncStatus => useSyncExternalStore(subscribeAll, syncStatus, notYet);
+
+/** As the HTML that the build renders has it. */
+const beforeDevice: SyncStatus = { ready: false, syncing: false, failure: null };
+const notYet = () => beforeDevice;
 
 /** A change that waits for the person. */
 export type Problem = {

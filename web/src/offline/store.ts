@@ -6,13 +6,16 @@ import type { Shown } from "./view.ts";
 
 /** All rows of a kind in the server's order, own unsent changes included; undefined until they were fetched once. */
 export function useRows<K extends KindName>(kind: K): readonly Shown<Row<K>>[] | undefined {
-  return useSyncExternalStore(subscribe, () => rowsOf(kind));
+  return useSyncExternalStore(subscribe, () => rowsOf(kind), nothing);
 }
 
 /** One row; undefined when there is none, or it was not fetched yet. */
 export function useRow<K extends KindName>(kind: K, id: string): Shown<Row<K>> | undefined {
-  return useSyncExternalStore(subscribe, () => viewOfKind(kind).byId.get(id));
+  return useSyncExternalStore(subscribe, () => viewOfKind(kind).byId.get(id), nothing);
 }
+
+/** In the HTML that the build renders there is no device yet. */
+const nothing = () => undefined;
 
 export const useTasks = () => useRows("task");
 export const useTask = (id: string) => useRow("task", id);

@@ -44,7 +44,8 @@ export async function sync(): Promise<void> {
   }
 }
 
-async function fetchChanges() {
+/** The sync itself; the caller holds the lock. Throws what the call throws. */
+export async function fetchChanges(): Promise<void> {
   await refresh();
   const { user, head } = getState();
   if (!user) return;

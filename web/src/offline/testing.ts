@@ -200,12 +200,26 @@ export class FakeEvents {
   }
 }
 
+const channels: BroadcastChannel[] = [];
+
+/** The end of every tab: none of them hears of the device any more. */
+export function closeTabs() {
+  for (const channel of channels.splice(0)) channel.onmessage = null;
+}
+
 /** A fresh device: empty database and local storage, online, talking to `server`. */
 export function newDevice(server: FakeServer) {
   vi.stubGlobal("indexedDB", new IDBFactory());
   localStorage.clear();
   vi.stubGlobal("fetch", (request: Request) => server.fetch(request));
   FakeEvents.open = [];
+  closeTabs();
+  const { BroadcastChannel } = globalThis;
+  vi.stubGlobal("BroadcastChannel", function open(name: string) {
+    const channel = new BroadcastChannel(name);
+    channels.push(channel);
+    return channel;
+  });
   vi.stubGlobal("EventSource", FakeEvents);
   setOnline(true);
 }

@@ -153,3 +153,29 @@ export function nextToSend(pending: Write[], later: Set<string>): Write | undefi
   }
   return undefined;
 }
+
+/** The revision of an entity that a change started from. */
+export const madeAgainst = (write: Write, id: string) =>
+  write.op === "restore" ? (write.rows.find((row) => row._id === id)?.revision ?? 0) : write.match;
+
+/** What it means for the others of the user's queue that the server accepted a change and answered with `rows`. */
+export function afterwards(others: Write[], done: Write, rows: Entity[]): Plan {
+  const result: Plan = { drop: [], put: [], add: [] };
+  for (const other of others) {
+    const [id] = other.ids as [string];
+    if (other.bulk || !done.ids.includes(id)) continue;
+    const row = rows.find(({ _id }) => _id === id);
+    if (done.op === "delete" && other.seq < done.seq)
+      result.drop.push(other.seq); // undecided, and now pointless
+    else if (row && other.seq > done.seq && isOnTop(other, done))
+      result.put.push({ ...other, match: row.revision });
+  }
+  return result;
+}
+
+/**
+ * Whether a change was made on top of this own one, so against what that became, and not against a stranger's edit.
+ * Before a create or restore there was nothing that a stranger could have edited.
+ */
+const isOnTop = (later: Write, done: Write) =>
+  done.op !== "update" || !later.match || later.match === done.match;

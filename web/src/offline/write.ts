@@ -1,6 +1,7 @@
 import { push } from "./engine.ts";
 import type { KindName, Row } from "./kinds.ts";
-import { enqueue, type Outcome, outcomeOf, tellRest } from "./outbox.ts";
+import { enqueue } from "./outbox.ts";
+import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
 import { getState, refresh, viewOfKind } from "./state.ts";
 import { uuid7 } from "./uuid7.ts";
 import { type NewWrite, type Op, touching } from "./write-record.ts";
@@ -44,11 +45,18 @@ export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
     state: "queued",
     tried: false,
   } as const;
-  const parts = "ids" in wish ? bulk(wish) : [single(wish)];
-  const keys = await enqueue(parts.map((part) => ({ ...common, ...part, key: uuid7() })));
-  const outcomes = keys.map(outcomeOf);
+  let keys: string[] | null = null;
+  while (!keys) {
+    const parts = "ids" in wish ? bulk(wish) : [single(wish)];
+    const writes = parts.map((part) => ({ ...common, ...part, key: uuid7() }));
+    keys = await enqueue(writes, getState().head?.last);
+    // An answer or a sync came in between: the revision to match may be another now.
+    if (!keys) await refresh();
+  }
+  const taken = keys;
+  const outcomes = taken.map(outcomeOf);
   await refresh();
-  void push().finally(() => tellRest(keys));
+  void push().finally(() => tellRest(taken));
   return { outcome: Promise.all(outcomes).then(worst) };
 }
 
