@@ -24,9 +24,9 @@ type process struct {
 	ready time.Duration
 }
 
-func (s *suite) startSankalp(database string, more ...string) (*process, error) {
+func (s *suite) startSankalp(database string) (*process, error) {
 	return start(s.sankalp, func(addr string) []string {
-		return append([]string{"serve", "--listen", addr, "--database", "sqlite:" + database, "--rate-limits", "0"}, more...)
+		return []string{"serve", "--listen", addr, "--database", "sqlite:" + database, "--rate-limits", "0"}
 	})
 }
 
@@ -41,7 +41,6 @@ func start(bin string, args func(addr string) []string) (*process, error) {
 	}
 	p := &process{addr: net.JoinHostPort("127.0.0.1", port)}
 	p.cmd = exec.Command("taskset", append([]string{"-c", "0", bin}, args(p.addr)...)...)
-	p.cmd.Env = append(os.Environ(), "GOMAXPROCS=1")
 	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
 	p.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	begin := time.Now()
