@@ -54,7 +54,9 @@ type DB struct {
 	pool   *sql.DB // what reader wraps
 	writer writer
 	hub    *hub
-	closes []func() error // run in reverse at Close
+	// versions is nil on PostgreSQL.
+	versions *versions
+	closes   []func() error // run in reverse at Close
 }
 
 // writer runs closures in transactions; group (SQLite) and pgWriter implement it.

@@ -44,7 +44,14 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 	readers.SetMaxIdleConns(o.Readers)
 	d.pool, d.reader = readers, &cached{on: readers}
 	d.onClose(func() error { return errors.Join(d.reader.close(), readers.Close()) })
-	return d, d.Ping(ctx)
+	if err := d.Ping(ctx); err != nil || o.Mode != Serve {
+		return d, err
+	}
+	if d.versions, err = openVersions(path); err != nil {
+		return nil, err
+	}
+	d.onClose(d.versions.close)
+	return d, nil
 }
 
 // claim takes the lock, checks the file and runs the migrations.

@@ -34,6 +34,7 @@ type Caller struct {
 
 	tokenHash string
 	lastSeen  int64 // unix ms
+	expires   int64 // unix ms
 }
 
 // Find gives the caller whose token this is. Every reason why there is none is one fault, Unauthenticated
@@ -42,11 +43,31 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 	if len(token) != tokenLength {
 		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
 	}
-	c := Caller{tokenHash: hash(token)}
+	key := hash(token)
+	version, known := s.db.Version()
+	c, found := s.found.get(key, version)
+	if !known || !found {
+		var err error
+		if c, err = s.read(ctx, key); err != nil {
+			return Caller{}, err
+		}
+		if known {
+			s.found.put(key, version, c)
+		}
+	}
+	now := s.now().UnixMilli()
+	if now >= c.expires || now-c.lastSeen >= s.idle.Milliseconds() {
+		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
+	}
+	return c, nil
+}
+
+func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
+	c := Caller{tokenHash: tokenHash}
 	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, s.id, s.kind, s.last_seen_at, s.expires_at,
 		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count
 		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
-		WHERE s.token_hash = $1`, c.tokenHash)
+		WHERE s.token_hash = $1`, tokenHash)
 	if err != nil {
 		return Caller{}, db.Fault(err)
 	}
@@ -57,18 +78,47 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 		}
 		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
 	}
-	var expires int64
-	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &c.lastSeen, &expires,
+	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &c.lastSeen, &c.expires,
 		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount)
 	if err != nil {
 		return Caller{}, db.Fault(err)
 	}
-	now := s.now().UnixMilli()
-	if now >= expires || now-c.lastSeen >= s.idle.Milliseconds() {
-		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
-	}
 	c.Zone, err = zone(c.TimeZone)
 	return c, err
+}
+
+// found remembers callers until the next commit of anybody. A device that asks again and again whether there is
+// something new, which is most of what devices do, then costs no query; and because every commit ends it, a
+// logout is as immediate as without it.
+type found struct {
+	mu      sync.RWMutex
+	version db.Version
+	callers map[string]Caller
+}
+
+// maxFound bounds the memory; beyond it callers are read as if there were no memory.
+const maxFound = 4096
+
+func (f *found) get(key string, version db.Version) (Caller, bool) {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if version != f.version {
+		return Caller{}, false
+	}
+	c, ok := f.callers[key]
+	return c, ok
+}
+
+// put keeps what was read after version was taken.
+func (f *found) put(key string, version db.Version, c Caller) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if version != f.version || f.callers == nil {
+		f.version, f.callers = version, map[string]Caller{}
+	}
+	if len(f.callers) < maxFound {
+		f.callers[key] = c
+	}
 }
 
 // zones remembers loaded time zones: parsing one for every request would cost more than the request. Only

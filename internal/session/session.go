@@ -53,6 +53,7 @@ type Store struct {
 	now            func() time.Time
 	log            *slog.Logger
 	seen           seen
+	found          found
 }
 
 // New makes a Store and starts its background writer; Close stops it.

@@ -220,3 +220,31 @@ func TestEnd(t *testing.T) {
 		living(false, false, false, false, true)
 	})
 }
+
+// What another process commits (`sankalp user reset-password` beside a running server) counts at once, however
+// often the caller was found before.
+func TestASessionEndedByAnotherProcessIsOverAtOnce(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		d := testkit.Open(t, url)
+		ctx := context.Background()
+		s := testkit.Sessions(t, d, time.Now)
+		ram := testkit.Account(t, d, "ram")
+		token := testkit.Login(t, d, s, ram, session.Bearer)
+		for range 3 {
+			if _, err := s.Find(ctx, token); err != nil {
+				t.Fatal(err)
+			}
+		}
+		beside, err := db.Open(ctx, db.Options{URL: url, Mode: db.Beside})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer beside.Close()
+		if err := testkit.Sessions(t, beside, time.Now).EndAll(ctx, ram); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Find(ctx, token); !fault.HasCode(err, "session.ended") {
+			t.Errorf("still found: %v", err)
+		}
+	})
+}
