@@ -10,7 +10,6 @@ import { Frame } from "../src/app/layout.tsx";
 import { pages as appPages } from "../src/app/pages.ts";
 import { inLanguage, paths } from "../src/app/paths.ts";
 import { Providers } from "../src/app/providers.tsx";
-import { TasksSkeleton } from "../src/features/tasks/skeleton.tsx";
 import { activate, i18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/prefs.ts";
 import { Skeleton } from "../src/ui/surface.tsx";
@@ -42,6 +41,13 @@ const STATIC: Record<StaticName, { path: string; page: ReactNode }> = {
   privacy: { path: paths.privacy, page: <Privacy /> },
 };
 
+/** Pages of the app whose HTML is their own first screen. */
+const OWN = [
+  ["login", paths.login],
+  ["register", paths.register],
+  ["app", paths.tasks],
+] as const;
+
 /** All pages of one language. */
 export async function renderPages(language: Language): Promise<Rendered[]> {
   await activate(language);
@@ -62,15 +68,14 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       body: renderToStaticMarkup(<StaticPage here={path}>{STATIC[name].page}</StaticPage>),
     };
   });
-  const doors = await Promise.all(
-    (["login", "register"] as const).map(async (name): Promise<Rendered> => {
-      const path = paths[name];
+  const own = await Promise.all(
+    OWN.map(async ([name, path]): Promise<Rendered> => {
       await appPages.find((page) => page.path === path)?.preload();
       return {
         ...about(name),
         paths: [path],
         kind: "shell",
-        guarded: false,
+        guarded: appPages.some((page) => page.path === path && page.guarded),
         hydrates: path,
         body: renderToString(inApp(path, <App />)),
       };
@@ -86,8 +91,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
   });
   return [
     ...statics,
-    ...doors,
-    shell("app", paths.tasks, [paths.tasks], <TasksSkeleton />),
+    ...own,
     shell(
       "page",
       paths.settings,

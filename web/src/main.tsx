@@ -19,6 +19,8 @@ const root = document.getElementById("root") as HTMLElement;
 
 async function run() {
   const language = document.documentElement.lang;
+  session.addEventListener("login", toLogin);
+  const started = start();
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
   await Promise.all([
@@ -36,14 +38,13 @@ async function run() {
       </Providers>
     </StrictMode>
   );
-  // The HTML of /login and /register is these very pages: React takes it over with what was typed already. Every
-  // other page came with a skeleton, which its first real screen replaces in one step.
+  // The HTML of these pages is their own first screen: React takes it over with what was typed already. Every other
+  // page came with a skeleton, which its first real screen replaces in one step.
   if (root.dataset.page === location.pathname && language === prefs().lang) hydrateRoot(root, app);
   else createRoot(root).render(app);
 
-  session.addEventListener("login", toLogin);
   showCarriedToast();
-  await start();
+  await started;
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});

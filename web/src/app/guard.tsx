@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useUser } from "../offline/device.ts";
+import { useLive } from "./use-live.ts";
 import { loginPath } from "./ways.ts";
 
 /** Lets nobody in who is not signed in on this device. Works without a network: it goes by the stored hint. */
 export function Guard({ children }: { children: ReactNode }) {
   const user = useUser();
+  const live = useLive();
   const here = useLocation();
-  return user ? children : <Navigate to={loginPath(here)} replace />;
+  return user || !live ? children : <Navigate to={loginPath(here)} replace />;
 }

@@ -9,6 +9,7 @@ import { pageAt } from "./pages.ts";
 import { useScrollMemory } from "./scroll.ts";
 import { Strips } from "./strips.tsx";
 import { ToastRegion } from "./toast-region.tsx";
+import { useLive } from "./use-live.ts";
 
 /** The frame around every page of the app. One element throughout, so that hydration keeps what was typed. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,14 +68,3 @@ function useAnnouncedTitle(title: string, screen: string) {
   }, [screen]);
 }
 let shownScreen: string | undefined;
-
-const never = () => () => {};
-
-/** False in the HTML that the build renders and in the first pass over it, where nothing of this device may show. */
-function useLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
