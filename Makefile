@@ -1,4 +1,5 @@
 # make run     the planner at http://127.0.0.1:8080, its data in ./data
+# make run ARGS="--listen 127.0.0.1:9000"   any flag of `sankalp serve`
 # make demo    the same at http://127.0.0.1:8081 with a year of one purohit's practice in ./demo-data
 # make dev     like run, with the web app rebuilt as its files change, at http://127.0.0.1:5173
 # make build   bin/sankalp: one static binary with everything inside
@@ -23,11 +24,11 @@ GO_FILES := go.mod go.sum $(shell find cmd internal -name '*.go' -not -name '*_t
 WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/.cache -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -print)
 
 run: bin/sankalp
-	@exec bin/sankalp serve --dev --database sqlite:data/sankalp.db
+	@exec bin/sankalp serve --dev --database sqlite:data/sankalp.db $(ARGS)
 
 demo: bin/sankalp bin/demo
 	@bin/demo --database sqlite:demo-data/sankalp.db
-	exec bin/sankalp serve --dev --listen 127.0.0.1:8081 --database sqlite:demo-data/sankalp.db
+	exec bin/sankalp serve --dev --listen 127.0.0.1:8081 --database sqlite:demo-data/sankalp.db $(ARGS)
 
 dev: bin/sankalp
 	@bin/sankalp serve --dev --database sqlite:data/sankalp.db & server=$$!

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"strings"
 	"runtime"
 
 	"sankalp/internal/app"
@@ -84,8 +85,8 @@ func serve(ctx context.Context, c *config.Config, _ []string, t terminal) error 
 	o := app.Options{Config: c, Version: programVersion(), Log: app.NewLog(t.err, c.LogLevel)}
 	return app.Serve(ctx, o, func(public *url.URL) {
 		fmt.Fprintf(t.out, "Sankalp is at %s\n", public)
-		if c.Dev {
-			fmt.Fprintf(t.out, "Its data is in %s; mails that wait are at %s/dev/mail. Ctrl+C stops it.\n", c.Database, public)
+		if path, ok := strings.CutPrefix(c.Database, "sqlite:"); ok && c.Dev {
+			fmt.Fprintf(t.out, "Its data is in %s; mails that wait are at %s/dev/mail. Ctrl+C stops it.\n", path, public)
 		}
 	})
 }
