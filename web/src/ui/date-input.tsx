@@ -5,7 +5,7 @@ import { useFormat } from "../i18n/use-format.ts";
 import { IconButton } from "./button.tsx";
 import { Sheet } from "./dialog.tsx";
 import { Field, type FieldProps } from "./field.tsx";
-import type { CivilDate } from "./month.ts";
+import { type CivilDate, isCivilDate } from "./month.ts";
 import { MonthGrid, outside } from "./month-grid.tsx";
 import { parseDate } from "./parse-date.ts";
 
@@ -31,7 +31,7 @@ export function DateInput(props: DateInputProps) {
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const [picking, setPicking] = useState(false);
-  const unread = value !== "" && !/^\d{4}-\d\d-\d\d$/.test(value);
+  const unread = value !== "" && !isCivilDate(value);
   const day = unread ? "" : value;
   const shown = typed ?? (unread ? value : day && format.date(day));
   const type = (text: string) => {

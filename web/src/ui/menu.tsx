@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
@@ -14,13 +14,22 @@ type Item = { label: string; icon: LucideIcon; kind?: "danger" } & (
  */
 export function Menu({ icon, label, items }: { icon: LucideIcon; label: string; items: readonly Item[] }) {
   const id = useId();
+  // Every row of a list has a menu, and few are ever opened: the items are drawn when it opens.
+  const [open, setOpen] = useState(false);
+  const shown = open ? items : [];
   return (
     <>
       <button type="button" className="icon-button" popoverTarget={id} aria-label={label} title={label}>
         <Icon of={icon} />
       </button>
-      <div className="menu" id={id} popover="auto">
-        {items.map((item) =>
+      <div
+        className="menu"
+        id={id}
+        popover="auto"
+        onBeforeToggle={({ newState }) => newState === "open" && setOpen(true)}
+        onToggle={({ newState }) => newState === "closed" && setOpen(false)}
+      >
+        {shown.map((item) =>
           "to" in item ? (
             <Link key={item.label} to={item.to} data-kind={item.kind}>
               <Icon of={item.icon} />

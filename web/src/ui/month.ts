@@ -11,6 +11,12 @@ export function civilDate(year: number, month: number, day: number): CivilDate |
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? fromDate(date) : undefined;
 }
 
+/** Whether a text is a day as this app writes it, YYYY-MM-DD. */
+export function isCivilDate(text: string): text is CivilDate {
+  const [year, month, day] = text.split("-").map(Number);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && civilDate(year ?? 0, month ?? 0, day ?? 0) === text;
+}
+
 export function addDays(date: CivilDate, days: number): CivilDate {
   const moved = toDate(date);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -21,7 +21,7 @@ export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: Time
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
   const [touched, setTouched] = useState(false);
-  const unread = value !== "" && !/^\d\d:\d\d$/.test(value);
+  const unread = value !== "" && parseTime(value) !== value;
   const error = touched && unread ? t`Type a time like 5:45 pm or 17:45.` : field.error;
   return (
     <Field {...field} error={error}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** Rows that come and go together. */
-const CHUNK = 10;
+const CHUNK = 5;
 /** A first guess; what was drawn is measured. */
 const ROW_HEIGHT = 98;
 
@@ -83,7 +83,7 @@ function measure(list: HTMLElement, heights: Map<number, number>) {
   }
 }
 
-/** What to draw when the list begins at `top` of the screen: what is seen and one more screenful on both sides. */
+/** What to draw when the list begins at `top` of the screen: what is seen and half a screenful on both sides. */
 function windowOf(top: number, count: number, heights: Map<number, number>): Shown {
   const known = [...heights.values()];
   const guess = known.length
@@ -94,12 +94,12 @@ function windowOf(top: number, count: number, heights: Map<number, number>): Sho
     heights.get(chunk) ?? guess * Math.min(1, (count - chunk * CHUNK) / CHUNK);
   const shown: Shown = { from: 0, to: 0, above: 0, below: 0 };
   let [chunk, y] = [0, top];
-  for (; chunk < chunks - 1 && y + heightOf(chunk) < -innerHeight; chunk++) {
+  for (; chunk < chunks - 1 && y + heightOf(chunk) < -innerHeight / 2; chunk++) {
     y += heightOf(chunk);
     shown.above += heightOf(chunk);
   }
   shown.from = chunk;
-  for (; chunk < chunks && (chunk === shown.from || y < 2 * innerHeight); chunk++) y += heightOf(chunk);
+  for (; chunk < chunks && (chunk === shown.from || y < 1.5 * innerHeight); chunk++) y += heightOf(chunk);
   shown.to = chunk;
   for (; chunk < chunks; chunk++) shown.below += heightOf(chunk);
   return shown;

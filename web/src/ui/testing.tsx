@@ -1,0 +1,38 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { render } from "@testing-library/react";
+import axe from "axe-core";
+import type { ReactElement, ReactNode } from "react";
+import { messages as en } from "../i18n/catalogues/en.po";
+
+const i18n = setupI18n({ locale: "en", messages: { en } });
+
+function English({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** Renders in English. */
+export function show(screen: ReactElement) {
+  return render(screen, { wrapper: English });
+}
+
+/** The rules of axe that a part breaks. Colours are left out: jsdom does not paint. */
+export async function faultsOf(container: Element): Promise<string[]> {
+  const { violations } = await axe.run(container, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    rules: { "color-contrast": { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** jsdom knows <dialog> but not how to open it as a modal one. */
+export function teachDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>("button")?.focus();
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
+}
