@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"strings"
 	"runtime"
+	"strings"
 
 	"sankalp/internal/app"
 	"sankalp/internal/config"
