@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	crand "crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -121,11 +122,11 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 // listen passes events between the nodes. Both directions are best effort: a client also asks when it wakes up.
 func (d *DB) listen(cfg *pgx.ConnConfig) {
 	ctx, stop := context.WithCancel(context.Background())
-	out := newOutbound()
+	out, node := newOutbound(), crand.Text() // tells our own events, which we have heard already
 	d.hub.remote = out.add
 	var wg sync.WaitGroup
-	wg.Go(func() { d.notifyLoop(ctx, out) })
-	wg.Go(func() { d.listenLoop(ctx, cfg) })
+	wg.Go(func() { d.notifyLoop(ctx, node, out) })
+	wg.Go(func() { d.listenLoop(ctx, node, cfg) })
 	d.onClose(func() error {
 		stop()
 		wg.Wait()
@@ -162,7 +163,7 @@ func (o *outbound) take() map[string]int64 {
 	return w
 }
 
-func (d *DB) notifyLoop(ctx context.Context, out *outbound) {
+func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -170,16 +171,17 @@ func (d *DB) notifyLoop(ctx context.Context, out *outbound) {
 		case <-out.wake:
 		}
 		for topic, n := range out.take() {
-			if _, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, fmt.Sprintf("%d %s", n, topic)); err != nil && ctx.Err() == nil {
+			event := fmt.Sprintf("%s %d %s", node, n, topic)
+			if _, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, event); err != nil && ctx.Err() == nil {
 				slog.Warn("other nodes were not told of a change", "error", err)
 			}
 		}
 	}
 }
 
-func (d *DB) listenLoop(ctx context.Context, cfg *pgx.ConnConfig) {
+func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig) {
 	for ctx.Err() == nil {
-		err := d.listenOnce(ctx, cfg)
+		err := d.listenOnce(ctx, node, cfg)
 		if ctx.Err() != nil {
 			return
 		}
@@ -193,7 +195,7 @@ func (d *DB) listenLoop(ctx context.Context, cfg *pgx.ConnConfig) {
 	}
 }
 
-func (d *DB) listenOnce(ctx context.Context, cfg *pgx.ConnConfig) error {
+func (d *DB) listenOnce(ctx context.Context, node string, cfg *pgx.ConnConfig) error {
 	conn, err := pgx.ConnectConfig(ctx, cfg.Copy())
 	if err != nil {
 		return err
@@ -207,7 +209,11 @@ func (d *DB) listenOnce(ctx context.Context, cfg *pgx.ConnConfig) error {
 		if err != nil {
 			return err
 		}
-		num, topic, _ := strings.Cut(n.Payload, " ")
+		from, event, _ := strings.Cut(n.Payload, " ")
+		if from == node {
+			continue
+		}
+		num, topic, _ := strings.Cut(event, " ")
 		rev, err := strconv.ParseInt(num, 10, 64)
 		if err == nil {
 			d.hub.local(topic, rev)
