@@ -40,6 +40,9 @@ func NewSky(about UT, deltaT float64) Sky {
 	return s
 }
 
+// Nutation is the nutation in longitude, in degrees.
+func (s *Sky) Nutation() float64 { return s.nutation }
+
 // standing is where a body stands for the whole Earth at one instant.
 type standing struct {
 	hour           float64 // hour angle at Greenwich, degrees of any turn
