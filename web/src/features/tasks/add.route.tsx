@@ -12,7 +12,7 @@ import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY } from "./task-values.ts";
 import { useKeptDraft } from "./use-task-form.ts";
-import { useTaskWrites } from "./writes.ts";
+import { addTask } from "./writes.ts";
 
 const DRAFT = "task/add";
 
@@ -23,7 +23,6 @@ export function Component() {
   const navigate = useNavigate();
   const now = useClock();
   const user = useUser();
-  const { add } = useTaskWrites();
   const kept = useKeptDraft(DRAFT);
   const [given] = useState(() => dayGiven(search));
   if (kept === undefined) return null;
@@ -33,7 +32,7 @@ export function Component() {
   const draft = kept && given ? { values: { ...kept.values, date: given } } : kept;
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
-    const saved = await add(additionOf(call, uuid7(), fields, user?.name ?? "", now));
+    const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));
     if (!saved) return;
     await clearDraft(DRAFT);
     navigate(paths.tasks);

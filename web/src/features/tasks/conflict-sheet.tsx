@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
-import { showToast } from "../../app/toasts.ts";
 import { keepMine, takeTheirs } from "../../offline/decide.ts";
 import type { Problem } from "../../offline/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { useFieldWords } from "./field-words.tsx";
+import { tellUnkept } from "./writes.ts";
 
 /** What was changed here and somewhere else at once: both versions, field by field, and the person decides. */
 export function ConflictSheet({ problem, onClose }: { problem: Problem | undefined; onClose: () => void }) {
@@ -18,7 +18,6 @@ export function ConflictSheet({ problem, onClose }: { problem: Problem | undefin
 }
 
 function Decision({ problem, onClose }: { problem: Problem; onClose: () => void }) {
-  const { t } = useLingui();
   const mine = problem.mine as Task | null;
   const theirs = problem.theirs as Task | null | undefined;
   const decide = async (choice: typeof keepMine) => {
@@ -26,10 +25,7 @@ function Decision({ problem, onClose }: { problem: Problem; onClose: () => void 
     try {
       await choice(problem.seq);
     } catch {
-      showToast({
-        kind: "error",
-        text: t`This device could not keep the change. Please free some space and try again.`,
-      });
+      tellUnkept();
     }
   };
   const name = (mine ?? theirs)?.taskName;

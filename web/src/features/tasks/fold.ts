@@ -67,18 +67,33 @@ function searchable(name: string): Searchable {
   return entry;
 }
 
+/** Folds names ahead of the first search. */
+export function prepare(names: Iterable<string>) {
+  for (const name of names) searchable(name);
+}
+
 /** A test of names for this query; undefined when the query is empty and finds everything. */
 export function finder(query: string): ((name: string) => boolean) | undefined {
   const folded = fold(query);
   if (!folded) return undefined;
   const devanagari = DEVANAGARI.test(folded);
   const sound = soundOf(folded);
-  return (name) => {
+  const test = (name: string) => {
     const entry = searchable(name);
     if (entry.folded.includes(folded)) return true;
     // One sound alone would find nearly everything.
     if (entry.devanagari === devanagari || sound.length < 2) return false;
     entry.sound ??= soundOf(entry.folded);
     return entry.sound.includes(sound);
+  };
+  // A purohit's tasks have few different names.
+  const judged = new Map<string, boolean>();
+  return (name) => {
+    let found = judged.get(name);
+    if (found === undefined) {
+      found = test(name);
+      judged.set(name, found);
+    }
+    return found;
   };
 }

@@ -25,9 +25,8 @@ export function readParams(params: URLSearchParams): ListParams {
   };
 }
 
-/** Another tab, search or page size begins at its first page. */
-export function writeParams(now: ListParams, change: Partial<ListParams>): URLSearchParams {
-  const { tab, query, page, size } = { ...now, page: 1, ...change };
+/** The address that says this, without what is usual. */
+export function writeParams({ tab, query, page, size }: ListParams): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== "all") params.set("tab", tab);
   if (query) params.set("q", query);

@@ -20,6 +20,7 @@ interface ListToolsProps {
 
 /** Search, tabs and what can be done with the selected. */
 export function ListTools({ list, counts, wide, selection, panelId, onDelete }: ListToolsProps) {
+  "use memo";
   const { t } = useLingui();
   const { number } = useFormat();
   const labels: Record<Tab, string> = wide
@@ -30,7 +31,7 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
       <SearchInput
         label={t`Search by task name`}
         icon={Search}
-        value={list.query}
+        value={list.params.query}
         onChange={(event) => list.setQuery(event.target.value)}
       />
       {!wide && !list.selecting && (

@@ -15,7 +15,7 @@ import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
 import { useListParams } from "./use-list-params.ts";
-import { useTaskWrites } from "./writes.ts";
+import { removeTasks } from "./writes.ts";
 
 /** /tasks, and /tasks/modify/delete/:id, whose question stands over the same list. */
 export function Component() {
@@ -55,18 +55,18 @@ function Head() {
 }
 
 function Dashboard({ tasks }: { tasks: readonly Row[] }) {
+  "use memo";
   const now = useClock();
   const list = useListParams();
-  const writes = useTaskWrites();
   const board = useMemo(() => boardOf(tasks, now), [tasks, now]);
   return (
     <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
       <Head />
       <div className="column">
         <TaskLedger board={board} now={now} />
-        <TaskPanel board={board} now={now} list={list} writes={writes} />
+        <TaskPanel board={board} now={now} list={list} />
       </div>
-      <DeleteQuestion tasks={tasks} onDelete={(task) => void writes.remove([task])} />
+      <DeleteQuestion tasks={tasks} onDelete={(task) => void removeTasks([task])} />
     </div>
   );
 }

@@ -14,6 +14,14 @@ export interface Selection {
 
 export function useSelection(rows: readonly Row[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // Every row holds on to this: it stays the same.
+  const toggle = useCallback((id: string) => {
+    setIds((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   const clear = useCallback(() => setIds(new Set()), []);
   const tasks = ids.size === 0 ? [] : rows.filter((row) => ids.has(row._id));
   const all = tasks.length > 0 && tasks.length === rows.length;
@@ -21,12 +29,7 @@ export function useSelection(rows: readonly Row[]): Selection {
     tasks,
     all,
     has: (id) => ids.has(id),
-    toggle: (id) =>
-      setIds((now) => {
-        const next = new Set(now);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
+    toggle,
     toggleAll: () => setIds(all ? new Set() : new Set(rows.map((row) => row._id))),
     clear,
   };

@@ -13,7 +13,7 @@ import type { Row } from "./board.ts";
 import { PendingMark } from "./pending-mark.tsx";
 import type { Selection } from "./selection.ts";
 import { StatusMark } from "./status-mark.tsx";
-import type { TaskWrites } from "./writes.ts";
+import type { markTask } from "./writes.ts";
 
 interface TaskCardsProps {
   rows: readonly Row[];
@@ -23,11 +23,12 @@ interface TaskCardsProps {
   /** A long press on a card. */
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
-  onMark: TaskWrites["mark"];
+  onMark: typeof markTask;
 }
 
 /** The tasks as cards, one endless list. */
 export function TaskCards({ rows, now, selecting, selection, onHold, onDecide, onMark }: TaskCardsProps) {
+  "use memo";
   const { t } = useLingui();
   const { month } = useFormat();
   return (
@@ -64,10 +65,11 @@ interface CardProps {
   now: Clock;
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
-  onMark: TaskWrites["mark"];
+  onMark: typeof markTask;
 }
 
 function Card({ task, now, onHold, onDecide, onMark }: CardProps) {
+  "use memo";
   const { t } = useLingui();
   const { dayOfMonth, weekday, dayMonth, time } = useFormat();
   const today = task.date === now.today;
@@ -106,6 +108,7 @@ function Card({ task, now, onHold, onDecide, onMark }: CardProps) {
 }
 
 function StatusLine({ task, now }: { task: Row; now: Clock }) {
+  "use memo";
   return (
     <span className="task-line truncate">
       <StatusMark status={statusOf(task, now)} /> · {task.own ? task.location : task.finalAssignUser}
@@ -113,7 +116,8 @@ function StatusLine({ task, now }: { task: Row; now: Clock }) {
   );
 }
 
-function TaskMenu({ task, label, onMark }: { task: Row; label: string; onMark: TaskWrites["mark"] }) {
+function TaskMenu({ task, label, onMark }: { task: Row; label: string; onMark: typeof markTask }) {
+  "use memo";
   const { t } = useLingui();
   const { search } = useLocation();
   const endings = [
@@ -147,6 +151,7 @@ interface ChoiceCardProps {
 
 /** While selecting, the date block is a box to tick and a tap anywhere on the card ticks it. */
 function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
+  "use memo";
   const { t } = useLingui();
   const { dayMonth, weekday, time } = useFormat();
   const day = dayMonth(task.date);

@@ -6,6 +6,7 @@ import { type Board, monthBefore } from "./board.ts";
 
 /** The six cards. */
 export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
+  "use memo";
   const { t } = useLingui();
   const { number, money, month, monthName, dayMonth, time } = useFormat();
   const { figures, since, last, next } = board;

@@ -7,7 +7,7 @@ import { useWide } from "../../ui/use-wide.ts";
 import { type Board, type Row, TABS, type Tab } from "./board.ts";
 import { ConflictSheet } from "./conflict-sheet.tsx";
 import { DeleteAllDialog } from "./delete-dialogs.tsx";
-import { finder } from "./fold.ts";
+import { finder, prepare } from "./fold.ts";
 import { pageOf } from "./list-params.ts";
 import { NoHit, NoTask, StaleNotice } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -18,21 +18,22 @@ import { TaskCards } from "./task-cards.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import { TaskTable } from "./task-table.tsx";
 import type { ListControls } from "./use-list-params.ts";
-import type { TaskWrites } from "./writes.ts";
+import { markTask, removeTasks } from "./writes.ts";
 
 interface TaskPanelProps {
   board: Board;
   now: Clock;
   list: ListControls;
-  writes: TaskWrites;
 }
 
 /** The list of tasks with its tools: a table on wide screens, cards below. */
-export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
+export function TaskPanel({ board, now, list }: TaskPanelProps) {
+  "use memo";
   const { t } = useLingui();
   const wide = useWide();
   const panelId = useId();
-  const found = useMemo(() => search(board, list.query), [board, list.query]);
+  const found = useMemo(() => search(board, list.params.query), [board, list.params.query]);
+  usePreparedSearch(board.tabs.all);
   const rows = found[list.params.tab];
   const selection = useSelection(rows);
   const [asking, setAsking] = useState(false);
@@ -49,7 +50,7 @@ export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
   const ask = () => setAsking(true);
   const removeAll = async () => {
     setAsking(false);
-    await writes.remove(selection.tasks);
+    await removeTasks(selection.tasks);
   };
   const hold = (id: string) => {
     selection.toggle(id);
@@ -75,8 +76,8 @@ export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
         />
         <div id={panelId} role="tabpanel" aria-label={t`Tasks`}>
           {rows.length === 0 &&
-            (list.query.trim() ? (
-              <NoHit query={list.query.trim()} onClear={() => list.setQuery("")} />
+            (list.params.query.trim() ? (
+              <NoHit query={list.params.query.trim()} onClear={() => list.setQuery("")} />
             ) : (
               <NoTask />
             ))}
@@ -103,7 +104,7 @@ export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
               selection={selection}
               onHold={hold}
               onDecide={setDeciding}
-              onMark={writes.mark}
+              onMark={markTask}
             />
           )}
         </div>
@@ -120,6 +121,14 @@ export function TaskPanel({ board, now, list, writes }: TaskPanelProps) {
       <TaskKeys onSelect={selection.toggle} />
     </>
   );
+}
+
+/** Gets ready for the first letter while nothing else is to be done. */
+function usePreparedSearch(tasks: readonly Row[]) {
+  useEffect(() => {
+    const timer = setTimeout(() => prepare(tasks.map((task) => task.taskName)), 300);
+    return () => clearTimeout(timer);
+  }, [tasks]);
 }
 
 /** The rows of each tab that the search finds. */

@@ -24,6 +24,7 @@ interface TaskTableProps {
 }
 
 export function TaskTable({ page, count, now, selection, onDecide }: TaskTableProps) {
+  "use memo";
   const { t } = useLingui();
   const { number } = useFormat();
   const all = number(count);
@@ -95,6 +96,7 @@ interface TableRowProps {
 }
 
 function TableRow({ task, place, now, selected, onToggle, onDecide }: TableRowProps) {
+  "use memo";
   const { t } = useLingui();
   const { search } = useLocation();
   const { number, date, dayMonth, time } = useFormat();

@@ -22,7 +22,7 @@ import { TaskForm } from "./task-form.tsx";
 import type { Faults, TaskFields } from "./task-schema.ts";
 import { changeOf, named, valuesOf } from "./task-values.ts";
 import { useKeptDraft } from "./use-task-form.ts";
-import { useTaskWrites } from "./writes.ts";
+import { updateTask } from "./writes.ts";
 
 const draftOf = (id: string) => `task/update/${id}`;
 
@@ -105,7 +105,6 @@ function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKep
   const name = useUser()?.name ?? "";
   const { number } = useFormat();
   const duration = useDurationWords();
-  const { update } = useTaskWrites();
   const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(task._id));
   // What is fetched while one types does not change the form: the server is told what it was opened with.
   const [opened] = useState(task);
@@ -116,7 +115,7 @@ function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKep
     // What was refused is sent whole: the server has none of it.
     const change = problem ? named(fields, name) : changeOf(opened, fields, name);
     if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
-    else if (!(await update(task._id, change, revision))) return;
+    else if (!(await updateTask(task._id, change, revision))) return;
     await clearDraft(draftOf(task._id));
     back();
   };

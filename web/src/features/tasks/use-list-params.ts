@@ -6,15 +6,13 @@ import { type ListParams, readParams, writeParams } from "./list-params.ts";
 /** The address follows the search box this long after the last keystroke. */
 const PAUSE = 300;
 
-/** What the list state of a history entry holds besides the address. */
+/** What a history entry of the list holds besides its address. */
 interface Kept {
   selecting?: boolean;
 }
 
 export interface ListControls {
   params: ListParams;
-  /** The search as it is typed at this moment. */
-  query: string;
   setQuery: (query: string) => void;
   go: (change: Partial<ListParams>) => void;
   /** Selection on phones is a history entry of its own, so that Back leaves it. */
@@ -22,41 +20,47 @@ export interface ListControls {
   startSelecting: () => void;
 }
 
-/** Tab, search and page, read from the address and written to it. */
+/**
+ * Tab, search and page. They change here at once and the address follows, so that no keystroke waits for the router;
+ * an address that came otherwise (Back, a link) is taken over.
+ */
 export function useListParams(): ListControls {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const params = readParams(new URLSearchParams(search));
-  const [query, setTyped] = useState(params.query);
+  const [params, setParams] = useState(() => readParams(new URLSearchParams(search)));
+  const written = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const written = useRef(params.query);
+  const selecting = (state as Kept | null)?.selecting === true;
 
-  // Back, forward or a link brought another search than the one that was typed here.
   useEffect(() => {
-    if (params.query === written.current) return;
-    written.current = params.query;
-    setTyped(params.query);
-  }, [params.query]);
+    if (search === written.current) return;
+    clearTimeout(timer.current);
+    written.current = search;
+    setParams(readParams(new URLSearchParams(search)));
+  }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const write = (change: Partial<ListParams>, replace: boolean) => {
+  /** Not in the same breath as the change itself: what the person sees comes first. */
+  const write = (next: ListParams, replace: boolean, pause: number) => {
     clearTimeout(timer.current);
-    const next = writeParams({ ...params, query }, change);
-    written.current = next.get("q") ?? "";
-    navigate({ pathname: paths.tasks, search: next.toString() }, { replace, state });
+    timer.current = setTimeout(() => {
+      const text = writeParams(next).toString();
+      written.current = text && `?${text}`;
+      navigate({ pathname: paths.tasks, search: text }, { replace, state });
+    }, pause);
   };
-  const selecting = (state as Kept | null)?.selecting === true;
+  /** Another tab, search or page size begins at its first page. */
+  const change = (to: Partial<ListParams>): ListParams => {
+    const next = { ...params, page: 1, ...to };
+    setParams(next);
+    return next;
+  };
   return {
     params,
-    query,
     selecting,
-    setQuery: (typed) => {
-      setTyped(typed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => write({ query: typed }, true), PAUSE);
-    },
+    setQuery: (query) => write(change({ query }), true, PAUSE),
     // While selecting, Back must leave the selection and not go through its tabs.
-    go: (change) => write(change, selecting),
+    go: (to) => write(change(to), selecting, 0),
     startSelecting: () => navigate({ search }, { state: { selecting: true } satisfies Kept }),
   };
 }
