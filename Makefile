@@ -1,7 +1,7 @@
 # make run     the planner at http://127.0.0.1:8080, its data in ./data
 # make run ARGS="--listen 127.0.0.1:9000"   any flag of `sankalp serve`
 # make demo    the same at http://127.0.0.1:8081 with a year of one purohit's practice in ./demo-data
-# make dev     like run, with the web app rebuilt as its files change, at http://127.0.0.1:5173
+# make dev     like run, with the web app of web/src as it is being changed, at http://127.0.0.1:5173
 # make build   bin/sankalp: one static binary with everything inside
 # make test    every check; the last line says `N passed, N failed, N skipped`
 # make lint    golangci-lint, biome and the type checker
@@ -31,9 +31,9 @@ demo: bin/sankalp bin/demo
 	exec bin/sankalp serve --dev --listen 127.0.0.1:8081 --database sqlite:demo-data/sankalp.db $(ARGS)
 
 dev: bin/sankalp
-	@bin/sankalp serve --dev --database sqlite:data/sankalp.db & server=$$!
+	@bin/sankalp serve --dev --database sqlite:data/sankalp.db $(ARGS) & server=$$!
 	trap 'kill $$server' EXIT
-	cd web && npm run dev
+	cd web && npm run dev --silent
 
 build: bin/sankalp
 
