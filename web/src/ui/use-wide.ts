@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-const QUERY = "(min-width: 64rem)";
+let query: MediaQueryList | undefined;
+
+const wide = () => {
+  query ??= matchMedia("(min-width: 64rem)");
+  return query;
+};
 
 /** Whether there is room for tables: the same line that divides the style sheets. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     follow,
-    () => matchMedia(QUERY).matches,
+    () => wide().matches,
     () => false,
   );
 }
 
 function follow(listener: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
+  wide().addEventListener("change", listener);
+  return () => wide().removeEventListener("change", listener);
 }

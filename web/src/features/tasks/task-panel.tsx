@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import type { Clock } from "../../offline/moment.ts";
 import { useProblems } from "../../offline/status.ts";
 import { Pagination } from "../../ui/surface.tsx";
@@ -32,14 +32,16 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
   const { t } = useLingui();
   const wide = useWide();
   const panelId = useId();
-  const found = useMemo(() => search(board, list.params.query), [board, list.params.query]);
+  // The letter or the tab is seen at once, and the rows follow: another key may come before they are all drawn.
+  const shown = useDeferredValue(list.params);
+  const found = useMemo(() => search(board, shown.query), [board, shown.query]);
   usePreparedSearch(board.tabs.all);
-  const rows = found[list.params.tab];
+  const rows = found[shown.tab];
   const selection = useSelection(rows);
   const [asking, setAsking] = useState(false);
   const [deciding, setDeciding] = useState<string>();
   const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
-  const page = pageOf(rows, list.params.page, list.params.size);
+  const page = pageOf(rows, shown.page, shown.size);
   const selecting = list.selecting && !wide;
   const { clear } = selection;
   // Leaving the selection, by × or Back, lets go of what was selected.
@@ -74,10 +76,10 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
           panelId={panelId}
           onDelete={ask}
         />
-        <div id={panelId} role="tabpanel" aria-label={t`Tasks`}>
+        <div id={panelId} role="tabpanel" aria-label={t`Tasks`} aria-busy={shown !== list.params}>
           {rows.length === 0 &&
-            (list.params.query.trim() ? (
-              <NoHit query={list.params.query.trim()} onClear={() => list.setQuery("")} />
+            (shown.query.trim() ? (
+              <NoHit query={shown.query.trim()} onClear={() => list.setQuery("")} />
             ) : (
               <NoTask />
             ))}

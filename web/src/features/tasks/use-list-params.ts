@@ -5,6 +5,8 @@ import { type ListParams, readParams, writeParams } from "./list-params.ts";
 
 /** The address follows the search box this long after the last keystroke. */
 const PAUSE = 300;
+/** And a change of tab or page this long after it was seen. */
+const BREATH = 50;
 
 /** What a history entry of the list holds besides its address. */
 interface Kept {
@@ -60,7 +62,7 @@ export function useListParams(): ListControls {
     selecting,
     setQuery: (query) => write(change({ query }), true, PAUSE),
     // While selecting, Back must leave the selection and not go through its tabs.
-    go: (to) => write(change(to), selecting, 0),
+    go: (to) => write(change(to), selecting, BREATH),
     startSelecting: () => navigate({ search }, { state: { selecting: true } satisfies Kept }),
   };
 }
