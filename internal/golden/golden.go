@@ -22,7 +22,9 @@ func Rows(t testing.TB, path string) []Row {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	all, err := csv.NewReader(f).ReadAll()
+	reader := csv.NewReader(f)
+	reader.LazyQuotes = true // some cells are quotations
+	all, err := reader.ReadAll()
 	if err != nil || len(all) < 2 {
 		t.Fatalf("%s: %d lines, %v", path, len(all), err)
 	}

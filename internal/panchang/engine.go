@@ -27,8 +27,8 @@ type Place struct {
 	Zone      *time.Location
 }
 
-// check wraps ErrPlace when the place cannot be.
-func (p Place) check() error {
+// Check wraps ErrPlace when the place cannot be.
+func (p Place) Check() error {
 	switch {
 	case !(math.Abs(p.Lat) <= 90):
 		return fmt.Errorf("%w: latitude %v", ErrPlace, p.Lat)

@@ -35,7 +35,7 @@ func check(p Place, d civil.Date) error {
 	if d.IsZero() {
 		return fmt.Errorf("%w: no date", ErrRange)
 	}
-	return p.check()
+	return p.Check()
 }
 
 // sky is the sky about noon of the date.

@@ -1,0 +1,233 @@
+package rite
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/panchang"
+)
+
+// Priority says which of two days that the tithi touches in its kala is taken.
+type Priority string
+
+// The priorities.
+const (
+	Purva  Priority = "purva"  // the first
+	Para   Priority = "para"   // the last
+	Vyapti Priority = "vyapti" // where it fills more of the kala; where it fills both, the second
+)
+
+// Adhika says what becomes of a yearly observance in a year whose month comes twice.
+type Adhika string
+
+// The policies. The zero value is NijaOnly.
+const (
+	NijaOnly   Adhika = "nija"   // the true month
+	AdhikaOnly Adhika = "adhika" // the leap month, when there is one
+	Both       Adhika = "both"
+)
+
+// LunarRule is an observance. Month 0 is every month.
+type LunarRule struct {
+	Month    int // amanta, 1 is Chaitra
+	Tithi    int // 1 to 30
+	Kala     Kala
+	Priority Priority
+	Adhika   Adhika
+}
+
+// What a rule is refused for. The error that comes back wraps one of these and names the value.
+var (
+	ErrRule  = errors.New("rite: not a rule")
+	ErrNoDay = errors.New("rite: the Sun does not give a day there")
+)
+
+func (r LunarRule) check() error {
+	switch {
+	case r.Month < 0 || r.Month > 12:
+		return fmt.Errorf("%w: month %d", ErrRule, r.Month)
+	case r.Tithi < 1 || r.Tithi > 30:
+		return fmt.Errorf("%w: tithi %d", ErrRule, r.Tithi)
+	case !r.Kala.Known():
+		return fmt.Errorf("%w: kala %q", ErrRule, r.Kala)
+	case r.Priority != Purva && r.Priority != Para && r.Priority != Vyapti:
+		return fmt.Errorf("%w: priority %q", ErrRule, r.Priority)
+	case r.Adhika != "" && r.Adhika != NijaOnly && r.Adhika != AdhikaOnly && r.Adhika != Both:
+		return fmt.Errorf("%w: adhika %q", ErrRule, r.Adhika)
+	}
+	return nil
+}
+
+// Because is the stable word for why a day was taken.
+type Because string
+
+// The reasons of the plain rules; festivals have more of their own.
+const (
+	OnlyDay     Because = "only_day"       // the tithi touches the kala on this day alone
+	FirstDay    Because = "first_day"      // on two days, and the first is wanted
+	LastDay     Because = "last_day"       // on two days, and the last is wanted
+	LargerShare Because = "larger_share"   // it fills more of the kala here
+	FullTwice   Because = "full_twice"     // it fills the kala on both days: the second
+	NextDay     Because = "none_next"      // it touches the kala on no day: the next day
+	DayItFalls  Because = "none_it_occurs" // it sees no sunrise: the day in which it falls
+)
+
+// Touch is what a tithi has of the kala on one day.
+type Touch struct {
+	Date    civil.Date
+	Kala    panchang.Interval
+	Overlap time.Duration
+}
+
+func (t Touch) full() bool { return t.Overlap == t.Kala.End.Sub(t.Kala.Start) }
+
+// Other is the day that another tradition keeps.
+type Other struct {
+	Tradition string // a stable word: a priority, a kala, or a tradition's name
+	Date      civil.Date
+}
+
+// Decision is the civil day of an observance and why it is that day.
+type Decision struct {
+	Date    civil.Date
+	Tithi   panchang.Span
+	Month   panchang.Month   // the zero Month where the rule names none
+	Ingress panchang.Ingress // in place of a tithi, where the Sun decides
+	Kala    Kala
+	Because Because
+	Touches []Touch // every day on which the tithi touches the kala
+	Others  []Other // only days that differ from Date
+}
+
+// Rules decides by one engine's almanac. It is safe for concurrent use.
+type Rules struct{ engine *panchang.Engine }
+
+// New makes Rules.
+func New(e *panchang.Engine) *Rules { return &Rules{e} }
+
+// decide finds the day of one tithi.
+func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Priority) (Decision, error) {
+	d := Decision{Tithi: s, Kala: k}
+	var before, after civil.Date // the last day whose kala is over when the tithi begins, the first after its end
+	last := civil.Of(s.End, p.Zone).AddDays(1)
+	for day := civil.Of(s.Start, p.Zone).AddDays(-1); ; day = day.AddDays(1) {
+		window, ok, err := r.window(p, k, day)
+		if err != nil {
+			return Decision{}, err
+		}
+		switch {
+		case !ok:
+		case overlap(s, window) > 0:
+			d.Touches = append(d.Touches, Touch{day, window, overlap(s, window)})
+		case !window.End.After(s.Start):
+			before = day
+		case after.IsZero():
+			after = day
+		}
+		if !day.Before(last) {
+			break
+		}
+	}
+	if len(d.Touches) > 0 {
+		d.Date, d.Because = choose(d.Touches, priority)
+		for _, t := range d.Touches {
+			d.differ(string(side(t.Date, d.Date)), t.Date)
+		}
+		return d, nil
+	}
+	d.Date, d.Because = after, NextDay
+	if k == Udaya {
+		d.Date, d.Because = before, DayItFalls
+	}
+	if d.Date.IsZero() {
+		return Decision{}, fmt.Errorf("%w: no %s about %s", ErrNoDay, k, s.Start.Format(time.DateOnly))
+	}
+	return d, nil
+}
+
+// side is the priority by which a day beside the chosen one would be taken.
+func side(day, chosen civil.Date) Priority {
+	if day.Before(chosen) {
+		return Purva
+	}
+	return Para
+}
+
+func choose(touches []Touch, priority Priority) (civil.Date, Because) {
+	first, last := touches[0], touches[len(touches)-1]
+	switch {
+	case len(touches) == 1:
+		return first.Date, OnlyDay
+	case priority == Purva:
+		return first.Date, FirstDay
+	case priority == Para:
+		return last.Date, LastDay
+	case first.full() && last.full():
+		return last.Date, FullTwice
+	case first.Overlap > last.Overlap:
+		return first.Date, LargerShare
+	}
+	return last.Date, LargerShare
+}
+
+// differ notes another tradition's day, when it is another day.
+func (d *Decision) differ(tradition string, date civil.Date) {
+	if date != d.Date {
+		d.Others = append(d.Others, Other{tradition, date})
+	}
+}
+
+// shakaOf is the Shaka year whose month of this number usually begins in the Gregorian year: from Pausha on,
+// the months begin after New Year.
+func shakaOf(year, month int) int {
+	if month >= 10 {
+		return year - 79
+	}
+	return year - 78
+}
+
+// months are the months of the number in the year that the policy asks for, in the order of time.
+func (r *Rules) months(year int, rule LunarRule) (months []panchang.Month) {
+	nija := r.engine.FindMonth(shakaOf(year, rule.Month), rule.Month)
+	if leap, ok := r.engine.Leap(nija); ok && leap.Number == rule.Month && (rule.Adhika == AdhikaOnly || rule.Adhika == Both) {
+		months = append(months, leap)
+	}
+	if rule.Adhika != AdhikaOnly {
+		months = append(months, nija)
+	}
+	return months
+}
+
+// tithiOf is a tithi of a month. The margin keeps the month's first tithi, which begins with it.
+func (r *Rules) tithiOf(m panchang.Month, tithi int) panchang.Span {
+	return r.engine.Next(panchang.Tithi, tithi, m.Start.Add(-time.Minute))
+}
+
+// Observe gives the days of a yearly observance whose month usually begins in the Gregorian year: one, or by the
+// rule's Adhika none or two. Errors wrap ErrRule, ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
+func (r *Rules) Observe(p panchang.Place, year int, rule LunarRule) ([]Decision, error) {
+	if err := rule.check(); err != nil {
+		return nil, err
+	}
+	if rule.Month == 0 {
+		return nil, fmt.Errorf("%w: month 0 in a yearly rule", ErrRule)
+	}
+	if year < civil.MinYear || year > civil.MaxYear {
+		return nil, fmt.Errorf("%w: %d", panchang.ErrRange, year)
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	var decisions []Decision
+	for _, m := range r.months(year, rule) {
+		d, err := r.decide(p, r.tithiOf(m, rule.Tithi), rule.Kala, rule.Priority)
+		if err != nil {
+			return nil, err
+		}
+		d.Month = m
+		decisions = append(decisions, d)
+	}
+	return decisions, nil
+}
