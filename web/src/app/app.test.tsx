@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { activate } from "../i18n/i18n.ts";
+import { Guard } from "./guard.tsx";
+import { Layout } from "./layout.tsx";
+import { lazyPage } from "./lazy-page.ts";
+import { NotFound } from "./not-found.tsx";
+import { pageAt, pages } from "./pages.ts";
+import { Providers } from "./providers.tsx";
+import { reference } from "./reference.ts";
+import { afterLogin, loginPath } from "./ways.ts";
+
+const user = vi.hoisted(() => ({ current: null as { id: string; name: string; email: string } | null }));
+vi.mock("../offline/device.ts", async (original) => ({
+  ...(await original<object>()),
+  useUser: () => user.current,
+}));
+
+beforeAll(async () => {
+  vi.stubGlobal("scrollTo", () => {});
+  await activate("en");
+});
+beforeEach(() => {
+  user.current = null;
+});
+afterEach(cleanup);
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const open = (path: string, screens: ReactNode) =>
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[path]}>{screens}</MemoryRouter>
+    </Providers>,
+  );
+
+test("a guarded page leads to the login, and the login leads back", () => {
+  open(
+    "/tasks?page=2&q=a b",
+    <Routes>
+      <Route path="/tasks" element={<Guard>secret</Guard>} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+  );
+  expect(screen.queryByText("secret")).toBeNull();
+  const place = screen.getByRole("status").textContent ?? "";
+  expect(place.startsWith("/login?next=")).toBe(true);
+  expect(afterLogin(place.slice("/login".length))).toBe("/tasks?page=2&q=a%20b");
+});
+
+test("who is signed in on this device comes in", () => {
+  user.current = { id: "1", name: "Dinesh", email: "d@example.in" };
+  open("/tasks", <Guard>secret</Guard>);
+  expect(screen.getByText("secret")).toBeTruthy();
+});
+
+test("after a login without a wish, or with a foreign one, home", () => {
+  expect(afterLogin("")).toBe("/");
+  expect(afterLogin("?next=//evil.example")).toBe("/");
+  expect(afterLogin(loginPath({ pathname: "/login", search: "" }).slice("/login".length))).toBe("/");
+});
+
+test("every page that shows the user's own data is guarded", () => {
+  const open = pages.filter(({ guarded }) => !guarded).map(({ path }) => path);
+  expect(open).toEqual(["/login", "/register", "/logout"]);
+  expect(pageAt("/tasks/modify/update/42")?.guarded).toBe(true);
+  expect(pageAt("/nowhere")).toBeUndefined();
+});
+
+test("a path that is none is shown as it was typed, in the frame", () => {
+  open(
+    "/tasks/modify/updat/41",
+    <Layout>
+      <NotFound />
+    </Layout>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("This page is not in the book");
+  expect(screen.getByText("/tasks/modify/updat/41")).toBeTruthy();
+  expect(document.title).toBe("Not found · Sankalp");
+  expect(screen.getByRole("banner")).toBeTruthy();
+  expect(screen.getByRole("contentinfo").textContent).toContain(`© 2024–${new Date().getFullYear()}`);
+});
+
+test("a page that stops keeps its frame and says what to do", async () => {
+  const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error("broken");
+  };
+  open(
+    "/tasks",
+    <Layout>
+      <Broken />
+    </Layout>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
+  expect(screen.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeTruthy();
+  expect(screen.getByRole("banner")).toBeTruthy();
+  quiet.mockRestore();
+});
+
+test("the reference is the server's where there is one", () => {
+  expect(reference({ failure: { requestId: "01H-REQ" } })).toBe("01H-REQ");
+  expect(reference(new Error("x"))).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+});
+
+test("a chunk that did not load is asked for again", async () => {
+  const load = vi
+    .fn<() => Promise<{ Component: () => string }>>()
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValue({ Component: () => "here" });
+  const { Page, preload } = lazyPage(load);
+  await expect(preload()).rejects.toThrow("offline");
+  await preload();
+  await preload();
+  expect(load).toHaveBeenCalledTimes(2);
+  render(<Page />);
+  await waitFor(() => expect(screen.getByText("here")).toBeTruthy());
+});

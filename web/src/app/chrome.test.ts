@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { parsePrefs } from "../i18n/prefs.ts";
+import { installChrome } from "./chrome.ts";
+
+const html = document.documentElement;
+const onLanguage = vi.fn();
+const onPrefs = vi.fn();
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  HTMLElement.prototype.hidePopover ??= () => {};
+  window.matchMedia ??= ((query: string) => ({ matches: query.includes("dark") && systemIsDark })) as never;
+  installChrome({ onLanguage, onPrefs });
+});
+
+let systemIsDark = false;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button id="theme" data-does="theme"><span id="inside">x</span></button>
+    <button id="more" data-does="open" data-opens="over"></button>
+    <dialog id="over" data-light><button id="x" data-does="close"></button><a id="way" href="#way">go</a></dialog>
+    <dialog id="firm"></dialog>
+    <button id="accept" data-does="consent"></button>
+    <a id="hindi" href="#hi" lang="hi" data-does="language">हिन्दी</a>
+    <div class="menu"><a id="first" href="#1">1</a><button id="second">2</button></div>`;
+  // jsdom lays nothing out, so nothing has an offset parent.
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+    configurable: true,
+    get: () => document.body,
+  });
+});
+
+afterEach(() => {
+  delete html.dataset.theme;
+  delete html.dataset.consent;
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+  document.cookie = "prefs=; Path=/; Max-Age=0";
+  systemIsDark = false;
+  vi.clearAllMocks();
+});
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const dialog = (id: string) => element(id) as HTMLDialogElement;
+
+test("the theme goes round: light, dark, sunlight, light; the cookie keeps it and the rest", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page itself does
+  document.cookie = "prefs=lang.hi~text.large; Path=/";
+  for (const theme of ["dark", "sun", "light", "dark"]) {
+    element("inside").click();
+    expect(html.dataset.theme).toBe(theme);
+    expect(parsePrefs(document.cookie)).toMatchObject({ theme, lang: "hi", text: "large" });
+  }
+  expect(onPrefs).toHaveBeenCalledTimes(4);
+});
+
+test("from the system's dark theme the next is sunlight", () => {
+  systemIsDark = true;
+  element("theme").click();
+  expect(html.dataset.theme).toBe("sun");
+});
+
+test("the slide-over opens, and closes by its button and by a way taken", () => {
+  element("more").click();
+  expect(dialog("over").open).toBe(true);
+  element("x").click();
+  expect(dialog("over").open).toBe(false);
+  element("more").click();
+  element("way").click();
+  expect(dialog("over").open).toBe(false);
+});
+
+test("a press outside closes what may be closed so, a press inside does not", () => {
+  const box = { left: 100, right: 200, top: 100, bottom: 200 } as DOMRect;
+  for (const id of ["over", "firm"]) {
+    dialog(id).open = true;
+    dialog(id).getBoundingClientRect = () => box;
+  }
+  const press = (id: string, clientX: number) =>
+    element(id).dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY: 150 }));
+  press("over", 150);
+  expect(dialog("over").open).toBe(true);
+  press("over", 50);
+  expect(dialog("over").open).toBe(false);
+  press("firm", 50);
+  expect(dialog("firm").open).toBe(true);
+});
+
+test("consent is kept and takes the bar away", () => {
+  element("accept").click();
+  expect(localStorage.cookieConsent).toBe("true");
+  expect(html.dataset.consent).toBe("");
+});
+
+test("the app switches language itself", () => {
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true });
+  element("hindi").dispatchEvent(press);
+  expect(onLanguage).toHaveBeenCalledWith("hi");
+  expect(press.defaultPrevented).toBe(true);
+});
+
+test("the arrows go round in a menu", () => {
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  element("first").focus();
+  press("ArrowDown");
+  expect(document.activeElement?.id).toBe("second");
+  press("ArrowDown");
+  expect(document.activeElement?.id).toBe("first");
+  press("ArrowUp");
+  expect(document.activeElement?.id).toBe("second");
+});
+
+test("the header changes after 50 pixels", () => {
+  for (const [y, scrolled] of [
+    [50, false],
+    [51, true],
+    [0, false],
+  ] as const) {
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(y);
+    vi.stubGlobal("scrollY", y);
+    dispatchEvent(new Event("scroll"));
+    expect(html.hasAttribute("data-scrolled"), `at ${y}`).toBe(scrolled);
+  }
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
