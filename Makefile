@@ -32,7 +32,7 @@ demo: bin/sankalp bin/demo
 
 dev: bin/sankalp
 	@bin/sankalp serve --dev --database sqlite:data/sankalp.db $(ARGS) & server=$$!
-	trap 'kill $$server' EXIT
+	trap 'kill $$server 2>/dev/null || true' EXIT
 	cd web && npm run dev --silent
 
 build: bin/sankalp

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
@@ -204,5 +205,38 @@ func TestTheCommittedOpenAPIIsThatOfTheCode(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
 		t.Errorf("run `make generate` (-code +committed):\n%s", diff)
+	}
+}
+
+func TestAStopEndsStreamsFirst(t *testing.T) {
+	base, stop, ended := running(t, load(t), nil)
+	body := `{"username":"ram","name":"Ram","email":"ram@example.org","number":"+919876543210","password":"ganga-snan-11"}`
+	answer, err := http.Post(base+"/api/users/register", "application/json", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var who struct {
+		Token string `json:"token"`
+	}
+	if err := json.NewDecoder(answer.Body).Decode(&who); err != nil || who.Token == "" {
+		t.Fatalf("register: %s %v", answer.Status, err)
+	}
+	r, err := http.NewRequest("GET", base+"/api/events", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+who.Token)
+	stream, err := http.DefaultClient.Do(r)
+	if err != nil || stream.StatusCode != 200 {
+		t.Fatalf("events: %v %v", stream, err)
+	}
+	defer stream.Body.Close()
+	stop()
+	if _, err := io.Copy(io.Discard, stream.Body); err != nil {
+		t.Errorf("the stream broke instead of ending: %v", err)
+	}
+	if err := <-ended; err != nil {
+		t.Error(err)
 	}
 }

@@ -21,7 +21,7 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-// serverEnv names a PostgreSQL server to use instead of one of our own; `make test` sets it to share one.
+// serverEnv names a PostgreSQL server to use instead of one of our own.
 const serverEnv = "SANKALP_TEST_POSTGRES"
 
 // Main runs a package's tests and then stops the PostgreSQL server that they started, if any:
