@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { type FormKind, readValues } from "./task-schema.ts";
+import { EMPTY, type TaskValues } from "./task-values.ts";
+
+const TODAY = "2026-11-20";
+const good: TaskValues = {
+  ...EMPTY,
+  taskName: "Griha Pravesh",
+  date: TODAY,
+  location: "Jaipur",
+  description: "Vastu shanti",
+  amount: "11,000",
+};
+const faultsOf = (over: Partial<TaskValues>, kind: FormKind = "new") =>
+  readValues({ ...good, ...over }, kind, TODAY).faults ?? {};
+
+test("every fault at once", () => {
+  expect(readValues({ ...EMPTY, own: false }, "completed", TODAY).faults).toEqual({
+    taskName: "nameMissing",
+    date: "dateMissing",
+    location: "locationMissing",
+    description: "descriptionMissing",
+    assignee: "assigneeMissing",
+    amount: "amountMissing",
+  });
+});
+
+describe("what is refused", () => {
+  test.each<[keyof TaskValues, string, string, FormKind?]>([
+    ["taskName", "   ", "nameMissing"],
+    ["taskName", "क".repeat(161), "tooLong:160"],
+    ["taskName", "a\u0007b", "oddCharacters"],
+    ["taskName", "a\u202Eb", "oddCharacters"],
+    ["location", "x".repeat(301), "tooLong:300"],
+    ["location", "a\tb", "oddCharacters"],
+    ["description", "\n", "descriptionMissing"],
+    ["description", "x".repeat(4001), "tooLong:4000"],
+    ["description", "a\u0000b", "oddCharacters"],
+    ["date", "", "dateMissing"],
+    ["date", "someday", "dateUnclear"],
+    ["date", "1799-12-31", "dateRange", "update"],
+    ["date", "2201-01-01", "dateRange", "update"],
+    ["date", "2026-11-19", "dateBack"],
+    ["date", "2026-11-21", "dateAhead", "completed"],
+    ["startTime", "7x", "timeUnclear"],
+    ["startTime", "24:00", "timeUnclear"],
+    ["duration", "long", "durationUnclear"],
+    ["duration", "0", "durationRange"],
+    ["duration", "48:01", "durationRange"],
+    ["amount", "five", "amountUnclear"],
+    ["amount", "1.005", "amountUnclear"],
+    ["amount", "1000000000", "amountRange"],
+    ["amount", "", "amountMissing", "completed"],
+  ])("%s %j: %s", (field, value, fault, kind) => {
+    expect(faultsOf({ [field]: value }, kind)).toEqual({ [field]: fault });
+  });
+});
+
+describe("what is accepted", () => {
+  test.each<[Partial<TaskValues>, FormKind?]>([
+    [{ taskName: "क".repeat(160) }],
+    [{ taskName: "🪔".repeat(160) }],
+    [{ description: "one\ntwo\tthree" }],
+    [{ date: "2200-12-31" }],
+    [{ date: TODAY }, "completed"],
+    [{ date: "1800-01-01" }, "completed"],
+    [{ date: "1990-01-01" }, "update"],
+    [{ amount: "" }],
+    [{ amount: "" }, "update"],
+    [{ amount: "0" }, "completed"],
+    [{ amount: "99,99,99,999.99" }],
+    [{ duration: "48 h", startTime: "23:59" }],
+    [{ own: false, assignee: "Pt. Mukesh Joshi" }],
+  ])("%j", (over, kind) => expect(faultsOf(over, kind)).toEqual({}));
+});
+
+test("the assignee counts only for somebody else's task", () => {
+  expect(faultsOf({ own: true, assignee: "x".repeat(500) })).toEqual({});
+  expect(faultsOf({ own: false, assignee: "x".repeat(121) })).toEqual({ assignee: "tooLong:120" });
+});
+
+test("somebody else's new task has no amount, whatever was typed before", () => {
+  const { fields } = readValues({ ...good, own: false, assignee: "M", amount: "oops" }, "new", TODAY);
+  expect(fields?.amount).toBeNull();
+  const completed = readValues({ ...good, own: false, assignee: "M" }, "completed", TODAY);
+  expect(completed.fields?.amount).toBe(11000);
+});
+
+test("what is typed becomes the contract's types", () => {
+  const typed = {
+    ...good,
+    taskName: "  Pu\u0304ja\u0304  ",
+    startTime: "07:40",
+    duration: "1:30",
+    amount: "1,100.50",
+    outcome: "missed",
+  } as const;
+  expect(readValues(typed, "update", TODAY).fields).toEqual({
+    taskName: "Pūjā",
+    date: TODAY,
+    startTime: "07:40",
+    durationMinutes: 90,
+    location: "Jaipur",
+    description: "Vastu shanti",
+    own: true,
+    assignee: "",
+    amount: 1100.5,
+    outcome: "missed",
+  });
+  const bare = readValues({ ...good, amount: "" }, "new", TODAY).fields;
+  expect([bare?.startTime, bare?.durationMinutes, bare?.amount, bare?.outcome]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { clockAt } from "../../offline/moment.ts";
+import { taskOf } from "../../offline/testing.ts";
+import type { TaskFields } from "./task-schema.ts";
+import { additionOf, changeOf, valuesOf } from "./task-values.ts";
+
+const now = clockAt(Date.parse("2026-11-20T10:30:00Z"), "Asia/Kolkata");
+const wording = { amount: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
+const fields: TaskFields = {
+  taskName: "Katha",
+  date: "2026-11-20",
+  startTime: "17:45",
+  durationMinutes: null,
+  location: "Jaipur",
+  description: "d",
+  own: true,
+  assignee: "left from before",
+  amount: 100,
+  outcome: null,
+};
+
+test("a new task carries its id and the name of who does it", () => {
+  const { call, body, task } = additionOf("new", "id", fields, "Dinesh", now);
+  expect(call).toBe("new");
+  expect(body).toEqual({
+    _id: "id",
+    taskName: "Katha",
+    date: "2026-11-20",
+    startTime: "17:45",
+    durationMinutes: null,
+    location: "Jaipur",
+    description: "d",
+    own: true,
+    finalAssignUser: "Dinesh",
+    amount: 100,
+  });
+  expect(task).toMatchObject({ _id: "id", finalAssignUser: "Dinesh", outcome: null, revision: 0 });
+});
+
+test("what is entered as completed before its moment is shown as done", () => {
+  expect(additionOf("completed", "id", fields, "D", now).task.outcome).toBe("done");
+  expect(additionOf("completed", "id", { ...fields, startTime: "09:00" }, "D", now).task.outcome).toBeNull();
+  expect(additionOf("new", "id", fields, "D", now).task.outcome).toBeNull();
+});
+
+test("an update says only what is different", () => {
+  const task = taskOf("1", { ...fields, finalAssignUser: "Dinesh as he was called" });
+  const same = { ...fields, assignee: "" };
+  expect(changeOf(task, same, "Dinesh")).toEqual({});
+  expect(changeOf(task, { ...same, startTime: null, amount: null, outcome: "missed" }, "Dinesh")).toEqual({
+    startTime: null,
+    amount: null,
+    outcome: "missed",
+  });
+  expect(changeOf(task, { ...same, own: false, assignee: "Mukesh" }, "Dinesh")).toEqual({
+    own: false,
+    finalAssignUser: "Mukesh",
+  });
+});
+
+test("a task handed back becomes one's own under one's present name", () => {
+  const task = taskOf("1", { ...fields, own: false, finalAssignUser: "Mukesh" });
+  expect(changeOf(task, fields, "Dinesh")).toEqual({ own: true, finalAssignUser: "Dinesh" });
+});
+
+test("the form begins with the task", () => {
+  const task = taskOf("1", {
+    amount: 0,
+    durationMinutes: 90,
+    startTime: "07:40",
+    own: false,
+    outcome: "done",
+  });
+  expect(valuesOf(task, wording)).toMatchObject({
+    amount: "#0",
+    duration: "90m",
+    startTime: "07:40",
+    own: false,
+    assignee: "Pt. ram",
+    outcome: "done",
+  });
+  expect(valuesOf(taskOf("1"), wording)).toMatchObject({
+    amount: "",
+    duration: "",
+    startTime: "",
+    assignee: "",
+  });
+});
