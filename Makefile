@@ -65,7 +65,7 @@ generate:
 	@scripts/setup build
 	go run ./cmd/sankalp openapi > api/openapi.json.new
 	mv api/openapi.json.new api/openapi.json
-	cd web && npm run generate --silent
+	cd web && npm run generate --silent && npm run messages --silent
 
 bench: web/dist/pages.json
 	@go run ./bench
