@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { activate } from "../i18n/i18n.ts";
+import { Link } from "../ui/link.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
@@ -120,4 +121,29 @@ test("a chunk that did not load is asked for again", async () => {
   expect(load).toHaveBeenCalledTimes(2);
   render(<Page />);
   await waitFor(() => expect(screen.getByText("here")).toBeTruthy());
+});
+
+test("a new page takes the focus to its heading, also to one that comes late", async () => {
+  function Late() {
+    const [ready, setReady] = useState(false);
+    return ready ? (
+      <h1 tabIndex={-1}>Late</h1>
+    ) : (
+      <button type="button" onClick={() => setReady(true)}>
+        come
+      </button>
+    );
+  }
+  open(
+    "/tasks",
+    <Layout>
+      <Routes>
+        <Route path="/tasks" element={<Link to="/settings">next</Link>} />
+        <Route path="/settings" element={<Late />} />
+      </Routes>
+    </Layout>,
+  );
+  fireEvent.click(screen.getByText("next"));
+  fireEvent.click(await screen.findByText("come"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Late"));
 });

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useUser } from "../offline/device.ts";
+import { useAnnouncement } from "./announce.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AddSheet, BottomBar, CookieBar, Footer, SkipLink, SlideOver } from "./frame.tsx";
 import { Header, type Person } from "./header.tsx";
@@ -33,7 +34,7 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
   const title = page && t(page.title);
   const door = page?.door ?? false;
   const screen = page?.within ?? pathname;
-  useAnnouncedTitle(title ?? t`Not found`, screen);
+  useAnnouncement(title ?? t`Not found`, screen);
   useScrollMemory(screen);
   return (
     <>
@@ -55,16 +56,3 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
     </>
   );
 }
-
-/** A new page tells its title and takes the focus to its heading; the first one leaves the focus alone. */
-function useAnnouncedTitle(title: string, screen: string) {
-  useEffect(() => {
-    document.title = `${title} · Sankalp`;
-  }, [title]);
-  useEffect(() => {
-    const moved = shownScreen !== undefined && shownScreen !== screen;
-    shownScreen = screen;
-    if (moved) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [screen]);
-}
-let shownScreen: string | undefined;

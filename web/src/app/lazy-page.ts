@@ -3,28 +3,25 @@ import { type ComponentType, createElement, use } from "react";
 /** A page in a chunk of its own. Once `preload` has resolved it renders at once, without a fallback in between. */
 export interface LazyPage {
   Page: ComponentType;
-  preload: () => Promise<void>;
+  preload: () => Promise<unknown>;
 }
 
 export function lazyPage(load: () => Promise<{ Component: ComponentType }>): LazyPage {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<ComponentType> | undefined;
   const preload = () => {
-    loading ??= load().then(
-      (chunk) => {
-        loaded = chunk.Component;
-      },
-      (error) => {
-        // The next try asks the network again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+    if (loading) return loading;
+    const chunk = load().then(({ Component }) => {
+      // React takes the value of a promise that says so itself without waiting for it.
+      Object.assign(chunk, { status: "fulfilled", value: Component });
+      return Component;
+    });
+    // The next try asks the network again.
+    chunk.catch(() => {
+      loading = undefined;
+    });
+    loading = chunk;
+    return chunk;
   };
-  function Page() {
-    if (!loaded) use(preload());
-    return loaded ? createElement(loaded) : null;
-  }
+  const Page = () => createElement(use(preload()));
   return { Page, preload };
 }
