@@ -1,6 +1,7 @@
 package rite
 
 import (
+	"strings"
 	"testing"
 
 	"sankalp/internal/civil"
@@ -101,8 +102,13 @@ func TestFestivalsOfEveryYear(t *testing.T) {
 			if f.Date.Year() != year || f.Because == "" || i > 0 && f.Date.Before(days[i-1].Date) {
 				t.Errorf("%d: %s on %v, %q", year, f.ID, f.Date, f.Because)
 			}
+			for _, language := range []string{"en", "hi"} {
+				if text := f.Text(language); text == "" || strings.ContainsAny(text, "{}") || f.When(places["Delhi"].Zone) == "" {
+					t.Errorf("%s %d: %q", f.ID, year, text)
+				}
+			}
 			for _, o := range f.Others {
-				if o.Date == f.Date || o.Tradition == "" {
+				if o.Date == f.Date || o.Text("en") == "" || o.Text("hi") == "" {
 					t.Errorf("%s %d: another tradition %+v on %v", f.ID, year, o, f.Date)
 				}
 			}

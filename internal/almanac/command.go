@@ -1,0 +1,191 @@
+// Package almanac brings the Panchang engine out: as a page for people, as JSON for programs, and as tables of
+// comma-separated rows by which the engine can be checked from outside.
+package almanac
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+	_ "time/tzdata" // zones must not depend on the machine
+
+	"sankalp/internal/astro"
+	"sankalp/internal/civil"
+	"sankalp/internal/panchang"
+)
+
+// Command is `sankalp panchang …`.
+type Command struct {
+	// Find looks a place up by its name and gives the name to print with it; nil leaves coordinates only.
+	Find func(name string) (p panchang.Place, title string, err error)
+	// Now is the time that says which day is today.
+	Now func() time.Time
+}
+
+// The exit codes.
+const (
+	done     = 0
+	rowsFail = 1 // some rows could not be answered, the others were
+	misused  = 2 // nothing could
+)
+
+const usage = `usage:
+  sankalp panchang --place NAME | --lat N --lon E --tz ZONE  [--date YYYY-MM-DD] [--lang en|hi] [--json]
+  sankalp panchang table    < rows with lat,lon,tz,date            > the almanac of each day
+  sankalp panchang muhurta  < rows with lat,lon,tz,date            > the parts of each day and night
+  sankalp panchang rules    < rows with lat,lon,tz,amanta_month,tithi,year > the civil day of each tithi
+  sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
+Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres, used with --elevation).
+Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
+`
+
+// sheets are the tables by their names.
+var sheets = map[string]sheet{"table": table, "muhurta": muhurta, "rules": rules}
+
+// question is what the flags of one run ask.
+type question struct {
+	place, zone, date, years, language string
+	ayanamsa, sunrise, samvatsara      string
+	lat, lon, height                   string
+	json, elevation                    bool
+	options                            panchang.Options
+}
+
+// Run answers one command line and gives the exit code: 0 when all could be answered, 1 when some rows could not,
+// 2 when the command cannot be understood. It reads rows from in; errors go to errOut.
+func (c Command) Run(args []string, in io.Reader, out, errOut io.Writer) int {
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	q, err := parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(out, usage)
+		return done
+	}
+	failed := 0
+	if err == nil {
+		s, isSheet := sheets[name]
+		switch {
+		case isSheet:
+			failed, err = s.run(&asker{q.options, map[string]*time.Location{}}, in, out, errOut)
+		case name == "festivals":
+			err = c.festivals(q, out)
+		case name == "":
+			err = c.day(q, out)
+		default:
+			err = fmt.Errorf("%q is no command; see --help", name)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(errOut, "sankalp panchang:", err)
+		return misused
+	}
+	if failed > 0 {
+		return rowsFail
+	}
+	return done
+}
+
+func parse(args []string) (*question, error) {
+	q := &question{}
+	set := flag.NewFlagSet("panchang", flag.ContinueOnError)
+	set.SetOutput(io.Discard) // Run reports the error, with our own usage
+	for name, to := range map[string]*string{
+		"place": &q.place, "lat": &q.lat, "lon": &q.lon, "tz": &q.zone, "height": &q.height, "date": &q.date, "years": &q.years,
+	} {
+		set.StringVar(to, name, "", "")
+	}
+	set.StringVar(&q.language, "lang", "en", "")
+	set.StringVar(&q.ayanamsa, "ayanamsa", "lahiri", "")
+	set.StringVar(&q.sunrise, "sunrise", "limb", "")
+	set.StringVar(&q.samvatsara, "samvatsara", "south", "")
+	set.BoolVar(&q.json, "json", false, "")
+	set.BoolVar(&q.elevation, "elevation", false, "")
+	if err := set.Parse(args); err != nil {
+		return nil, err
+	}
+	if set.NArg() > 0 {
+		return nil, fmt.Errorf("%q is too much", set.Arg(0))
+	}
+	if q.language != "en" && q.language != "hi" {
+		return nil, fmt.Errorf("--lang %q is neither en nor hi", q.language)
+	}
+	return q, q.choose()
+}
+
+// choose turns the words for traditions into the engine's options.
+func (q *question) choose() error {
+	ayanamsas := map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}
+	ayanamsa, ok := ayanamsas[q.ayanamsa]
+	switch {
+	case !ok:
+		return fmt.Errorf("--ayanamsa %q is none of lahiri, icrc, chitra", q.ayanamsa)
+	case q.sunrise != "limb" && q.sunrise != "centre":
+		return fmt.Errorf("--sunrise %q is neither limb nor centre", q.sunrise)
+	case q.samvatsara != "south" && q.samvatsara != "north":
+		return fmt.Errorf("--samvatsara %q is neither south nor north", q.samvatsara)
+	}
+	q.options = panchang.Options{
+		Ayanamsa: ayanamsa, HinduSunrise: q.sunrise == "centre", Elevation: q.elevation, NorthSamvatsara: q.samvatsara == "north",
+	}
+	return nil
+}
+
+// at is the place asked for: by its name, or by its coordinates.
+func (c Command) at(q *question) (panchang.Place, string, error) {
+	if q.place != "" {
+		if c.Find == nil {
+			return panchang.Place{}, "", errors.New("places are not known by name here: give --lat, --lon and --tz")
+		}
+		return c.Find(q.place)
+	}
+	if q.lat == "" || q.lon == "" || q.zone == "" {
+		return panchang.Place{}, "", errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
+	}
+	a := asker{zones: map[string]*time.Location{}}
+	p, err := a.place(map[string]string{"lat": q.lat, "lon": q.lon, "tz": q.zone, "elevation": q.height})
+	return p, fmt.Sprintf("%g°, %g°", p.Lat, p.Lon), err
+}
+
+func (c Command) day(q *question, out io.Writer) error {
+	p, title, err := c.at(q)
+	if err != nil {
+		return err
+	}
+	on := civil.Of(c.Now(), p.Zone)
+	if q.date != "" {
+		if on, err = date(q.date); err != nil {
+			return err
+		}
+	}
+	e := panchang.New(q.options)
+	d, err := e.Day(p, on)
+	if err != nil {
+		return err
+	}
+	if q.json {
+		return writeJSON(out, NewDay(&d, p, title))
+	}
+	return writePage(out, &d, p, title, q.language)
+}
+
+// maxYears bounds one list of festivals: all years that the engine knows.
+const maxYears = civil.MaxYear - civil.MinYear + 1
+
+// span reads a year or first-last.
+func span(text string) (first, last int, err error) {
+	from, to, isRange := strings.Cut(text, "-")
+	if !isRange {
+		to = from
+	}
+	first, err1 := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	if err1 != nil || err2 != nil || last < first || last-first >= maxYears {
+		return 0, 0, fmt.Errorf("--years %q is neither a year nor first-last", text)
+	}
+	return first, last, nil
+}

@@ -1,0 +1,241 @@
+package almanac
+
+import (
+	"encoding/json"
+	"io"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/panchang"
+)
+
+// Name is a word in the three writings.
+type Name struct {
+	English    string `json:"en"`
+	IAST       string `json:"iast"`
+	Devanagari string `json:"hi"`
+}
+
+func name(n panchang.Name) Name { return Name{n.English, n.IAST(), n.Devanagari} }
+
+// Part is a numbered thing with its name.
+type Part struct {
+	Index int  `json:"index"`
+	Name  Name `json:"name"`
+}
+
+// Interval is a time with an end, both in the place's zone.
+type Interval struct {
+	Start time.Time `json:"start"`
+	End   time.Time `json:"end"`
+}
+
+// Span is a part of a limb with its time.
+type Span struct {
+	Part
+	Interval
+}
+
+// Named is a division of the day with its time.
+type Named struct {
+	Name Name `json:"name"`
+	Interval
+}
+
+// Ingress is when the Sun enters a sign.
+type Ingress struct {
+	Part
+	At time.Time `json:"at"`
+}
+
+// Where names the place that a day is for.
+type Where struct {
+	Title     string  `json:"title"`
+	Latitude  float64 `json:"lat"`
+	Longitude float64 `json:"lon"`
+	Zone      string  `json:"tz"`
+}
+
+// Month is the lunar month by both ways of counting.
+type Month struct {
+	Amanta     Part  `json:"amanta"`
+	Purnimanta Part  `json:"purnimanta"`
+	Adhika     bool  `json:"adhika"`
+	Swallowed  *Part `json:"kshaya"`
+	Interval
+}
+
+// Years are the counts of years.
+type Years struct {
+	Shaka           int  `json:"shaka"`
+	Vikram          int  `json:"vikram"`
+	VikramKartikadi int  `json:"vikramKartikadi"`
+	Kali            int  `json:"kali"`
+	Samvatsara      Part `json:"samvatsara"`
+}
+
+// Body is where Sun or Moon stands at sunrise, in degrees.
+type Body struct {
+	Tropical float64 `json:"tropical"`
+	Sidereal float64 `json:"sidereal"`
+	Rashi    Part    `json:"rashi"`
+}
+
+// Divisions are the parts of day and night by their names.
+type Divisions struct {
+	Parts      map[string]Interval `json:"parts"`
+	Choghadiya []Named             `json:"choghadiya"`
+	Hora       []Named             `json:"hora"`
+}
+
+// Limbs are what a day has by its sunrise.
+type Limbs struct {
+	Tithi      []Span          `json:"tithi"`
+	TithiDay   string          `json:"tithiDay"`
+	Paksha     Name            `json:"paksha"`
+	Nakshatra  []Span          `json:"nakshatra"`
+	Pada       int             `json:"pada"`
+	Yoga       []Span          `json:"yoga"`
+	Karana     []Span          `json:"karana"`
+	Month      Month           `json:"month"`
+	Years      Years           `json:"years"`
+	Ritu       map[string]Part `json:"ritu"`
+	Ayana      map[string]Part `json:"ayana"`
+	Sun        Body            `json:"sun"`
+	Moon       Body            `json:"moon"`
+	Ayanamsa   float64         `json:"ayanamsa"`
+	Elongation float64         `json:"elongation"`
+	Sankranti  *Ingress        `json:"sankranti"`
+	Panchaka   bool            `json:"panchaka"`
+	Bhadra     []Interval      `json:"bhadra"`
+}
+
+// Day is the almanac of a day for programs. A time that does not come is null, and Warnings say why.
+type Day struct {
+	Place          Where      `json:"place"`
+	Date           civil.Date `json:"date"`
+	Vara           Part       `json:"vara"`
+	Sunrise        *time.Time `json:"sunrise"`
+	Sunset         *time.Time `json:"sunset"`
+	NextSunrise    *time.Time `json:"nextSunrise"`
+	PreviousSunset *time.Time `json:"previousSunset"`
+	Moonrise       *time.Time `json:"moonrise"`
+	Moonset        *time.Time `json:"moonset"`
+	// Limbs are null on a day without a sunrise, Muhurtas without sunrise and sunset on both sides.
+	Limbs        *Limbs             `json:"limbs"`
+	Muhurtas     *Divisions         `json:"muhurtas"`
+	DeltaT       float64            `json:"deltaT"`
+	DeltaTSource string             `json:"deltaTSource"`
+	Warnings     []panchang.Warning `json:"warnings"`
+}
+
+// view writes times in the place's zone, to the second.
+type view struct{ zone *time.Location }
+
+func (v view) time(t time.Time) time.Time { return t.In(v.zone).Round(time.Second) }
+
+func (v view) maybe(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = v.time(t)
+	return &t
+}
+
+func (v view) interval(i panchang.Interval) Interval { return Interval{v.time(i.Start), v.time(i.End)} }
+
+func (v view) spans(spans []panchang.Span, named func(int) panchang.Name) []Span {
+	out := make([]Span, len(spans))
+	for i, s := range spans {
+		out[i] = Span{part(s.Index, named(s.Index)), Interval{v.time(s.Start), v.time(s.End)}}
+	}
+	return out
+}
+
+func part(index int, n panchang.Name) Part { return Part{index, name(n)} }
+
+func karanaName(index int) panchang.Name { return panchang.KaranaOf(index).Name() }
+
+// NewDay makes the view of a day at a place.
+func NewDay(d *panchang.Day, p panchang.Place, title string) *Day {
+	v := view{p.Zone}
+	day := &Day{
+		Place: Where{title, p.Lat, p.Lon, p.Zone.String()}, Date: d.Date, Vara: part(int(d.Vara), panchang.VaraName(d.Vara)),
+		Sunrise: v.maybe(d.Sunrise), Sunset: v.maybe(d.Sunset), NextSunrise: v.maybe(d.NextSunrise), PreviousSunset: v.maybe(d.PreviousSunset),
+		Moonrise: v.maybe(d.Moonrise), Moonset: v.maybe(d.Moonset), DeltaT: d.DeltaT, DeltaTSource: d.DeltaTSource,
+		Warnings: append([]panchang.Warning{}, d.Warnings...),
+	}
+	if !d.Sunrise.IsZero() {
+		day.Limbs = v.limbs(d)
+	}
+	if m, ok := d.Muhurtas(); ok {
+		day.Muhurtas = v.divisions(&m)
+	}
+	return day
+}
+
+func (v view) limbs(d *panchang.Day) *Limbs {
+	l := &Limbs{
+		Tithi: v.spans(d.Tithis, panchang.TithiName), TithiDay: string(d.TithiDay), Paksha: name(panchang.PakshaName(d.Tithis[0].Index)),
+		Nakshatra: v.spans(d.Nakshatras, panchang.NakshatraName), Pada: d.Pada,
+		Yoga: v.spans(d.Yogas, panchang.YogaName), Karana: v.spans(d.Karanas, karanaName),
+		Month: v.month(d), Years: Years{d.Years.Shaka, d.Years.Vikram, d.Years.VikramKartikadi, d.Years.Kali,
+			part(d.Years.Samvatsara, panchang.SamvatsaraName(d.Years.Samvatsara))},
+		Ritu: map[string]Part{"lunar": ritu(d.Ritu.Lunar), "solar": ritu(d.Ritu.Solar), "tropical": ritu(d.Ritu.Tropical)},
+		Ayana: map[string]Part{"sidereal": part(d.Ayana.Sidereal, panchang.AyanaName(d.Ayana.Sidereal)),
+			"tropical": part(d.Ayana.Tropical, panchang.AyanaName(d.Ayana.Tropical))},
+		Sun: body(d.Positions.Sun, d.SunRashi()), Moon: body(d.Positions.Moon, d.MoonRashi()), Ayanamsa: d.Positions.Ayanamsa,
+		Elongation: d.Positions.Elongation, Panchaka: d.Panchaka, Bhadra: []Interval{},
+	}
+	for _, b := range d.Bhadra {
+		l.Bhadra = append(l.Bhadra, v.interval(b))
+	}
+	if s := d.Sankranti; s.Rashi > 0 {
+		l.Sankranti = &Ingress{part(s.Rashi, panchang.RashiName(s.Rashi)), v.time(s.At)}
+	}
+	return l
+}
+
+func ritu(index int) Part { return part(index, panchang.RituName(index)) }
+
+func body(l panchang.Longitudes, rashi int) Body {
+	return Body{l.Tropical, l.Sidereal, part(rashi, panchang.RashiName(rashi))}
+}
+
+func (v view) month(d *panchang.Day) Month {
+	purnimanta := d.PurnimantaMonth()
+	m := Month{
+		Amanta: part(d.Month.Number, panchang.MonthName(d.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
+		Adhika: d.Month.Adhika, Interval: Interval{v.time(d.Month.Start), v.time(d.Month.End)},
+	}
+	if n := d.Month.Swallowed; n > 0 {
+		swallowed := part(n, panchang.MonthName(n))
+		m.Swallowed = &swallowed
+	}
+	return m
+}
+
+func (v view) divisions(m *panchang.Muhurtas) *Divisions {
+	out := &Divisions{Parts: map[string]Interval{}}
+	for name, i := range map[string]panchang.Interval{
+		"rahu": m.Rahu, "yamaganda": m.Yamaganda, "gulika": m.Gulika, "pratah": m.Pratah, "sangava": m.Sangava, "madhyahna": m.Madhyahna,
+		"aparahna": m.Aparahna, "sayahna": m.Sayahna, "abhijit": m.Abhijit, "rauhina": m.Rauhina, "vijaya": m.Vijaya, "brahma": m.Brahma,
+		"arunodaya": m.Arunodaya, "pradosha": m.Pradosha, "nishita": m.Nishita,
+	} {
+		out.Parts[name] = v.interval(i)
+	}
+	for _, c := range m.Choghadiya {
+		out.Choghadiya = append(out.Choghadiya, Named{name(c.Kind.Name()), v.interval(c.Interval)})
+	}
+	for _, h := range m.Hora {
+		out.Hora = append(out.Hora, Named{name(h.Lord.Name()), v.interval(h.Interval)})
+	}
+	return out
+}
+
+func writeJSON(out io.Writer, v any) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(v)
+}
