@@ -110,7 +110,7 @@ var cities = map[string]string{
 }
 
 func TestBadRowsDoNotStopTheOthers(t *testing.T) {
-	in := `lat,lon,tz,date,note,delta_t_s
+	in := "\ufeff" + `lat,lon,tz,date,note,delta_t_s
 28.6,77.2,Asia/Kolkata,2026-01-01,good,
 95,77,Asia/Kolkata,2026-01-01,latitude,
 28,181,Asia/Kolkata,2026-01-01,longitude,

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"sankalp/internal/astro"
@@ -37,6 +38,7 @@ func (s sheet) run(a *asker, in io.Reader, out, errOut io.Writer) (failed int, e
 		return 0, fmt.Errorf("no header: %w", err)
 	}
 	columns := slices.Clone(header)
+	columns[0] = strings.TrimPrefix(columns[0], "\ufeff") // as spreadsheets begin a file
 	if missing := slices.DeleteFunc(slices.Clone(s.needs), func(c string) bool { return slices.Contains(columns, c) }); len(missing) > 0 {
 		return 0, fmt.Errorf("the header lacks %v", missing)
 	}

@@ -96,7 +96,13 @@ func (e *Engine) time(t astro.TT) time.Time {
 
 // midnight is the instant at which a date begins in the zone, days later.
 func midnight(p Place, d civil.Date, days int) astro.UT {
-	return astro.Of(time.Date(d.Year(), d.Month(), d.Day()+days, 0, 0, 0, 0, p.Zone))
+	day := d.Day() + days
+	begins := time.Date(d.Year(), d.Month(), day, 0, 0, 0, 0, p.Zone)
+	if begins.Hour() == 23 {
+		// The clock goes forward at midnight: the date begins at one o'clock, and time.Date gave the hour before.
+		begins = time.Date(d.Year(), d.Month(), day, 1, 0, 0, 0, p.Zone)
+	}
+	return astro.Of(begins)
 }
 
 // Longitudes are ecliptic longitudes in degrees: tropical of the true equinox, and sidereal.

@@ -36,6 +36,12 @@ type Fast struct {
 	Parana panchang.Interval
 }
 
+// Text is the reason as a sentence, "hi" or English.
+func (f Fast) Text(language string) string {
+	d := Decision{Because: f.Because, Kala: Udaya, Tithi: panchang.Span{Index: 11}}
+	return d.Text(language)
+}
+
 // The reasons of an ekadashi's day, beside those of the plain rules.
 const (
 	DashamiAtDawn Because = "dashami_at_arunodaya" // the tenth tithi still touches the dawn: the day after

@@ -69,6 +69,9 @@ func TestEkadashis(t *testing.T) {
 	off.Check(t, "tithi", 0, 2)
 	for _, e := range all {
 		for _, fast := range []Fast{e.Smarta, e.Vaishnava} {
+			if text := fast.Text("hi"); text == "" || strings.ContainsAny(text, "{}") {
+				t.Errorf("%v: %q", fast.Date, text)
+			}
 			if on := civil.Of(fast.Parana.Start, delhi.Zone); on != fast.Date.AddDays(1) {
 				t.Errorf("the fast of %v is broken on %v", fast.Date, on)
 			}
