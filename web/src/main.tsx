@@ -1,9 +1,9 @@
 import "./styles/app.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { session } from "./api/client.ts";
 import { App } from "./app/app.tsx";
+import { BrowserRouter } from "./app/browser-router.tsx";
 import { installChrome } from "./app/chrome.ts";
 import { pageAt } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
