@@ -78,7 +78,8 @@ function measure(list: HTMLElement, heights: Map<number, number>) {
   for (const row of list.querySelectorAll<HTMLElement>(":scope > [data-index]")) {
     const index = Number(row.dataset.index);
     if (index % CHUNK !== 0) continue;
-    if (top !== undefined) heights.set(index / CHUNK - 1, row.offsetTop - top);
+    // Without a height the list is not on the screen at all.
+    if (top !== undefined && row.offsetTop > top) heights.set(index / CHUNK - 1, row.offsetTop - top);
     top = row.offsetTop;
   }
 }

@@ -8,6 +8,7 @@ import { useUser } from "../../offline/device.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { SegmentedLinks } from "../../ui/choice.tsx";
+import { civilDate } from "../../ui/month.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY } from "./task-values.ts";
@@ -61,6 +62,6 @@ export function Component() {
 
 /** The day that the address asks for (`?date=2026-11-27`), or "". */
 function dayGiven(search: string): string {
-  const day = new URLSearchParams(search).get("date") ?? "";
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : "";
+  const given = /^(\d{4})-(\d\d)-(\d\d)$/.exec(new URLSearchParams(search).get("date") ?? "");
+  return (given && civilDate(Number(given[1]), Number(given[2]), Number(given[3]))) ?? "";
 }

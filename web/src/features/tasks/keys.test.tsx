@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeTasks, idOf, openTasks } from "./testing.tsx";
+
+afterEach(closeTasks);
+
+const tasks = [
+  { taskName: "Vivah", date: "2126-11-22" },
+  { taskName: "Katha", date: "2126-11-20" },
+];
+const focused = () => document.activeElement?.textContent;
+
+test("J and K walk, X selects, E opens", async () => {
+  const { user } = await openTasks({ tasks });
+  await user.keyboard("j");
+  expect(focused()).toBe("Vivah");
+  await user.keyboard("jj");
+  expect(focused()).toBe("Katha");
+  await user.keyboard("x");
+  expect(screen.getByText("1 selected")).toBeTruthy();
+  await user.keyboard("k");
+  expect(focused()).toBe("Vivah");
+  await user.keyboard("e");
+  await waitFor(() => expect(location.pathname).toBe(`/tasks/modify/update/${idOf(0)}`));
+});
+
+test.each([
+  ["n", "/tasks/add/new"],
+  ["D", "/tasks/add/complete"],
+])("%s goes to %s", async (key, path) => {
+  const { user } = await openTasks({ tasks });
+  await user.keyboard(key);
+  await waitFor(() => expect(location.pathname).toBe(path));
+});
+
+test("? tells the keys, and while it is open they rest", async () => {
+  const { user } = await openTasks({ tasks });
+  await user.keyboard("?");
+  const sheet = screen.getByRole("dialog", { name: "Keys" });
+  expect(sheet.textContent).toContain("Previous task of the list");
+  act(() => sheet.querySelector("button")?.focus());
+  await user.keyboard("n");
+  expect(location.pathname).toBe("/tasks");
+});
+
+test("a letter that is typed, or held with Ctrl, is no command", async () => {
+  const { user } = await openTasks({ tasks });
+  await user.keyboard("{Control>}n{/Control}");
+  await user.type(screen.getByRole("searchbox"), "nd?");
+  expect(location.pathname).toBe("/tasks");
+  expect(screen.queryByRole("dialog", { name: "Keys" })).toBeNull();
+});
+
+test("switched off in the settings they do nothing", async () => {
+  const { user } = await openTasks({ tasks, user: { shortcuts: false } });
+  await user.keyboard("j?n");
+  expect(focused()).not.toBe("Vivah");
+  expect(location.pathname).toBe("/tasks");
+});

@@ -1,0 +1,88 @@
+/** For the tests of this folder: the whole app over a device of its own and a server in memory. */
+import { i18n } from "@lingui/core";
+import { act, cleanup, configure, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { BrowserRouter } from "react-router";
+import { vi } from "vitest";
+import type { User } from "../../api/types.ts";
+import { messages } from "../../i18n/catalogues/en.po";
+import {
+  closeTabs,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  taskOf,
+  userOf,
+} from "../../offline/testing.ts";
+import { teachDialogs } from "../../ui/testing.tsx";
+
+interface Scene {
+  /** The address to open. */
+  at?: string;
+  /** A screen with room for the table, else a phone. */
+  wide?: boolean;
+  tasks?: Parameters<typeof taskOf>[1][];
+  user?: Partial<User>;
+  server?: FakeServer;
+}
+
+// Every device loads the app's modules anew, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+let ends: (() => void)[] = [];
+
+/** Opens the app as user "ram", whose name is Pt. ram, with these tasks at the server and on the device. */
+export async function openTasks({ at = "/tasks", wide = true, tasks = [], user, server }: Scene = {}) {
+  const there = server ?? new FakeServer();
+  for (const [i, over] of tasks.entries()) there.put(taskOf(idOf(i), over));
+  teachBrowser(wide);
+  newDevice(there);
+  i18n.loadAndActivate({ locale: "en", messages });
+  const device = await openApp();
+  ends.push(await device.start());
+  await device.login(userOf("ram", user));
+  await device.sync();
+  const screen = await showApp(at);
+  return { server: there, device, ...screen };
+}
+
+/** Draws the app at this address over the device that is open. */
+export async function showApp(at: string) {
+  history.replaceState(null, "", at);
+  const { App } = await import("../../app/app.tsx");
+  const { Providers } = await import("../../app/providers.tsx");
+  const { pages } = await import("../../app/pages.ts");
+  // Inside act() React does not come back to a page whose chunk it had to wait for.
+  await Promise.all(pages.filter(({ path }) => path.startsWith("/tasks")).map(({ preload }) => preload()));
+  const view = render(
+    <Providers>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>,
+  );
+  await act(async () => {});
+  return { user: userEvent.setup(), ...view };
+}
+
+export function closeTasks() {
+  cleanup();
+  for (const end of ends) end();
+  ends = [];
+  closeTabs();
+  setOnline(true);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}
+
+/** The id of the nth task of a scene. */
+export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+/** What jsdom leaves out. */
+function teachBrowser(wide: boolean) {
+  teachDialogs();
+  vi.stubGlobal("matchMedia", () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal("scrollTo", () => {});
+}
