@@ -33,12 +33,12 @@ const (
 )
 
 const usage = `usage:
-  sankalp panchang --place NAME | --lat N --lon E --tz ZONE  [--date YYYY-MM-DD] [--lang en|hi] [--json]
+  sankalp panchang --place NAME | --lat N --lon E --tz ZONE [--height METRES]  [--date YYYY-MM-DD] [--lang en|hi] [--json]
   sankalp panchang table    < rows with lat,lon,tz,date            > the almanac of each day
   sankalp panchang muhurta  < rows with lat,lon,tz,date            > the parts of each day and night
   sankalp panchang rules    < rows with lat,lon,tz,amanta_month,tithi,year > the civil day of each tithi
   sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
-Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres, used with --elevation).
+Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
 `
 

@@ -92,6 +92,45 @@ func TestHighLatitudes(t *testing.T) {
 	}
 }
 
+// Around the days when a body begins or ceases to rise, an arc may last minutes only. Over a polar year every rise
+// has its set: between two rises there is exactly one.
+func TestGrazingArcs(t *testing.T) {
+	for _, body := range []Body{SunLimb, SunCentre, MoonLimb} {
+		for _, lat := range []float64{66.2, 67.4, 69.65, 78.2, -75} {
+			site := Site{Lat: lat, Lon: 20}
+			const start, end = UT(9496), UT(9496 + 366)
+			rises, sets := crossings(site, body, start, end, (*Sky).Rise), crossings(site, body, start, end, (*Sky).Set)
+			if len(rises) == 0 || len(sets) == 0 {
+				t.Fatalf("body %d at %v°: %d rises, %d sets", body, lat, len(rises), len(sets))
+			}
+			if sets[0] < rises[0] {
+				sets = sets[1:]
+			}
+			for i := range min(len(rises), len(sets)) {
+				if sets[i] < rises[i] || i+1 < len(rises) && sets[i] > rises[i+1] {
+					t.Fatalf("body %d at %v°: rise %v, set %v out of turn", body, lat, rises[i], sets[i])
+				}
+			}
+		}
+	}
+}
+
+// crossings gathers all risings, or settings, day by day.
+func crossings(site Site, body Body, start, end UT, next func(*Sky, Body, Site, UT, UT) (UT, bool)) (all []UT) {
+	for day := start; day < end; day++ {
+		sky := NewSky(start, 69) // one sky for all, so that no event falls between two of them
+		for from := day; ; {
+			u, ok := next(&sky, body, site, from, day+1)
+			if !ok {
+				break
+			}
+			all = append(all, u)
+			from = u + 1e-5
+		}
+	}
+	return all
+}
+
 func BenchmarkMoonLongitude(b *testing.B) {
 	for i := range b.N {
 		MoonLongitude(TT(i % 36000))

@@ -149,23 +149,35 @@ func (s *Sky) settle(b Body, site Site, side float64, u UT) UT {
 // where a body may graze the horizon or stay on one side of it for months.
 func (s *Sky) scan(b Body, site Site, side float64, from, until UT) (UT, bool) {
 	const stride = UT(1.0 / 144)
-	height := func(u UT) float64 { // positive before the crossing looked for is negative, and the other way round
+	height := func(u UT) float64 { // from negative to positive at the crossing that is looked for
 		return -side * s.height(b, site, u)
 	}
-	before, at := height(from), from
-	for at < until {
-		next := min(at+stride, until)
-		after := height(next)
-		if before < 0 && after >= 0 {
-			return bisect(height, at, next), true
+	t := [3]UT{from - stride, from, from + stride}
+	h := [3]float64{height(t[0]), height(t[1]), height(t[2])}
+	for t[1] < until {
+		if u, ok := crossing(height, t, h); ok && u >= from && u < until {
+			return u, true
 		}
-		if before < 0 && after < 0 {
-			// A grazing arc shorter than a stride shows only at its top.
-			if top := peak(height, at, next); height(top) >= 0 {
-				return bisect(height, at, top), true
-			}
+		t = [3]UT{t[1], t[2], t[2] + stride}
+		h = [3]float64{h[1], h[2], height(t[2])}
+	}
+	return 0, false
+}
+
+// crossing finds where f rises through zero between the last two of three instants, or on either side of the
+// middle one where f turns about it: an arc shorter than a stride shows only at its top or bottom.
+func crossing(f func(UT) float64, t [3]UT, h [3]float64) (UT, bool) {
+	switch {
+	case h[1] < 0 && h[2] >= 0:
+		return bisect(f, t[1], t[2]), true
+	case h[1] < 0 && h[0] < h[1] && h[1] > h[2]:
+		if top := peak(f, t[0], t[2]); f(top) >= 0 {
+			return bisect(f, t[0], top), true
 		}
-		before, at = after, next
+	case h[1] >= 0 && h[0] > h[1] && h[1] < h[2]:
+		if low := peak(func(u UT) float64 { return -f(u) }, t[0], t[2]); f(low) < 0 {
+			return bisect(f, low, t[2]), true
+		}
 	}
 	return 0, false
 }
@@ -190,14 +202,8 @@ func bisect(f func(UT) float64, from, to UT) UT {
 	return to
 }
 
-// peak finds the top of a function between from and to, when it has one there, and else about the higher end.
+// peak finds the top of a function that has one between from and to.
 func peak(f func(UT) float64, from, to UT) UT {
-	if edge := (to - from) / 50; f(from+edge) <= f(from) || f(to-edge) <= f(to) {
-		if f(from) > f(to) {
-			return from
-		}
-		return to
-	}
 	for to-from > 1e-6 {
 		if third := (to - from) / 3; f(from+third) < f(to-third) {
 			from += third
