@@ -22,7 +22,7 @@ func TestYearsAndSeasons(t *testing.T) {
 		{"2025-06-30", 1947, "Vishvavasu", "Kalayukta", Seasons{2, 2, 3}, Ayanas{1, 2}}, // after the June solstice
 		{"2025-12-30", 1947, "Vishvavasu", "Kalayukta", Seasons{5, 5, 6}, Ayanas{2, 1}}, // after the December solstice
 		{"2026-01-30", 1947, "Vishvavasu", "Kalayukta", Seasons{6, 6, 6}, Ayanas{1, 1}}, // after Makara sankranti
-		{"2029-03-20", 1951, "Saumya", "Dundubhi", Seasons{1, 1, 1}, Ayanas{1, 1}},       // a leap Chaitra is of the new year
+		{"2029-03-20", 1951, "Saumya", "Dundubhi", Seasons{1, 1, 1}, Ayanas{1, 1}},      // a leap Chaitra is of the new year
 	} {
 		d, err := New(Options{}).Day(p, date(t, c.day))
 		if err != nil {

@@ -1,9 +1,11 @@
 package rite
 
 import (
+	"fmt"
 	"iter"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 )
 
@@ -34,7 +36,8 @@ func (r *Rules) everyMonth(from, until time.Time, tithi int) iter.Seq[panchang.S
 	}
 }
 
-// Occurrences decides the day of every tithi that Spans yields; it ends with the first error.
+// Occurrences decides the day of every tithi that Spans yields. It ends with the first error, which wraps ErrRule,
+// ErrNoDay, panchang.ErrPlace, or panchang.ErrRange for times outside the years 1800 to 2200.
 func (r *Rules) Occurrences(p panchang.Place, from, until time.Time, rule LunarRule) iter.Seq2[Decision, error] {
 	return func(yield func(Decision, error) bool) {
 		if err := rule.check(); err != nil {
@@ -44,6 +47,12 @@ func (r *Rules) Occurrences(p panchang.Place, from, until time.Time, rule LunarR
 		if err := p.Check(); err != nil {
 			yield(Decision{}, err)
 			return
+		}
+		for _, at := range []time.Time{from, until} {
+			if year := at.UTC().Year(); year < civil.MinYear-1 || year > civil.MaxYear+1 {
+				yield(Decision{}, fmt.Errorf("%w: %d", panchang.ErrRange, year))
+				return
+			}
 		}
 		for s := range r.Spans(from, until, rule) {
 			d, err := r.decide(p, s, rule.Kala, rule.Priority)

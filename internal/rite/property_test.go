@@ -121,6 +121,31 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+func TestOccurrencesRefuse(t *testing.T) {
+	r, p := New(panchang.New(panchang.Options{})), cities(t)["Delhi"]
+	good, now := LunarRule{Tithi: 30, Kala: Aparahna, Priority: Vyapti}, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		at          panchang.Place
+		from, until time.Time
+		rule        LunarRule
+		want        error
+	}{
+		{p, now.AddDate(-1000, 0, 0), now, good, panchang.ErrRange}, {p, now, now.AddDate(1000, 0, 0), good, panchang.ErrRange},
+		{panchang.Place{}, now, now, good, panchang.ErrPlace}, {p, now, now, LunarRule{}, ErrRule},
+	} {
+		n := 0
+		for _, err := range r.Occurrences(c.at, c.from, c.until, c.rule) {
+			n++
+			if !errors.Is(err, c.want) {
+				t.Errorf("%v, want %v", err, c.want)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%d answers to what is refused", n)
+		}
+	}
+}
+
 // FuzzObserve asks for anything anywhere: no panic, no endless loop, and no answer without a reason.
 func FuzzObserve(f *testing.F) {
 	f.Add(28.6, 77.2, 2026, 6, 16, uint8(4), uint8(2))
