@@ -5,41 +5,46 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const binary = join(import.meta.dirname, "../../bin/sankalp");
+export const root = join(import.meta.dirname, "../..");
+const binary = process.env.SANKALP_TEST_BINARY ?? join(root, "bin/sankalp");
 
 /** The built binary over a database of its own; every worker has one. */
 export class Server {
+  readonly url: string;
+  /** sqlite:PATH */
+  readonly database: string;
+  private readonly dir: string;
   private child: ChildProcess | undefined;
   private log = "";
 
-  private constructor(
-    readonly url: string,
-    private readonly port: number,
-    private readonly dir: string,
-  ) {}
+  private constructor(port: number, dir: string) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.dir = dir;
+    this.database = `sqlite:${join(dir, "sankalp.db")}`;
+  }
 
-  static async start(): Promise<Server> {
-    const port = await freePort();
-    const server = new Server(`http://127.0.0.1:${port}`, port, await mkdtemp(join(tmpdir(), "sankalp-e2e-")));
+  /** `seed` may fill the database before the server opens it. */
+  static async start(seed?: (database: string) => void): Promise<Server> {
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), "sankalp-e2e-")));
+    seed?.(server.database);
     await server.up();
     return server;
   }
 
-  /** Starts the process on the same port and data, first or again after down(). */
+  /** Starts the process on the same port and data, first or again after down(); nothing when it runs. */
   async up(): Promise<void> {
-    this.child = spawn(
-      binary,
-      ["serve", "--dev", "--rate-limits", "0", "--listen", `127.0.0.1:${this.port}`, "--database", `sqlite:${join(this.dir, "sankalp.db")}`],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
+    if (this.child && !hasEnded(this.child)) return;
+    const listen = ["--listen", new URL(this.url).host, "--database", this.database];
+    this.child = spawn(binary, ["serve", "--dev", "--rate-limits", "0", ...listen], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on("data", (text) => {
         this.log += text;
       });
     }
     const end = Date.now() + 20_000;
-    while (Date.now() < end) {
-      if (this.child.exitCode !== null) break;
+    while (Date.now() < end && !hasEnded(this.child)) {
       try {
         if ((await fetch(`${this.url}/readyz`)).ok) return;
       } catch {
@@ -51,10 +56,20 @@ export class Server {
 
   /** Ends the process, as SIGKILL when it should look like a crash. */
   async down(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-    if (!this.child || this.child.exitCode !== null) return;
+    if (!this.child || hasEnded(this.child)) return;
     const ended = once(this.child, "exit");
+    this.child.kill("SIGCONT");
     this.child.kill(signal);
     await ended;
+  }
+
+  /** It still takes connections, and answers nothing until thaw(). */
+  freeze(): void {
+    this.child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.child?.kill("SIGCONT");
   }
 
   async remove(): Promise<void> {
@@ -62,6 +77,8 @@ export class Server {
     await rm(this.dir, { recursive: true, force: true });
   }
 }
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
