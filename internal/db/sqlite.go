@@ -31,6 +31,12 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 	} else if _, err := os.Stat(path); err != nil {
 		return nil, unusable("%s: %v", path, errors.Unwrap(err))
 	}
+	d.onClose(func() error { // the last but the lock: see versions
+		if d.versions == nil {
+			return nil
+		}
+		return d.versions.close()
+	})
 	if o.Mode != ReadOnly {
 		if err := d.openWriter(ctx, path); err != nil {
 			return nil, err
@@ -50,7 +56,6 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 	if d.versions, err = openVersions(path); err != nil {
 		return nil, err
 	}
-	d.onClose(d.versions.close)
 	return d, nil
 }
 

@@ -18,7 +18,12 @@ const walIndexWords = 12
 // versions reads the header of SQLite's WAL-index, which every commit of every process changes before it
 // returns. It is what SQLite itself looks at to know whether a snapshot is still the newest, and it is shared
 // memory: reading it costs nanoseconds, where the smallest query costs microseconds.
-type versions struct{ header []byte }
+type versions struct {
+	// file must stay open for as long as SQLite has the database open: to close any descriptor of a file takes away
+	// all of the process's POSIX locks on it, SQLite's own among them, and another process would then empty the index.
+	file   *os.File
+	header []byte
+}
 
 func openVersions(path string) (*versions, error) {
 	f, err := os.Open(path + "-shm")
@@ -26,7 +31,10 @@ func openVersions(path string) (*versions, error) {
 		return nil, err
 	}
 	header, err := syscall.Mmap(int(f.Fd()), 0, 2*4*walIndexWords, syscall.PROT_READ, syscall.MAP_SHARED)
-	return &versions{header}, errors.Join(err, f.Close())
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return &versions{f, header}, nil
 }
 
 // now is the present version. It is not ok while a commit is being written: the header stands there twice, and the
@@ -47,7 +55,7 @@ func (v *versions) word(i int) uint32 {
 	return atomic.LoadUint32((*uint32)(unsafe.Pointer(&v.header[4*i])))
 }
 
-func (v *versions) close() error { return syscall.Munmap(v.header) }
+func (v *versions) close() error { return errors.Join(syscall.Munmap(v.header), v.file.Close()) }
 
 // Version is the database's present version; what was read after it was taken stays true for as long as Version
 // gives the same. Not ok: it cannot be told (PostgreSQL, or a commit is just being written).

@@ -1,0 +1,64 @@
+package db_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"sankalp/internal/db"
+	"sankalp/internal/testkit"
+)
+
+// besideEnv has TestBesideHelper work on the database that it names, as `sankalp backup` and `sankalp user` do.
+const besideEnv = "SANKALP_TEST_BESIDE"
+
+func TestBesideHelper(t *testing.T) {
+	url := os.Getenv(besideEnv)
+	if url == "" {
+		t.Skip("runs as another process of TestAnotherProcessBesideWriters")
+	}
+	for i := range 5 {
+		d, err := db.Open(context.Background(), db.Options{URL: url, Mode: db.ReadOnly})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.BackupTo(context.Background(), filepath.Join(t.TempDir(), fmt.Sprint(i))); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// SQLite's locks are the process's: one that is lost lets another process take the database for closed and empty the
+// index of the log under our feet.
+func TestAnotherProcessBesideWriters(t *testing.T) {
+	url := testkit.SQLiteURL(t)
+	d := testkit.Open(t, url)
+	owner := testkit.Owner(t, d, "o1")
+	var wg sync.WaitGroup
+	var done atomic.Bool
+	for range 4 {
+		wg.Go(func() {
+			for !done.Load() {
+				if err := d.Write(context.Background(), owner, func(context.Context, *db.Tx) error { return nil }); err != nil {
+					t.Errorf("a write beside another process: %v", err)
+					return
+				}
+			}
+		})
+	}
+	c := exec.Command(os.Args[0], "-test.run=^TestBesideHelper$")
+	c.Env = append(os.Environ(), besideEnv+"="+url)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	done.Store(true)
+	wg.Wait()
+}
