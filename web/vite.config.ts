@@ -11,7 +11,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // Only components that say "use memo": its caches cost 20 kB over the whole app, and pay where lists are redrawn.
     babel({ include: /src\/.*\.tsx$/, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
-    lingui({ failOnMissing: false }),
+    lingui(),
   ],
   css: { postcss: { plugins: [followSystem] } },
   build: {

@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
 import { App } from "./app/app.tsx";
+import { colourBars } from "./app/bar-colour.ts";
 import { BrowserRouter } from "./app/browser-router.tsx";
 import { installChrome } from "./app/chrome.ts";
 import { pageAt } from "./app/pages.ts";
@@ -22,6 +23,7 @@ async function run() {
   session.addEventListener("login", toLogin);
   const started = start();
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
+  subscribePrefs(colourBars);
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
   await Promise.all([
     pageAt(location.pathname)

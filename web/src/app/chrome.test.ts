@@ -60,6 +60,13 @@ test("the theme goes round: light, dark, sunlight, light; the cookie keeps it an
   expect(onPrefs).toHaveBeenCalledTimes(4);
 });
 
+test("the browser's bars take the colour of the page", () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#fff"><style>:root{--paper:#15110e}</style>';
+  element("theme").click();
+  expect(document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content).toBe("#15110e");
+  document.head.innerHTML = "";
+});
+
 test("from the system's dark theme the next is sunlight", () => {
   systemIsDark = true;
   element("theme").click();

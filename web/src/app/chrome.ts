@@ -4,7 +4,9 @@
  *
  * data-does="theme | open | close | consent | language"; data-opens="id of a dialog"; data-light: a press outside closes.
  */
+
 import type { Language } from "../i18n/prefs.ts";
+import { colourBars } from "./bar-colour.ts";
 
 interface Hooks {
   /** The app switches language while it runs; a static page follows the link. */
@@ -51,6 +53,7 @@ export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
   document.addEventListener("keydown", moveInMenu);
   addEventListener("scroll", onScroll, { passive: true });
   onScroll();
+  colourBars();
   swipeAway();
 }
 
@@ -73,6 +76,7 @@ function nextTheme() {
   const shown = html.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   const next = { light: "dark", dark: "sun" }[shown] ?? "light";
   html.dataset.theme = next;
+  colourBars();
   savePref("theme", next);
 }
 
