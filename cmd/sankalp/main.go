@@ -13,8 +13,10 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 	_ "time/tzdata" // time zones, on machines that have none
 
+	"sankalp/internal/almanac"
 	"sankalp/internal/config"
 )
 
@@ -44,6 +46,9 @@ func main() {
 
 // run does what args ask for and returns the exit code.
 func run(ctx context.Context, args, environ []string, t terminal) int {
+	if len(args) > 0 && args[0] == "panchang" { // needs no database and no settings
+		return almanac.Command{Now: time.Now}.Run(args[1:], t.in, t.out, t.err)
+	}
 	all := commands()
 	cmd, args, found := pick(all, args)
 	if !found {
@@ -97,6 +102,7 @@ func overview(all []*command, args []string, t terminal) int {
 	for _, c := range all {
 		fmt.Fprintf(out, "  sankalp %-28s %s\n", strings.TrimSpace(c.Name+" "+c.Args), c.Help)
 	}
+	fmt.Fprintf(out, "  sankalp %-28s %s\n", "panchang [TABLE]", "Print the almanac of a day and place, or compute tables of rows.")
 	fmt.Fprint(out, "\nEach has --help.\n")
 	return code
 }
