@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type LucideIcon, RefreshCw, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useFormat } from "../i18n/use-format.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -29,16 +29,22 @@ export function Chip({ kind, icon, children }: { kind: ChipKind; icon?: LucideIc
 
 export interface LedgerEntry {
   label: ReactNode;
-  value: ReactNode;
+  value: string;
   /** A few words under the figure, on wide screens. */
   note?: ReactNode;
   mark?: "done" | "soon";
 }
 
+/** Figures up to this length fit at any size, those of the HTML that the build renders among them. */
+const SHORT_FIGURE = 6;
+
 /** Summary figures as one ledger: six across, three by two on a phone. */
 export function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+  // A long figure makes all of them smaller, so that it stays within its cell whatever the screen and the text size.
+  const longest = Math.max(...entries.map(({ value }) => value.length));
+  const size = longest > SHORT_FIGURE ? ({ "--figure": longest } as CSSProperties) : undefined;
   return (
-    <dl className="ledger">
+    <dl className="ledger" style={size}>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a ledger never move
         <div key={index}>

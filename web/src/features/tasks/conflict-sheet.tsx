@@ -1,3 +1,4 @@
+import "./sheets.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
 import { keepMine, takeTheirs } from "../../offline/decide.ts";

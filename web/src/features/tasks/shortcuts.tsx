@@ -1,3 +1,4 @@
+import "./sheets.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Sheet } from "../../ui/dialog.tsx";

@@ -1,3 +1,4 @@
+import "./cards.css";
 import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
