@@ -119,7 +119,7 @@ export function EmptyState({
   return (
     <div className="state">
       <SheetDrawing />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
       {action}
     </div>
@@ -139,7 +139,7 @@ export function ErrorState({
   return (
     <div className="state" role="alert">
       <Icon of={TriangleAlert} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p className="muted">{children}</p>
       <Button icon={RefreshCw} onClick={onRetry}>
         <Trans>Try again</Trans>
