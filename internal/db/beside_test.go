@@ -62,3 +62,26 @@ func TestAnotherProcessBesideWriters(t *testing.T) {
 	done.Store(true)
 	wg.Wait()
 }
+
+// What lies in the files is everybody's names and the server's own keys: nobody else on the machine may read them,
+// whatever folder they are put into.
+func TestFilesAreTheOwnersAlone(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	d := testkit.Open(t, "sqlite:"+filepath.Join(dir, "sankalp.db"))
+	if err := d.BackupTo(context.Background(), filepath.Join(dir, "backup.db")); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		info, err := f.Info()
+		if err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v (%v), want -rw-------", f.Name(), info.Mode(), err)
+		}
+	}
+}

@@ -74,6 +74,9 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	if fresh && used {
 		return unusable("%s was used before but is gone: restore a backup, or delete %s to begin anew", path, lockPath(path))
 	}
+	if err := private(path); err != nil && !errors.Is(err, os.ErrExist) {
+		return err
+	}
 	pool, err := sql.Open("sqlite", dsn(path, ""))
 	if err != nil {
 		return err
@@ -89,6 +92,16 @@ func (d *DB) claim(ctx context.Context, path string) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
+}
+
+// private makes an empty file that only its owner may read: SQLite by itself would let everybody. The files that
+// SQLite puts beside it follow it.
+func private(path string) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // Check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables.
@@ -176,14 +189,19 @@ func (d *DB) BackupTo(ctx context.Context, file string) error {
 	if d.engine != SQLite {
 		return errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
 	}
-	if _, err := os.Stat(file); !errors.Is(err, os.ErrNotExist) {
+	switch err := private(file); {
+	case errors.Is(err, os.ErrExist):
 		return fmt.Errorf("backup: %s is there already", file)
+	case err != nil:
+		return fmt.Errorf("backup: %w", err)
 	}
 	own, err := sql.Open("sqlite", dsn(d.path, "")) // the reader's query_only forbids VACUUM INTO too
 	if err != nil {
 		return err
 	}
 	defer own.Close()
-	_, err = own.ExecContext(ctx, `VACUUM INTO $1`, file)
-	return err
+	if _, err = own.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file)) // half a backup is none
+	}
+	return nil
 }
