@@ -11,24 +11,42 @@ import (
 	"sankalp/internal/fault"
 )
 
-// Line cleans text of one line: NFC, spaces around it cut off. Control characters, line breaks among them, are
-// refused with `text.control`; the fault names no field.
+// maxCleaned is beyond the longest field, in bytes, however its characters are taken apart. What is longer is given
+// back as it came: its length will be refused, and to clean it would take long.
+const maxCleaned = 64 << 10
+
+// Line cleans text of one line: NFC, spaces around it cut off, and nothing left where there is nothing to see. Control
+// characters, line breaks among them, are refused with `text.control`; the fault names no field.
 func Line(s string) (string, *fault.Error) {
+	if len(s) > maxCleaned {
+		return s, nil
+	}
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
 		return "", fault.New(fault.Invalid, "text.control")
 	}
-	return strings.TrimSpace(norm.NFC.String(s)), nil
+	return visible(s), nil
 }
 
 // Block cleans text of several lines: like Line, but line breaks (made \n) and tabs stay.
 func Block(s string) (string, *fault.Error) {
+	if len(s) > maxCleaned {
+		return s, nil
+	}
 	s = strings.ReplaceAll(s, "\r\n", "\n")
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) && r != '\n' && r != '\t'
 	}) {
 		return "", fault.New(fault.Invalid, "text.control")
 	}
-	return strings.TrimSpace(norm.NFC.String(s)), nil
+	return visible(s), nil
+}
+
+// visible is s in its clean form; empty when it holds nothing but spaces and characters without a shape.
+func visible(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsSpace(r) && !unicode.Is(unicode.Cf, r) }) {
+		return ""
+	}
+	return strings.TrimSpace(norm.NFC.String(s))
 }
 
 // Name cleans a name: like Line, and refuses with `text.bidi` the characters that turn the reading direction

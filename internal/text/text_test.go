@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 	"pgregory.net/rapid"
+
+	"sankalp/internal/fault"
 )
 
 func TestCleaning(t *testing.T) {
@@ -25,6 +27,7 @@ func TestCleaning(t *testing.T) {
 		{"override", "Ram\u202etas", "Ram\u202etas", "Ram\u202etas", "!"},
 		{"isolate", "Ram\u2066s", "Ram\u2066s", "Ram\u2066s", "!"},
 		{"joiners stay", "क्\u200dष त्र\u200c", "क्\u200dष त्र\u200c", "क्\u200dष त्र\u200c", "क्\u200dष त्र\u200c"},
+		{"nothing to see", "\u200b \u200d\u2060", "", "", ""},
 		{"nothing but spaces", " \u3000 ", "", "", ""},
 	} {
 		for _, f := range []struct {
@@ -42,6 +45,16 @@ func TestCleaning(t *testing.T) {
 			if got != f.want {
 				t.Errorf("%s: %s(%q) = %q, want %q", tt.name, f.name, tt.in, got, f.want)
 			}
+		}
+	}
+}
+
+// A body may hold a megabyte of accents, and a transaction waits while they are put in order.
+func TestWhatIsTooLongForAnyFieldIsNotCleaned(t *testing.T) {
+	long := strings.Repeat("e\u0301", maxCleaned/3+1)
+	for name, clean := range map[string]func(string) (string, *fault.Error){"Line": Line, "Block": Block, "Name": Name} {
+		if got, bad := clean(long); got != long || bad != nil {
+			t.Errorf("%s took the trouble: %d bytes, %v", name, len(got), bad)
 		}
 	}
 }
