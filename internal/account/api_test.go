@@ -282,6 +282,10 @@ func TestSettings(t *testing.T) {
 				t.Errorf("%s %s: %s", field, value, got.body)
 			}
 		}
+		// Files beside the zones that only this machine may have, and that no browser knows.
+		for _, zone := range []string{"localtime", "posixrules", "right/Asia/Kolkata", "posix/Asia/Kolkata", "Factory"} {
+			put(`{"timeZone":"`+zone+`"}`).want(t, 422, `"timeZone"`)
+		}
 		put(`{"timeZone":"../../etc/passwd","theme":"x","clock":"25"}`).want(t, 422, `"timeZone"`, `"theme"`, `"clock"`)
 		for _, field := range []string{"email", "emailVerified", "revision", "owner", "password", "createdAt"} {
 			put(`{"`+field+`":1}`).want(t, 422, `"request.unknown_field"`)

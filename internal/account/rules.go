@@ -23,6 +23,7 @@ var (
 	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
 	domainShape   = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 	numberShape   = regexp.MustCompile(`^\+?[0-9\s().\-]+$`)
+	zoneShape     = regexp.MustCompile(`^[A-Z][A-Za-z0-9_+/-]{0,63}$`)
 	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
 
@@ -211,9 +212,11 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 	return faults
 }
 
-// knownZone takes names of the IANA database only: "Local" would be the server's own.
+// knownZone takes the zones of the IANA database only, all of whose names begin so. Beside them "Local" and files of
+// the machine ("localtime", "right/…") can be loaded too, which the next machine and browsers know nothing of, and
+// "Factory", which is nowhere.
 func knownZone(name string) bool {
-	if name == "" || name == "Local" || len(name) > 64 {
+	if !zoneShape.MatchString(name) || name == "Local" || name == "Factory" {
 		return false
 	}
 	_, err := time.LoadLocation(name)
