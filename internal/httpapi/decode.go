@@ -13,6 +13,9 @@ import (
 	"sankalp/internal/fault"
 )
 
+// maxFaults are told of one body; a megabyte of unknown fields must not be answered with several.
+const maxFaults = 100
+
 // decode reads JSON into the value that target points to, strictly: members must be known and spelled exactly, none
 // may come twice, the text must be UTF-8 without NUL, and nothing may follow it. Faults: NotUnderstood
 // `request.malformed` for what is not such JSON, else Invalid ones with their fields, all at once.
@@ -53,7 +56,7 @@ func holdsStruct(target any) bool {
 	return t.Kind() == reflect.Struct
 }
 
-// members decodes an object member by member and collects the faults. The body is known to be valid JSON.
+// members decodes an object member by member and collects the faults, at most maxFaults. The body is known to be valid JSON.
 func members(body []byte, target any) (faults fault.List) {
 	v := reflect.New(baseOf(reflect.TypeOf(target).Elem())).Elem()
 	fields := fieldsOf(v.Type())
@@ -62,7 +65,7 @@ func members(body []byte, target any) (faults fault.List) {
 		return nil
 	}
 	_, _ = d.ReadToken()
-	for d.PeekKind() == '"' {
+	for d.PeekKind() == '"' && len(faults) < maxFaults {
 		name, err := d.ReadToken()
 		if err != nil {
 			return faults

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -18,6 +19,17 @@ type decoded struct {
 	Inner struct {
 		Deep string `json:"deep"`
 	} `json:"inner,omitzero"`
+}
+
+func TestAFloodOfFaultsIsToldInPart(t *testing.T) {
+	var b strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&b, `,"k%d":1`, i)
+	}
+	var v decoded
+	if n := len(fault.Of(decode([]byte("{"+b.String()[1:]+"}"), &v))); n != maxFaults {
+		t.Errorf("%d faults, want %d", n, maxFaults)
+	}
 }
 
 // Whatever comes: what is taken holds no NUL and no broken UTF-8 and means the same when sent again; what is refused
