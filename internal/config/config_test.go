@@ -162,9 +162,12 @@ func TestOtherCommandsTakeTheCommonSettingsOnly(t *testing.T) {
 	cmd := Command{Name: "restore", Args: "FILE", Help: "Restores.", Flags: func(f *flag.FlagSet) {
 		f.BoolVar(&force, "force", false, "even so")
 	}}
-	c, rest, err := Load(cmd, []string{"--force", "--database", "sqlite:x.db", "FILE"}, []string{"SANKALP_LISTEN=0.0.0.0:80"})
-	if err != nil || !force || c.Database != "sqlite:x.db" || !cmp.Equal(rest, []string{"FILE"}) {
-		t.Errorf("Load = %+v, %v, %v", c, rest, err)
+	for _, args := range []string{"--force --database sqlite:x.db FILE", "FILE --force --database sqlite:x.db", "--force FILE --database=sqlite:x.db"} {
+		force = false
+		c, rest, err := Load(cmd, strings.Fields(args), []string{"SANKALP_LISTEN=0.0.0.0:80"})
+		if err != nil || !force || c.Database != "sqlite:x.db" || !cmp.Equal(rest, []string{"FILE"}) {
+			t.Errorf("Load(%s) = %+v, %v, %v", args, c, rest, err)
+		}
 	}
 	if _, _, err := Load(cmd, []string{"--listen", "127.0.0.1:1"}, nil); err == nil {
 		t.Error("restore took --listen")

@@ -37,7 +37,8 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 	rows := table(c)
 	given := map[string]string{}
 	flags := cmd.flags(rows, given)
-	if err := flags.Parse(args); err != nil {
+	operands, err := parse(flags, args)
+	if err != nil {
 		return nil, nil, dashes(err)
 	}
 	for _, s := range rows {
@@ -71,7 +72,22 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 	if cmd.Serve {
 		err = c.check()
 	}
-	return c, flags.Args(), err
+	return c, operands, err
+}
+
+// parse reads flags wherever they stand, also behind operands, where package flag would take them for more operands.
+// What follows -- is no flag.
+func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
+	for {
+		if err := flags.Parse(args); err != nil {
+			return nil, err
+		}
+		rest := flags.Args()
+		if read := len(args) - len(rest); len(rest) == 0 || read > 0 && args[read-1] == "--" {
+			return append(operands, rest...), nil
+		}
+		operands, args = append(operands, rest[0]), rest[1:]
+	}
 }
 
 // flags declares the command's flags; what is given lands unread in given, so that precedence is decided in one place.
