@@ -97,9 +97,10 @@ await writeWorker();
 // Inlined in the pages, so nothing asks for them.
 for (const unused of [main.css?.[0], file("src/styles/site.css").file]) await rm(join(dist, unused ?? ""));
 await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
+const tasksStyle = css.app + (await Promise.all(styles(SCREENS.app ?? "").map(text))).join("");
 const sizes = {
-  appStyle: gzipSync(css.app).length,
-  publicScript: gzipSync(scripts.head + scripts.page).length,
+  tasksStyle: gzipSync(tasksStyle, { level: 9 }).length,
+  publicScript: gzipSync(scripts.head + scripts.page, { level: 9 }).length,
 };
 await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);

@@ -31,6 +31,7 @@ test("a shell carries its first screen, the app and what it needs", () => {
   expect(html).toContain('<script type="module" src="/assets/main.js">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/hi.js">');
   expect(html).toContain("<title>A &quot;title&quot; &amp; more</title>");
+  expect(html).toContain('<link rel="stylesheet" href="/assets/door.css" disabled>');
   expect(html).not.toContain(parts.pageScript);
   expect(toDocument({ ...page, guarded: true }, parts)).toContain('<html lang="hi" data-guarded>');
 });

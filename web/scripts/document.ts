@@ -7,7 +7,7 @@ export interface Parts {
   pageScript: string;
   /** The app's entry and what it is known to need, for shells. */
   modules: { entry: string; preload: string[] };
-  /** Style sheets of the screen, whose rules are inlined already: linked so that its chunk does not wait for them. */
+  /** Style sheets of the screen, whose rules are in `css` already. */
   sheets: string[];
   /** Letters of the first screen. */
   fonts: string[];
@@ -36,7 +36,8 @@ export function toDocument(page: Rendered, parts: Parts): string {
     `<link rel="apple-touch-icon" href="/icon-192.png">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
   ];
-  const sheets = parts.sheets.map((url) => `<link rel="stylesheet" href="${url}">`);
+  // A disabled link is not fetched, but it is found by the loader of chunks, which then does not fetch it either.
+  const sheets = parts.sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`);
   const body = shell
     ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
     : `${page.body}<script>${parts.pageScript}</script>`;
