@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import { ApiError, type Failure, failureOf, networkFailure, readFailure } from "./failure.ts";
 import { setReached } from "./reach.ts";
-import type { paths } from "./types.ts";
+import type { paths } from "./schema.gen.ts";
 
 /** "login": the server no longer knows this session. Nothing unsent is thrown away because of it. */
 export const session = new EventTarget();
