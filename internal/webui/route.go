@@ -77,6 +77,12 @@ func policy(p Page) string {
 		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 }
 
+// The service worker obeys the policy that it came with, not that of a page: it fetches what it keeps.
+const (
+	worker       = "sw.js"
+	workerPolicy = "default-src 'none'; connect-src 'self'"
+)
+
 func sources(hashes []string) (list string) {
 	for _, h := range hashes {
 		list += " '" + h + "'"

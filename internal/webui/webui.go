@@ -177,6 +177,9 @@ func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) boo
 	if strings.HasPrefix(name, "assets/") {
 		cache = "public, max-age=31536000, immutable" // the name holds a hash of the content
 	}
+	if name == worker {
+		w.Header().Set("Content-Security-Policy", workerPolicy)
+	}
 	h.send(w, r, file{name: name, vary: "Accept-Encoding", cache: cache, status: http.StatusOK})
 	return true
 }

@@ -95,7 +95,7 @@ func TestServing(t *testing.T) {
 		{"packed asset, unpacked", "/assets/packed.js", nil, 200, "unpacked", map[string]string{"Content-Encoding": "", "Content-Length": "", "Content-Type": "text/javascript; charset=utf-8"}},
 		{"packed asset, as it is", "/assets/packed.js", []string{"Accept-Encoding", "gzip"}, 200, "", map[string]string{"Content-Encoding": "gzip"}},
 		{"packed page, unpacked", "/packed", []string{"Accept-Encoding", "br"}, 200, "unpacked", map[string]string{"Content-Encoding": ""}},
-		{"service worker", "/sw.js", nil, 200, "worker", map[string]string{"Cache-Control": "no-cache"}},
+		{"service worker", "/sw.js", nil, 200, "worker", map[string]string{"Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; connect-src 'self'"}},
 		{"manifest", "/manifest.webmanifest", nil, 200, "{}", map[string]string{"Content-Type": "application/manifest+json"}},
 		{"the list itself", "/pages.json", nil, 404, "missing", nil},
 		{"a page by its file, whatever the language", "/app.en.html", []string{"Cookie", "prefs=lang.hi"}, 200, "app", map[string]string{"Vary": "Accept-Encoding", "Content-Language": "en"}},
