@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
+import { taskOf, userOf } from "./samples.ts";
 import {
   type App,
   closeTabs,
@@ -9,9 +10,7 @@ import {
   newDevice,
   openApp,
   setOnline,
-  taskOf,
   until,
-  userOf,
 } from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 

@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
-import {
-  type App,
-  closeTabs,
-  FakeServer,
-  newDevice,
-  openApp,
-  setOnline,
-  taskOf,
-  until,
-  userOf,
-} from "./testing.ts";
+import { taskOf, userOf } from "./samples.ts";
+import { type App, closeTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 
 let server: FakeServer;

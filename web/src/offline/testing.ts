@@ -1,47 +1,10 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { Task, Tombstone, User } from "../api/types.ts";
+import type { Task, Tombstone } from "../api/types.ts";
+import { taskOf } from "./samples.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
-
-export const userOf = (id: string, over: Partial<User> = {}): User => ({
-  id,
-  _id: id,
-  username: id,
-  name: `Pt. ${id}`,
-  email: `${id}@example.com`,
-  number: "+919800000000",
-  emailVerified: true,
-  language: "en",
-  timeZone: "Asia/Kolkata",
-  theme: "system",
-  textSize: "normal",
-  digits: "latin",
-  clock: "12",
-  shortcuts: true,
-  createdAt: "2026-01-01T00:00:00Z",
-  revision: 1,
-  ...over,
-});
-
-export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
-  _id: id,
-  taskName: `Task ${id}`,
-  description: "d",
-  location: "Ujjain",
-  finalAssignUser: "Pt. ram",
-  own: true,
-  amount: null,
-  date: "2026-11-20",
-  startTime: null,
-  durationMinutes: null,
-  outcome: null,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
-  ...over,
-});
 
 type Call = {
   method: string;

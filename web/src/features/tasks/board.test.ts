@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clockAt } from "../../offline/moment.ts";
-import { taskOf } from "../../offline/testing.ts";
+import { taskOf } from "../../offline/samples.ts";
 import { boardOf, monthBefore } from "./board.ts";
 
 /** 20 November 2026, 4:00 pm in India. */

@@ -6,15 +6,8 @@ import { BrowserRouter } from "react-router";
 import { vi } from "vitest";
 import type { User } from "../../api/types.ts";
 import { messages } from "../../i18n/catalogues/en.po";
-import {
-  closeTabs,
-  FakeServer,
-  newDevice,
-  openApp,
-  setOnline,
-  taskOf,
-  userOf,
-} from "../../offline/testing.ts";
+import { taskOf, userOf } from "../../offline/samples.ts";
+import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../../offline/testing.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 
 interface Scene {
