@@ -44,6 +44,8 @@ type Options struct {
 	Readers int
 	// LockTimeout bounds the wait for another change of the same owner on PostgreSQL (5 s).
 	LockTimeout time.Duration
+	// Patience bounds the wait for PostgreSQL's answer to one statement (15 s).
+	Patience time.Duration
 }
 
 // DB is an open database. It is safe for concurrent use.
@@ -72,6 +74,9 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	if o.LockTimeout <= 0 {
 		o.LockTimeout = 5 * time.Second
+	}
+	if o.Patience <= 0 {
+		o.Patience = 15 * time.Second
 	}
 	switch {
 	case strings.HasPrefix(o.URL, "sqlite:"):

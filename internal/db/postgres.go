@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net"
 	"strconv"
 	"strings"
 	"sync"
@@ -22,6 +23,8 @@ const (
 	pgChannel = "sankalp"
 	// pgPatience bounds how long a listener that lost its server waits between two tries.
 	pgPatience = 5 * time.Second
+	// pgConnect bounds the making of a connection where the URL does not.
+	pgConnect = 10 * time.Second
 )
 
 func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
@@ -31,7 +34,15 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	}
 	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(o.LockTimeout.Milliseconds(), 10)
 	cfg.RuntimeParams["application_name"] = "sankalp"
-	d := &DB{engine: Postgres, hub: newHub(), pool: stdlib.OpenDB(*cfg)}
+	if cfg.ConnectTimeout <= 0 {
+		cfg.ConnectTimeout = pgConnect
+	}
+	// Who listens waits without a limit, and learns by these probes that a server is gone.
+	probes := net.KeepAliveConfig{Enable: true, Idle: 15 * time.Second, Interval: 5 * time.Second, Count: 3}
+	cfg.DialFunc = (&net.Dialer{KeepAliveConfig: probes}).DialContext
+	asking, patient := cfg.Copy(), &patience{}
+	asking.DialFunc = patient.dialing(cfg.DialFunc)
+	d := &DB{engine: Postgres, hub: newHub(), pool: stdlib.OpenDB(*asking)}
 	d.onClose(d.pool.Close)
 	defer func() {
 		if err != nil {
@@ -59,6 +70,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		}
 		d.listen(cfg)
 	}
+	patient.set(o.Patience)
 	if o.Mode != ReadOnly {
 		d.writer = pgWriter{d.pool}
 	}

@@ -1,0 +1,96 @@
+package db_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/url"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
+)
+
+// silentProxy passes bytes to a server until it is told to swallow what the server says.
+func silentProxy(t *testing.T, server string) (address string, silent *atomic.Bool) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	silent = &atomic.Bool{}
+	go func() {
+		for {
+			in, err := l.Accept()
+			if err != nil {
+				return
+			}
+			out, err := net.Dial("tcp", server)
+			if err != nil {
+				_ = in.Close()
+				continue
+			}
+			go func() {
+				_, _ = io.Copy(out, in)
+				_ = out.Close()
+			}()
+			go func() {
+				b := make([]byte, 4096)
+				for {
+					n, err := out.Read(b)
+					if err != nil {
+						_ = in.Close()
+						return
+					}
+					if !silent.Load() {
+						_, _ = in.Write(b[:n])
+					}
+				}
+			}()
+		}
+	}()
+	return l.Addr().String(), silent
+}
+
+func TestAServerThatFallsSilentIsGivenUp(t *testing.T) {
+	u, err := url.Parse(testkit.PostgresURL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var silent *atomic.Bool
+	u.Host, silent = silentProxy(t, u.Host)
+	d, err := db.Open(context.Background(), db.Options{URL: u.String(), Patience: 200 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	owner := testkit.Owner(t, d, "o1")
+	write := func() error {
+		return d.Write(context.Background(), owner, func(context.Context, *db.Tx) error { return nil })
+	}
+	silent.Store(true)
+	for name, call := range map[string]func() error{"read": func() error { return d.Ping(context.Background()) }, "write": write} {
+		done := make(chan error, 1)
+		go func() { done <- call() }()
+		select {
+		case err := <-done:
+			if !fault.Is(err, fault.Unavailable) {
+				t.Errorf("%s: %v, want Unavailable", name, err)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("the %s still waits for a server that says nothing", name)
+		}
+	}
+	silent.Store(false)
+	if err := write(); err != nil {
+		t.Errorf("after the server came back: %v", err)
+	}
+}
