@@ -40,6 +40,8 @@ type house struct {
 	events   chan int    // what the stream tells
 	now      func() time.Time
 	ready    error
+	// meanwhile, if set, happens while the first slow change is prepared, which then fails.
+	meanwhile func()
 }
 
 // buffer is a log that requests may write to at once.
@@ -165,6 +167,11 @@ func (h *house) register() {
 	httpapi.Prepared(h.API, op("mark-slowly", http.MethodPost, "/api/marks/slowly"),
 		func(_ context.Context, _ session.Caller, in *markInput) (string, error) {
 			h.ran <- "prepared " + in.Body.ID
+			if happen := h.meanwhile; happen != nil {
+				h.meanwhile = nil
+				happen()
+				return "", fault.Field("_id", "task.required")
+			}
 			return in.Body.ID, nil
 		},
 		func(ctx context.Context, c session.Caller, in *markInput, _ string) (*markOutput, error) {

@@ -114,6 +114,20 @@ func TestPreparedWorkIsNotDoneTwice(t *testing.T) {
 	}
 }
 
+// The same call may come in again while the first one is still being prepared, and finish before it: what it has spent,
+// a code or the old password, is then no longer good, but the answer to the key is.
+func TestWhatFailsBecauseTheSameCallWasFasterAnswersAsThatDid(t *testing.T) {
+	h := newHouse(t, sqlite(t), options{})
+	ram := h.login(t, "ram")
+	s := keyed(ram, "k", `{"_id":"a"}`, 201)
+	s.Path = "/api/marks/slowly"
+	var fast string
+	h.meanwhile = func() { fast = s.Call(t, h).Body.String() }
+	if slow := s.Call(t, h).Body.String(); slow != fast {
+		t.Errorf("%s, and %s", slow, fast)
+	}
+}
+
 func TestCallsWithOneKeyAtOnce(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		h := newHouse(t, d, options{})

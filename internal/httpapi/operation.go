@@ -102,7 +102,11 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 		var ready P
 		if prepare != nil {
 			if ready, err = prepare(x, c, in); err != nil {
-				return err
+				// It may have failed for what the same call, sent twice at once, has just done.
+				if replayed, _ := once.seen(x, s.o.DB.Reader()); replayed {
+					err = nil
+				}
+				return once.answer(x, err)
 			}
 		}
 		var out *O
