@@ -42,7 +42,9 @@ export function apply(copy: Copy | undefined, part: Part): Copy {
   const old = part.full ? undefined : copy;
   const views = Object.fromEntries(kindNames.map((name) => [name, applyKind(old?.views[name], part, name)]));
   const own = new Map(copy?.own);
-  for (const [id, from, to] of part.own ?? []) own.set(`${id}@${from}`, to);
+  for (const [id, from, to] of part.own ?? []) {
+    if (to > from) own.set(`${id}@${from}`, to); // a change that changed nothing leads nowhere
+  }
   return { views: views as Copy["views"], own };
 }
 

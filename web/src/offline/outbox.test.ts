@@ -211,6 +211,16 @@ describe("order and revisions", () => {
     expect(server.tasks.get(id)).toMatchObject({ taskName: "a", location: "b" });
   });
 
+  it("a form that was saved unchanged can be saved again", async () => {
+    const id = await synced({ taskName: "same" });
+    const opened = shown(id)?.revision as number;
+    await update(id, { taskName: "same" }, opened);
+    await settled();
+    await update(id, { taskName: "new" }, opened);
+    await settled();
+    expect(server.tasks.get(id)?.taskName).toBe("new");
+  });
+
   it("a form that was opened before another device's edit meets it as a conflict", async () => {
     const id = await synced();
     const opened = shown(id)?.revision as number;

@@ -113,7 +113,10 @@ export class FakeServer {
     if (!task) return [404, { error: "not there" }];
     const match = headers.get("if-match");
     if (match && match !== `"${task.revision}"`) return [412, { error: "changed", current: task }];
-    return method === "DELETE" ? this.remove([id]) : this.put({ ...task, ...(body as Task) }, 200);
+    if (method === "DELETE") return this.remove([id]);
+    const next = { ...task, ...(body as Task) };
+    if (JSON.stringify(next) === JSON.stringify(task)) return [200, { success: "ok", task }];
+    return this.put(next);
   }
 
   put(task: Task, status = 200): [number, unknown] {
@@ -136,13 +139,13 @@ export class FakeServer {
   }
 
   private restore(ids: string[]): [number, unknown] {
-    const revision = ++this.revision;
-    const tasks = ids.flatMap((id) => this.trash.get(id) ?? []).map((task) => ({ ...task, revision }));
-    for (const task of tasks) {
-      this.tasks.set(task._id, task);
+    const back = ids.flatMap((id) => this.trash.get(id) ?? []);
+    if (back.length > 0) this.revision++;
+    for (const task of back) {
+      this.tasks.set(task._id, { ...task, revision: this.revision });
       this.trash.delete(task._id);
     }
-    return [200, { success: "ok", tasks }];
+    return [200, { success: "ok", tasks: ids.flatMap((id) => this.tasks.get(id) ?? []) }];
   }
 }
 
