@@ -93,9 +93,10 @@ await writeFileIn(
     1,
   )}\n`,
 );
-await writeWorker();
 // Inlined in the pages, so nothing asks for them.
-for (const unused of [main.css?.[0], file("src/styles/site.css").file]) await rm(join(dist, unused ?? ""));
+const inlined = [main.css?.[0] ?? "", file("src/styles/site.css").file];
+for (const path of inlined) await rm(join(dist, path));
+await writeWorker();
 await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
 const tasksStyle = css.app + (await Promise.all(styles(SCREENS.app ?? "").map(text))).join("");
 const sizes = {
@@ -139,8 +140,10 @@ function styles(source: string): string[] {
 }
 
 async function writeWorker() {
-  const files = new Set(Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.assets ?? [])]));
-  const assets = [...files].filter((path) => !path.endsWith(".css"));
+  const files = new Set(
+    Object.values(manifest).flatMap(({ file, assets = [], css = [] }) => [file, ...assets, ...css]),
+  );
+  const assets = [...files].filter((path) => !inlined.includes(path));
   const devanagari = assets.filter(
     (path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"),
   );

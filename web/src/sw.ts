@@ -67,6 +67,9 @@ self.addEventListener("message", (event) => {
   }
 });
 
+// The page that brought the worker is not left out: its next screens must come without a network too.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
 async function keep(key: string, response: Response) {
   const cache = await caches.open(KEPT);
   await cache.put(key, response);
