@@ -67,7 +67,7 @@ describe("changed here and somewhere else", () => {
   test("deleted here: the other's change can stand", async () => {
     const { user, server } = await conflicting({ location: "Kota" });
     await user.click(screen.getByRole("link", { name: "Delete Vivah" }));
-    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await user.click(await screen.findByRole("button", { name: "Yes" }));
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
     expect(screen.getByRole("dialog").textContent).toContain("You deleted this task here");
     await user.click(screen.getByRole("button", { name: "Keep the task" }));

@@ -142,7 +142,7 @@ describe("selection", () => {
     expect(screen.getByText("all 10 selected")).toBeTruthy();
     expect(button().textContent).toBe("Delete All (10)");
     await user.click(button());
-    const dialog = screen.getByRole("alertdialog", { name: "Delete All" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete All" });
     expect(dialog.textContent).toContain("Are you sure want to delete your all tasks? 10 tasks will go.");
     expect(
       within(dialog)
@@ -153,7 +153,7 @@ describe("selection", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(server.changes).toEqual([]);
     await user.click(button());
-    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await user.click(await screen.findByRole("button", { name: "Yes" }));
     await screen.findByText("Tasks deleted: 10");
     expect(screen.getByText("No task is available")).toBeTruthy();
     await waitFor(() => expect(server.tasks.size).toBe(2));
@@ -179,7 +179,7 @@ describe("selection", () => {
     await user.click(screen.getByRole("checkbox", { name: "Select all 3 tasks" }));
     server.faults = [403];
     await user.click(screen.getByRole("button", { name: /^Delete All/ }));
-    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await user.click(await screen.findByRole("button", { name: "Yes" }));
     await waitFor(() => expect(screen.getAllByText("Not accepted. Decide")).toHaveLength(3));
     expect(screen.getByText("all 3 selected")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("those that were not are marked");
@@ -191,7 +191,7 @@ describe("deleting one", () => {
     const { user, server } = await openTasks({ tasks: practice(10), at: "/tasks?page=2" });
     await user.click(screen.getByRole("link", { name: "Delete Katha 5" }));
     expect(location.pathname).toBe(`/tasks/modify/delete/${idOf(7)}`);
-    const dialog = screen.getByRole("alertdialog", { name: "Delete Task" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete Task" });
     expect(dialog.textContent).toContain("Are you sure want to delete this task?");
     expect(dialog.textContent).toContain("Katha 5");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
@@ -203,7 +203,7 @@ describe("deleting one", () => {
   test("Yes deletes, Undo brings back", async () => {
     const { user, server } = await openTasks({ tasks: practice(2) });
     await user.click(screen.getByRole("link", { name: "Delete Vivah" }));
-    await user.click(screen.getByRole("button", { name: "Yes" }));
+    await user.click(await screen.findByRole("button", { name: "Yes" }));
     await screen.findByText("Task deleted");
     await waitFor(() => expect(location.pathname).toBe("/tasks"));
     expect(names()).toHaveLength(3);
@@ -215,7 +215,7 @@ describe("deleting one", () => {
 
   test("opened by its address, it returns to /tasks", async () => {
     const { user } = await openTasks({ tasks: practice(1), at: `/tasks/modify/delete/${idOf(0)}` });
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(location.pathname).toBe("/tasks"));
   });
 

@@ -2,7 +2,7 @@
 import { i18n } from "@lingui/core";
 import { act, cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BrowserRouter } from "react-router";
+
 import { vi } from "vitest";
 import type { User } from "../../api/types.ts";
 import { messages } from "../../i18n/catalogues/en.po";
@@ -45,6 +45,7 @@ export async function openTasks({ at = "/tasks", wide = true, tasks = [], user, 
 export async function showApp(at: string) {
   history.replaceState(null, "", at);
   const { App } = await import("../../app/app.tsx");
+  const { BrowserRouter } = await import("../../app/browser-router.tsx");
   const { Providers } = await import("../../app/providers.tsx");
   const { pages } = await import("../../app/pages.ts");
   // Inside act() React does not come back to a page whose chunk it had to wait for.
