@@ -23,5 +23,11 @@ export default defineConfig({
   },
   // `make dev`: the app from here, data from the server beside it.
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },
-  test: { environment: "jsdom", maxWorkers: 1, include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    maxWorkers: 1,
+    testTimeout: 30_000,
+    setupFiles: ["src/test-setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+  },
 });
