@@ -61,7 +61,7 @@ func New(ctx context.Context, o Options) (_ *App, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database}); err != nil {
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Log: o.Log}); err != nil {
 		return nil, err
 	}
 	return a, a.build(ctx, o)

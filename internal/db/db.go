@@ -9,6 +9,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"log/slog"
 	"runtime"
 	"strings"
 	"time"
@@ -46,6 +47,8 @@ type Options struct {
 	LockTimeout time.Duration
 	// Patience bounds the wait for PostgreSQL's answer to one statement (15 s).
 	Patience time.Duration
+	// Log gets what goes wrong between the nodes (slog.Default).
+	Log *slog.Logger
 }
 
 // DB is an open database. It is safe for concurrent use.
@@ -77,6 +80,9 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	if o.Patience <= 0 {
 		o.Patience = 15 * time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
 	}
 	switch {
 	case strings.HasPrefix(o.URL, "sqlite:"):

@@ -3,8 +3,10 @@ package db_test
 import (
 	"context"
 	"io"
+	"log/slog"
 	"net"
 	"net/url"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -92,5 +94,46 @@ func TestAServerThatFallsSilentIsGivenUp(t *testing.T) {
 	silent.Store(false)
 	if err := write(); err != nil {
 		t.Errorf("after the server came back: %v", err)
+	}
+}
+
+// lines passes on what is logged.
+type lines chan string
+
+func (l lines) Write(b []byte) (int, error) {
+	select {
+	case l <- string(b):
+	default:
+	}
+	return len(b), nil
+}
+
+func TestABrokenListenerIsLoggedWhereEverythingIs(t *testing.T) {
+	log := make(lines, 10)
+	d, err := db.Open(context.Background(), db.Options{URL: testkit.PostgresURL(t), Log: slog.New(slog.NewJSONHandler(log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	for ended := 0; ended == 0; { // it connects in the background
+		rows, err := db.All[struct {
+			Done bool `db:"done"`
+		}](context.Background(), d.Reader(), `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended = len(rows)
+	}
+	select {
+	case line := <-log:
+		if !strings.Contains(line, `"level":"WARN"`) || !strings.Contains(line, "broke off") {
+			t.Error(line)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("nothing was logged")
 	}
 }

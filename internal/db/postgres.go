@@ -68,7 +68,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		if err := migrate(ctx, Postgres, d.pool); err != nil {
 			return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 		}
-		d.listen(cfg)
+		d.listen(cfg, o.Log)
 	}
 	patient.set(o.Patience)
 	if o.Mode != ReadOnly {
@@ -132,13 +132,13 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 }
 
 // listen passes events between the nodes. Both directions are best effort: a client also asks when it wakes up.
-func (d *DB) listen(cfg *pgx.ConnConfig) {
+func (d *DB) listen(cfg *pgx.ConnConfig, log *slog.Logger) {
 	ctx, stop := context.WithCancel(context.Background())
 	out, node := newOutbound(), crand.Text() // tells our own events, which we have heard already
 	d.hub.remote = out.add
 	var wg sync.WaitGroup
-	wg.Go(func() { d.notifyLoop(ctx, node, out) })
-	wg.Go(func() { d.listenLoop(ctx, node, cfg) })
+	wg.Go(func() { d.notifyLoop(ctx, node, out, log) })
+	wg.Go(func() { d.listenLoop(ctx, node, cfg, log) })
 	d.onClose(func() error {
 		stop()
 		wg.Wait()
@@ -175,7 +175,7 @@ func (o *outbound) take() map[string]int64 {
 	return w
 }
 
-func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound) {
+func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound, log *slog.Logger) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -185,19 +185,19 @@ func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound) {
 		for topic, n := range out.take() {
 			event := fmt.Sprintf("%s %d %s", node, n, topic)
 			if _, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, event); err != nil && ctx.Err() == nil {
-				slog.Warn("other nodes were not told of a change", "error", err)
+				log.Warn("other nodes were not told of a change", "error", err)
 			}
 		}
 	}
 }
 
-func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig) {
+func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig, log *slog.Logger) {
 	for ctx.Err() == nil {
 		err := d.listenOnce(ctx, node, cfg)
 		if ctx.Err() != nil {
 			return
 		}
-		slog.Warn("listening for changes of other nodes broke off", "error", err)
+		log.Warn("listening for changes of other nodes broke off", "error", err)
 		pause := time.NewTimer(rand.N(pgPatience))
 		select {
 		case <-ctx.Done():
