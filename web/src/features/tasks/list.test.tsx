@@ -196,7 +196,7 @@ describe("deleting one", () => {
     expect(dialog.textContent).toContain("Katha 5");
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(location.pathname + location.search).toBe("/tasks?page=2"));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(server.changes).toEqual([]);
   });
 

@@ -20,9 +20,10 @@ interface Scene {
   server?: FakeServer;
 }
 
-// Every device loads the app's modules anew, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
+// Every device loads the app's modules anew, which takes its time on a busy machine. While a test waits for an element,
+// the page is not printed at each look: that alone could keep the machine busy.
+configure({ asyncUtilTimeout: 12_000, getElementError: (message) => new Error(message ?? undefined) });
+vi.setConfig({ testTimeout: 60_000 });
 
 let ends: (() => void)[] = [];
 
