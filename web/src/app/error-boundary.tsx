@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { forgetFailures } from "./lazy-page.ts";
 import { RouteError } from "./route-error.tsx";
 
 /** Catches a page that stops, so that the frame around it stays. Its key is the path: another page starts anew. */
@@ -7,6 +8,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  componentDidCatch() {
+    forgetFailures();
   }
 
   render() {

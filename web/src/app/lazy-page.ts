@@ -6,6 +6,15 @@ export interface LazyPage {
   preload: () => Promise<unknown>;
 }
 
+/** What forgets the chunks that did not come. */
+const failed = new Set<() => void>();
+
+/** The failure has been told: whoever comes to the page again asks the network again. */
+export function forgetFailures(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
 export function lazyPage(load: () => Promise<{ Component: ComponentType }>): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   const preload = () => {
@@ -15,9 +24,11 @@ export function lazyPage(load: () => Promise<{ Component: ComponentType }>): Laz
       Object.assign(chunk, { status: "fulfilled", value: Component });
       return Component;
     });
-    // The next try asks the network again.
+    // Not forgotten at once: React draws the page anew to find the failure, and would ask for ever.
     chunk.catch(() => {
-      loading = undefined;
+      failed.add(() => {
+        loading = undefined;
+      });
     });
     loading = chunk;
     return chunk;
