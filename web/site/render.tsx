@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "../src/app/app.tsx";
-import { AddSheet, BottomBar, CookieBar, Footer, SkipLink, SlideOver } from "../src/app/frame.tsx";
+import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../src/app/frame.tsx";
 import { Header } from "../src/app/header.tsx";
 import { Frame } from "../src/app/layout.tsx";
 import { pages as appPages } from "../src/app/pages.ts";
@@ -114,8 +114,9 @@ function StaticPage({ here, children }: { here: string; children: ReactNode }) {
       <BottomBar here={here} />
       <SlideOver here={here} />
       <AddSheet />
-      <div className="toasts" role="status" />
-      <CookieBar />
+      <Notices>
+        <div className="toasts" role="status" />
+      </Notices>
     </I18nProvider>
   );
 }

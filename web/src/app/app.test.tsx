@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { activate } from "../i18n/i18n.ts";
+import { setPrefs } from "../i18n/prefs.ts";
 import { Link } from "../ui/link.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
@@ -64,6 +65,9 @@ test("after a login without a wish, or with a foreign one, home", () => {
   expect(afterLogin("")).toBe("/");
   expect(afterLogin("?next=//evil.example")).toBe("/");
   expect(afterLogin(loginPath({ pathname: "/login", search: "" }).slice("/login".length))).toBe("/");
+  setPrefs({ lang: "hi" });
+  expect(afterLogin("")).toBe("/hi");
+  setPrefs({ lang: "en" });
 });
 
 test("every page that shows the user's own data is guarded", () => {

@@ -1,6 +1,7 @@
 /** The rest of what stands around every page: slide-over, bottom bar, "+" sheet, cookie bar, footer. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Contrast, Ellipsis, House, ListTodo, LogOut, Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { ButtonLink, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -141,7 +142,17 @@ export function AddSheet() {
   );
 }
 
-export function CookieBar() {
+/** What is told at the bottom of the screen: messages (`children`) above the cookie bar. */
+export function Notices({ children }: { children: ReactNode }) {
+  return (
+    <div className="notices">
+      {children}
+      <CookieBar />
+    </div>
+  );
+}
+
+function CookieBar() {
   const { t } = useLingui();
   const privacy = inLanguage(paths.privacy, useLanguage());
   return (

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useUser } from "../offline/device.ts";
 import { useAnnouncement } from "./announce.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { AddSheet, BottomBar, CookieBar, Footer, SkipLink, SlideOver } from "./frame.tsx";
+import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "./frame.tsx";
 import { Header, type Person } from "./header.tsx";
 import { pageAt } from "./pages.ts";
 import { useScrollMemory } from "./scroll.ts";
@@ -51,8 +51,7 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
       {!door && <BottomBar here={pathname} />}
       <SlideOver here={pathname} person={person} />
       <AddSheet />
-      {live && <ToastRegion />}
-      <CookieBar />
+      <Notices>{live && <ToastRegion />}</Notices>
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { isStatic, paths, safeNext } from "./paths.ts";
+import { prefs } from "../i18n/prefs.ts";
+import { inLanguage, isStatic, paths, safeNext } from "./paths.ts";
 
 /** The login page, to come back from to where one was going. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
   return `${paths.login}?next=${encodeURIComponent(pathname + search)}`;
 }
 
+/** The front page in the language of this device. */
+export const home = (): string => inLanguage(paths.home, prefs().lang);
+
 /** Where to go after a login whose page had this query: back to where one was going, else home. */
 export function afterLogin(search: string): string {
-  return safeNext(new URLSearchParams(search).get("next")) ?? paths.home;
+  return safeNext(new URLSearchParams(search).get("next")) ?? home();
 }
 
 /** Follows a path: inside the app by its router (`useNavigate`), to a static page by loading it. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { carryToast } from "../../app/toasts.ts";
-import { follow } from "../../app/ways.ts";
+import { follow, home } from "../../app/ways.ts";
 import { logout, unsentCount } from "../../offline/device.ts";
 import { getState, subscribe } from "../../offline/state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function Component() {
     leaving.current = true;
     await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     carryToast({ kind: "success", text: t`User Loggedout Successfully..!` });
-    follow(paths.home, navigate);
+    follow(home(), navigate);
   }, [t, navigate]);
   useEffect(() => {
     if (sure || unsent === 0) void leave();
