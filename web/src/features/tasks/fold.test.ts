@@ -29,6 +29,8 @@ describe("finds", () => {
     ["विवाह", "Vivah Sanskar"],
     ["लक्ष्मी", "Laxmi Pujan"],
     ["108", "१०८ कुंडीय यज्ञ"],
+    ["कथा", "Satyanarayan Katha – यादव जी"],
+    ["yadav", "Satyanarayan Katha – यादव जी"],
   ])("%j → %j", (query, name) => expect(finder(query)?.(name)).toBe(true));
 });
 

@@ -12,6 +12,7 @@ export function fold(text: string): string {
 }
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
+const LATIN = /[\p{Script=Latin}\d]/u;
 
 const SOUNDS: Record<string, string> = Object.fromEntries(
   [
@@ -50,9 +51,16 @@ export function soundOf(folded: string): string {
 
 interface Searchable {
   folded: string;
+  /** Scripts that occur in it; many names mix both. */
   devanagari: boolean;
+  latin: boolean;
   /** Made when first asked for. */
   sound?: string;
+}
+
+function read(text: string): Searchable {
+  const folded = fold(text);
+  return { folded, devanagari: DEVANAGARI.test(folded), latin: LATIN.test(folded) };
 }
 
 const known = new Map<string, Searchable>();
@@ -60,8 +68,7 @@ const known = new Map<string, Searchable>();
 function searchable(name: string): Searchable {
   let entry = known.get(name);
   if (!entry) {
-    const folded = fold(name);
-    entry = { folded, devanagari: DEVANAGARI.test(folded) };
+    entry = read(name);
     known.set(name, entry);
   }
   return entry;
@@ -74,15 +81,15 @@ export function prepare(names: Iterable<string>) {
 
 /** A test of names for this query; undefined when the query is empty and finds everything. */
 export function finder(query: string): ((name: string) => boolean) | undefined {
-  const folded = fold(query);
+  const { folded, devanagari, latin } = read(query);
   if (!folded) return undefined;
-  const devanagari = DEVANAGARI.test(folded);
   const sound = soundOf(folded);
   const test = (name: string) => {
     const entry = searchable(name);
     if (entry.folded.includes(folded)) return true;
+    const across = (devanagari && entry.latin) || (latin && entry.devanagari);
     // One sound alone would find nearly everything.
-    if (entry.devanagari === devanagari || sound.length < 2) return false;
+    if (!across || sound.length < 2) return false;
     entry.sound ??= soundOf(entry.folded);
     return entry.sound.includes(sound);
   };
