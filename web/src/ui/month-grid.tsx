@@ -22,7 +22,7 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
   const { t } = useLingui();
   const format = useFormat();
   const grid = useRef<HTMLTableElement>(null);
-  const [focused, setFocused] = useState(value || clamp(today, min, max));
+  const [focused, setFocused] = useState(clamp(value || today, min, max));
   const weeks = weeksOf(focused);
 
   const go = (date: CivilDate) => {
