@@ -45,6 +45,7 @@ func (c *client) call(ctx context.Context, method, path string, in, out any) err
 		return err
 	}
 	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "Sankalp demo")
 	if c.token != "" {
 		r.Header.Set("Authorization", "Bearer "+c.token)
 	}

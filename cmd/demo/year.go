@@ -47,8 +47,12 @@ func year(today time.Time, me string) []entry {
 	return all
 }
 
-// calls is how many tasks a day brings: most have one or none, and what lies far ahead is not booked yet.
+// calls is how many tasks a day brings: most have one or none, and what lies far ahead is not booked yet. Today is
+// never empty, so that the first screen shows what a day of work looks like.
 func calls(dice *rand.Rand, offset int) int {
+	if offset == 0 {
+		return 2
+	}
 	if offset > 0 && dice.IntN(daysAhead+30) < offset {
 		return 0
 	}
