@@ -27,6 +27,7 @@ export default defineConfig({
     environment: "jsdom",
     maxWorkers: 1,
     testTimeout: 30_000,
+    retry: 1, // a machine shared with others may stall for seconds; what fails twice is a fault
     setupFiles: ["src/test-setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
   },

@@ -141,7 +141,7 @@ func readPlaywright(out []byte) (c counts, failures string, err error) {
 	for _, e := range report.Errors {
 		failures += tail(e.Message) + "\n"
 	}
-	c = counts{passed: report.Stats.Expected, failed: report.Stats.Unexpected + report.Stats.Flaky, skipped: report.Stats.Skipped}
+	c = counts{passed: report.Stats.Expected + report.Stats.Flaky, failed: report.Stats.Unexpected, skipped: report.Stats.Skipped}
 	return c, failures + report.failures(), nil
 }
 

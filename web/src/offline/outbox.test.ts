@@ -182,6 +182,7 @@ describe("the loss cases of the prototype", () => {
     await app.login(userOf("ram"));
     await settled();
     expect(server.changes.map(({ user }) => user)).toEqual(["ram"]);
+    await until(() => names() !== undefined);
     expect(names()).toEqual(expect.arrayContaining(["Ram's client", "Ram's secret"]));
   });
 });
