@@ -120,7 +120,7 @@ describe("account", () => {
     await userEvent.type(name, " Ram ji ");
     await userEvent.click(save);
     await waitFor(() => expect(currentUser()?.name).toBe("Ram ji"));
-    expect(currentToast()).toMatchObject({ kind: "success", text: "Saved" });
+    await waitFor(() => expect(currentToast()).toMatchObject({ kind: "success", text: "Saved" }));
   });
 
   test("what cannot be changed is told, and a confirmed e-mail asks for nothing", async () => {
@@ -143,7 +143,7 @@ describe("account", () => {
     await userEvent.type(screen.getByLabelText("Code"), "6");
     await waitFor(() => expect(screen.getByText("Confirmed")).toBeTruthy());
     expect(calls.find(({ call }) => call.endsWith("/confirm"))?.body).toEqual({ otp: "123456" });
-    expect(currentToast()).toMatchObject({ kind: "success", text: "Your email is confirmed." });
+    await waitFor(() => expect(currentToast()?.text).toBe("Your email is confirmed."));
   });
 
   test("a wrong code is told at the field; a new one can be asked for", async () => {
@@ -185,7 +185,7 @@ describe("security", () => {
   const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
   test("sessions: this one first without a button, the others can be ended", async () => {
-    let sessions = [here, there];
+    let sessions = [there, here];
     const calls = serve({
       "GET /api/sessions": () => [200, { sessions }],
       "DELETE /api/sessions/b": () => {
@@ -196,6 +196,7 @@ describe("security", () => {
     await loggedIn();
     open(<Security />, "security");
     const mine = (await screen.findByText("Chrome, Android")).closest("li") as HTMLElement;
+    expect(mine.previousElementSibling).toBeNull();
     expect(mine.textContent).toContain("This device · in use now");
     expect(within(mine).queryByRole("button")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Log out Firefox, Windows" }));

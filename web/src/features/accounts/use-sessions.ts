@@ -20,7 +20,8 @@ export function useSessions(): SessionList {
     let gone = false;
     const tell = (sessions?: Session[], caught?: unknown) => {
       if (gone) return;
-      if (sessions) setList(sessions);
+      // The one in hand comes first.
+      if (sessions) setList([...sessions].sort((a, b) => Number(b.current) - Number(a.current)));
       setFailure(caught === undefined ? undefined : failureOf(caught));
     };
     ask(api.GET("/api/sessions")).then(
