@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
       const complaints: string[] = [];
       context.on("weberror", (error) => complaints.push(String(error.error())));
       context.on("console", (message) => {
-        if (/Content.Security.Policy|Refused to|Trusted ?Type/i.test(message.text())) complaints.push(message.text());
+        if (/Content.Security.Policy|Refused to|Trusted ?Type/i.test(message.text()))
+          complaints.push(message.text());
       });
       context.on("dialog", (dialog) => {
         if (dialog.type() !== "beforeunload") complaints.push(`a dialog: ${dialog.message()}`);
@@ -68,12 +69,22 @@ export const taskOf = (page: Page, name: string): Locator =>
   page.locator("[data-task]").filter({ has: page.locator(".task-name").getByText(name, { exact: true }) });
 
 /** The names of the tasks in sight, in their order. */
-export const namesOf = (page: Page): Promise<string[]> => page.locator("[data-task] .task-name").allTextContents();
+export const namesOf = (page: Page): Promise<string[]> =>
+  page.locator("[data-task] .task-name").allTextContents();
 
 /** "Update" or "Delete" of a task: on a phone in the card's menu, on wide screens icons in the row. */
-export async function choose(page: Page, phone: boolean, action: "Update" | "Delete", name: string): Promise<void> {
+export async function choose(
+  page: Page,
+  phone: boolean,
+  action: "Update" | "Delete",
+  name: string,
+): Promise<void> {
   if (!phone) return page.getByRole("link", { name: `${action} ${name}` }).click();
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  const menu = page.getByRole("button", { name: `Actions for ${name}` });
+  await menu.scrollIntoViewIfNeeded();
+  // The scrolling must be told before the click: it closes menus.
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+  await menu.click();
   await page.getByRole("link", { name: action, exact: true }).click();
 }
 
@@ -104,8 +115,15 @@ export async function openAdd(
   phone: boolean,
   kind: "Add new task" | "Add completed task",
 ): Promise<void> {
-  if (phone) await page.getByRole("button", { name: "Add a task" }).click();
-  await page.getByRole("link", { name: kind }).filter({ visible: true }).first().click();
+  const link = page.getByRole("link", { name: kind }).filter({ visible: true }).first();
+  // A tap in the very moment in which the screen before it leaves may be lost; a person taps again.
+  if (phone) {
+    await expect(async () => {
+      await page.getByRole("button", { name: "Add a task" }).click({ timeout: 2_000 });
+      await expect(link).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  }
+  await link.click();
   await expect(page.getByRole("heading", { name: kind, level: 1 })).toBeAttached();
 }
 

@@ -61,7 +61,12 @@ test("login: by e-mail, username and number; a wrong password is told", async ({
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.getByRole("checkbox", { name: "Show password" }).check();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
-  for (const credentials of [person.email.toUpperCase(), person.username, person.number, person.number.slice(3)]) {
+  for (const credentials of [
+    person.email.toUpperCase(),
+    person.username,
+    person.number,
+    person.number.slice(3),
+  ]) {
     await page.goto("/login");
     await logIn(page, credentials, person.password);
     await page.waitForURL("/");
@@ -70,7 +75,10 @@ test("login: by e-mail, username and number; a wrong password is told", async ({
   }
 });
 
-test("guards: logged out, a page of one's own leads to the login and back to it", async ({ page, person }) => {
+test("guards: logged out, a page of one's own leads to the login and back to it", async ({
+  page,
+  person,
+}) => {
   await page.goto("/tasks/add/complete?date=2026-11-01");
   await expect(page).toHaveURL(/\/login\?next=%2Ftasks%2Fadd%2Fcomplete%3Fdate%3D2026-11-01$/);
   await logIn(page, person.username, person.password);
@@ -84,7 +92,13 @@ test("guards: logged out, a page of one's own leads to the login and back to it"
 });
 
 test("after the login nobody is sent to another site, nor out again", async ({ page, person, context }) => {
-  for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)", "/logout"]) {
+  for (const next of [
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example/",
+    "javascript:alert(1)",
+    "/logout",
+  ]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await logIn(page, person.username, person.password);
     await page.waitForURL("/");

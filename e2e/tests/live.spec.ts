@@ -1,6 +1,13 @@
 import { choose, enter, expect, fillTask, taskOf, test } from "../support/test.ts";
 
-test("two browsers of one owner: what one changes, the other shows by itself", async ({ page, person, phone, browser, contextOptions, server }) => {
+test("two browsers of one owner: what one changes, the other shows by itself", async ({
+  page,
+  person,
+  phone,
+  browser,
+  contextOptions,
+  server,
+}) => {
   const there = await browser.newContext({ ...contextOptions, baseURL: server.url });
   const other = await there.newPage();
   await enter(page, person);

@@ -27,7 +27,12 @@ const whenInstalled = (page: Page) =>
 
 const OFFLINE = "No internet. Your work is kept on this phone.";
 
-test("installed: the second visit needs no server, on any page of the app", async ({ page, person, server, context }) => {
+test("installed: the second visit needs no server, on any page of the app", async ({
+  page,
+  person,
+  server,
+  context,
+}) => {
   await person.add({ taskName: "Upanayan" });
   await enter(page, person);
   await expect(taskOf(page, "Upanayan")).toBeVisible();
@@ -51,10 +56,16 @@ test("installed: the second visit needs no server, on any page of the app", asyn
   }
 });
 
-test("installable: a manifest with icons, and a worker that controls the pages", async ({ page, person, server }) => {
+test("installable: a manifest with icons, and a worker that controls the pages", async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, person);
   await whenInstalled(page);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${server.url}/sw.js`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+    `${server.url}/sw.js`,
+  );
   const cdp = await page.context().newCDPSession(page);
   const { errors, data } = await cdp.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -118,7 +129,13 @@ test("add, edit and delete without a network, the page closed at once: all of it
   expect(await stored(again, "outbox")).toEqual([]);
 });
 
-test("the server does not answer: what was saved is not lost, and not sent twice", async ({ page, person, phone, server, context }) => {
+test("the server does not answer: what was saved is not lost, and not sent twice", async ({
+  page,
+  person,
+  phone,
+  server,
+  context,
+}) => {
   await enter(page, person);
   await whenInstalled(page);
   server.freeze();
@@ -134,14 +151,21 @@ test("the server does not answer: what was saved is not lost, and not sent twice
   await expect.poll(() => person.names()).toEqual(["While it hangs"]);
 });
 
-test("two tabs: both show what one wrote, and together they send it once", async ({ page, person, phone, context }) => {
+test("two tabs: both show what one wrote, and together they send it once", async ({
+  page,
+  person,
+  phone,
+  context,
+}) => {
   await enter(page, person);
   await whenInstalled(page);
   const other = await context.newPage();
   await other.goto("/tasks");
   await expect(other.getByText("No task is available")).toBeVisible();
   await context.setOffline(true);
+  await page.bringToFront();
   for (const name of ["First", "Second"]) await addTask(page, phone, { ...KATHA, "Task Name": name });
+  await other.bringToFront();
   await expect(taskOf(other, "Second")).toContainText("Not sent yet");
   await addTask(other, phone, { ...KATHA, "Task Name": "Third" });
   await expect(taskOf(page, "Third")).toContainText("Not sent yet");
@@ -189,7 +213,12 @@ test("the session has ended: nothing unsent is lost, another user neither sees n
   expect(await other.names()).toEqual(["Of the second"]);
 });
 
-test("changed on two devices: shown side by side, and the person decides", async ({ page, person, phone, context }) => {
+test("changed on two devices: shown side by side, and the person decides", async ({
+  page,
+  person,
+  phone,
+  context,
+}) => {
   const [mine, theirs] = await person.addAll([
     { taskName: "Mine shall stay", amount: 500 },
     { taskName: "Theirs shall stay", amount: 500 },
@@ -204,9 +233,11 @@ test("changed on two devices: shown side by side, and the person decides", async
     await page.getByRole("button", { name: "Update Task" }).click();
     await expect(taskOf(page, taskName)).toContainText("₹600");
   }
-  for (const task of [mine, theirs]) await person.update(task?._id ?? "", { amount: 700, location: "Amet ki Haveli" });
+  for (const task of [mine, theirs])
+    await person.update(task?._id ?? "", { amount: 700, location: "Amet ki Haveli" });
   await context.setOffline(false);
-  const decide = (name: string) => taskOf(page, name).getByRole("button", { name: /Changed somewhere else too/ });
+  const decide = (name: string) =>
+    taskOf(page, name).getByRole("button", { name: /Changed somewhere else too/ });
   await expect(decide("Mine shall stay")).toBeVisible();
   await expect(decide("Theirs shall stay")).toBeVisible();
   await decide("Mine shall stay").click();
@@ -220,14 +251,21 @@ test("changed on two devices: shown side by side, and the person decides", async
   await expect(taskOf(page, "Theirs shall stay")).toContainText("₹700");
   await expect(taskOf(page, "Mine shall stay")).toContainText("₹600");
   await expect
-    .poll(async () => (await person.tasks()).map(({ taskName, amount, location }) => [taskName, amount, location]).sort())
+    .poll(async () =>
+      (await person.tasks()).map(({ taskName, amount, location }) => [taskName, amount, location]).sort(),
+    )
     .toEqual([
       ["Mine shall stay", 600, "Amet ki Haveli"],
       ["Theirs shall stay", 700, "Amet ki Haveli"],
     ]);
 });
 
-test("refused by the server: it stays, marked, and is mended in its form", async ({ page, person, phone, context }) => {
+test("refused by the server: it stays, marked, and is mended in its form", async ({
+  page,
+  person,
+  phone,
+  context,
+}) => {
   await enter(page, person);
   await whenInstalled(page);
   await context.setOffline(true);
@@ -274,7 +312,8 @@ test("logout without a network: wiped at once, and the server hears of it first 
   await warning.getByRole("button", { name: "Log out anyway" }).click();
   await page.waitForURL("/");
   await expect(toast(page, "User Loggedout Successfully..!")).toBeVisible();
-  for (const store of ["outbox", "heads", "parts", "drafts", "users"]) expect(await stored(page, store)).toEqual([]);
+  for (const store of ["outbox", "heads", "parts", "drafts", "users"])
+    expect(await stored(page, store)).toEqual([]);
   await page.close();
 
   const again = await context.newPage();
@@ -326,7 +365,9 @@ test("the list could not be fetched: it says so, and tries again when asked", as
   await person.add({ taskName: "Vastu Shanti", date: day(2) });
   await page.goto("/login?next=%2Ftasks");
   await page.route("**/api/events", (route) => route.abort());
-  await page.route("**/api/sync*", (route) => route.fulfill({ status: 503, headers: { "Retry-After": "600" }, json: { error: "Please try again." } }));
+  await page.route("**/api/sync*", (route) =>
+    route.fulfill({ status: 503, headers: { "Retry-After": "600" }, json: { error: "Please try again." } }),
+  );
   await logIn(page, person.username, person.password);
   await expect(page.getByRole("heading", { name: "Tasks could not be loaded" })).toBeVisible();
   await page.unroute("**/api/sync*");

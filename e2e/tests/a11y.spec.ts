@@ -1,0 +1,195 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Person } from "../support/person.ts";
+import { day } from "../support/person.ts";
+import { enter, expect, taskOf, test } from "../support/test.ts";
+
+const axe = await readFile(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
+const RULES: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  resultTypes: ["violations"],
+};
+
+/** Looks at the screen that is shown in all three themes. What is wrong, one line each; empty when nothing is. */
+async function faultsOf(page: Page, screen: string, phone: boolean): Promise<string[]> {
+  await page.evaluate(axe); // the page's policy allows no script tag
+  const faults: string[] = [];
+  for (const theme of ["light", "dark", "sun"]) {
+    const found = await page.evaluate(
+      async ({ theme, rules }) => {
+        document.documentElement.dataset.theme = theme;
+        await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+        const { violations } = (await (window as unknown as { axe: { run(o: object): unknown } }).axe.run(
+          rules,
+        )) as AxeResults;
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+        );
+      },
+      { theme, rules: RULES },
+    );
+    faults.push(...found.map((fault) => `${screen}, ${theme}: ${fault}`));
+  }
+  faults.push(...(await layoutFaults(page, phone)).map((fault) => `${screen}: ${fault}`));
+  return faults;
+}
+
+/** Scrolling sideways, and letters too small to read; on a phone at the largest text too. */
+async function layoutFaults(page: Page, phone: boolean): Promise<string[]> {
+  return page.evaluate(
+    (sizes) => {
+      const faults: string[] = [];
+      const { dataset } = document.documentElement;
+      const before = dataset.text;
+      for (const size of sizes) {
+        if (size === "normal") delete dataset.text;
+        else dataset.text = size;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth > clientWidth)
+          faults.push(`${size}: ${scrollWidth - clientWidth} px wider than the screen`);
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const small = new Set<string>();
+        while (texts.nextNode()) {
+          const element = texts.currentNode.parentElement;
+          if (!element?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
+          if (Number.parseFloat(getComputedStyle(element).fontSize) < 12)
+            small.add(element.outerHTML.slice(0, 120));
+        }
+        if (small.size > 0) faults.push(`${size}: under 12 px: ${[...small].join(" | ")}`);
+      }
+      if (before === undefined) delete dataset.text;
+      else dataset.text = before;
+      return faults;
+    },
+    phone ? ["normal", "larger"] : ["normal"],
+  );
+}
+
+for (const language of ["en", "hi"] as const) {
+  const settle = (page: Page) => expect(page.locator("h1").first()).toBeAttached();
+
+  test(`public pages in ${language}`, async ({ page, context, phone, server }) => {
+    await context.addCookies([{ name: "prefs", value: `lang.${language}`, url: server.url }]);
+    const faults: string[] = [];
+    const prefix = language === "hi" ? "/hi" : "";
+    for (const path of [
+      prefix || "/",
+      `${prefix}/company/terms-conditions`,
+      `${prefix}/privacy-policy`,
+      "/login",
+      "/register",
+      "/no/such/page",
+    ]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await settle(page);
+      if (path === "/register") {
+        await page.locator("main form button[type=submit]").click();
+        await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
+      }
+      faults.push(...(await faultsOf(page, path, phone)));
+    }
+    if (phone) {
+      await page.goto("/login");
+      await page.locator("header [data-opens=slide-over]").click();
+      faults.push(...(await faultsOf(page, "slide-over", phone)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`the task screens in ${language}`, async ({ page, person, phone, context }) => {
+    const { tasks, faults, look } = await begin(page, person, phone, language);
+    await expect(taskOf(page, "Satyanarayan Katha")).toBeVisible();
+    await look("list");
+    await page.goto("/tasks?q=nothing");
+    await settle(page);
+    await look("no hit");
+    await page.goto(`/tasks/modify/delete/${tasks[0]?._id}`);
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await look("delete");
+    await page.goto("/tasks");
+    if (phone) {
+      await page.locator(".list-tools button:not([role])").first().click();
+      await page.locator("[data-task]").first().click();
+      await look("selection");
+      await page.goBack();
+      await page.locator("[data-task] button").first().click();
+      await look("menu of a card");
+      await page.keyboard.press("Escape");
+      await page.locator("[data-opens=add-sheet]").click();
+      await look("sheet");
+    } else {
+      await page.getByRole("checkbox").nth(1).check();
+      await page.locator("[popovertarget=menu-account]").click();
+      await look("selection, account menu");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await look("keys");
+    }
+    await page.goto("/tasks/add/complete");
+    await page.locator("main button[type=submit]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await look("add, with faults");
+    await page.goto("/tasks/add/new");
+    await page.locator("input[name=date]").fill("tomorrow");
+    await page.locator(".control button").first().click();
+    await expect(page.getByRole("dialog").filter({ has: page.getByRole("grid") })).toBeVisible();
+    await look("add, day picker");
+    await page.goto(`/tasks/modify/update/${tasks[1]?._id}`);
+    await expect(page.locator("input[name=taskName]")).not.toHaveValue("");
+    await look("update");
+    await page.goto("/tasks/modify/update/0198c0de-0000-7000-8000-000000000000");
+    await settle(page);
+    await look("update, missing");
+    await page.goto("/tasks");
+    await expect(taskOf(page, "Satyanarayan Katha")).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.locator(".strip")).toBeVisible();
+    await look("offline");
+    await context.setOffline(false);
+    expect(faults).toEqual([]);
+  });
+
+  test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await expect(page.locator(".state")).toBeVisible();
+    await look("empty list");
+    for (const section of [...(phone ? [""] : []), "/account", "/security", "/place", "/display"]) {
+      await page.goto(`/profile/${person.id}/setting${section}`);
+      await settle(page);
+      await expect(page.locator("main [role=status]")).toHaveCount(0);
+      await look(`setting${section}`);
+    }
+    await page.route("**/assets/setting*.js", (route) => route.abort());
+    await page.goto("/settings");
+    await expect(page.locator(".reference")).toBeVisible();
+    await look("error");
+    expect(faults).toEqual([]);
+  });
+}
+
+/** Logs in, in this language, over a few tasks of every kind. */
+async function begin(page: Page, person: Person, phone: boolean, language: string, names = KINDS) {
+  await person.call("PUT", "/api/profile/settings", { language });
+  const tasks = await person.addAll(names);
+  await enter(page, person);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  const faults: string[] = [];
+  return {
+    tasks,
+    faults,
+    look: async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone))),
+  };
+}
+
+const KINDS = [
+  { taskName: "Satyanarayan Katha", date: day(), startTime: "23:50", amount: 5100 },
+  { taskName: "गृह प्रवेश पूजन", date: day(9), startTime: "07:15", durationMinutes: 240, amount: 11000 },
+  { taskName: "Namkaran", date: day(3), finalAssignUser: "Mohan Lal" },
+  { taskName: "Rudrabhishek", date: day(-3), amount: 5100.5 },
+  { taskName: "Mundan", date: day(-40), outcome: "cancelled" },
+  { taskName: "Vastu Shanti", date: day(-41), outcome: "missed" },
+  { taskName: "Upanayan", date: day(-42), outcome: "handed_over" },
+];
