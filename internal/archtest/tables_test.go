@@ -21,7 +21,7 @@ var owners = map[string][]string{
 	"secrets":    {"internal/db"},
 	"jobs":       {"internal/job"},
 	"owners":     {"internal/db", "internal/task"}, // revision and floor; task_count
-	"tombstones": {"internal/db", "internal/task"},
+	"tombstones": {"internal/db", "internal/trash"},
 	"answers":    {"internal/httpapi"},
 	"audits":     {"internal/audit"},
 	"tasks":      {"internal/task"},

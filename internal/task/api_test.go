@@ -144,7 +144,7 @@ func TestBadCalls(t *testing.T) {
 			{Name: "nothing", Method: "POST", Path: base + "/add/new", Status: 400},
 			{Name: "another id in the body", Method: "DELETE", Path: base + "/modify/delete/" + taskID, Body: `{"_id":"x"}`, Status: 422, Contains: []string{`"_id":`}},
 			{Name: "no ids", Method: "DELETE", Path: base + "/delete/all", Body: `[]`, Status: 422},
-			{Name: "1,001 ids", Method: "DELETE", Path: base + "/delete/all", Body: big, Status: 422, Contains: []string{"task.too_many_ids", "1000"}},
+			{Name: "1,001 ids", Method: "DELETE", Path: base + "/delete/all", Body: big, Status: 422, Contains: []string{"request.too_many_ids", "1000"}},
 			{Name: "ids that are numbers", Method: "POST", Path: base + "/restore", Body: `[1]`, Status: 422},
 			{Name: "page 0", Path: base + "?page=0", Status: 422, Contains: []string{`"page":`}},
 			{Name: "page x", Path: base + "?page=x", Status: 422, Contains: []string{`"page":`}},

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/testkit"
+	"sankalp/internal/trash"
 )
 
 func sqlite(t testing.TB) *db.DB { return testkit.Open(t, testkit.SQLiteURL(t)) }
@@ -157,7 +158,7 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := w.revision()
-		if rev, err := buried(w.ctx, w.db.Reader(), w.me, a.ID); err != nil || rev != after {
+		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || rev != after {
 			t.Errorf("tombstone at %d, %v; want %d", rev, err, after)
 		}
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != after {
@@ -179,7 +180,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		if w.state(a.ID) != "present" || w.state(b.ID) != "trashed" || w.mine().TaskCount != 2 {
 			t.Error("the wrong tasks came back")
 		}
-		if rev, err := buried(w.ctx, w.db.Reader(), w.me, a.ID); err != nil || rev != 0 {
+		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || rev != 0 {
 			t.Errorf("a task that is there has a tombstone: %d, %v", rev, err)
 		}
 		w.checkCount()
@@ -231,16 +232,16 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 			t.Errorf("his task now: %+v, %v", got, err)
 		}
 		_, err = w.DeleteAll(w.ctx, w.mine(), nil)
-		wantKind(t, err, fault.Invalid, "task.no_ids")
+		wantKind(t, err, fault.Invalid, "request.no_ids")
 		_, err = w.DeleteAll(w.ctx, w.mine(), make([]string, w.MaxIDs+1))
-		wantKind(t, err, fault.Invalid, "task.too_many_ids")
+		wantKind(t, err, fault.Invalid, "request.too_many_ids")
 	})
 }
 
 func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		var old []string
-		for i := range purgeBatch + 3 {
+		for i := range 103 /* more than one batch */ {
 			old = append(old, w.add(AddNew, fmt.Sprintf(`{"taskName":"old %d"}`, i)).ID)
 		}
 		w.clock = w.clock.Add(time.Millisecond)
@@ -261,7 +262,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(kept) != "present" {
 			t.Error("the wrong tasks went")
 		}
-		if rev, err := buried(w.ctx, w.db.Reader(), w.me, old[0]); err != nil || rev == 0 {
+		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, old[0]); err != nil || rev == 0 {
 			t.Errorf("no tombstone: %d, %v", rev, err)
 		}
 		if got := w.audits(old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
@@ -314,7 +315,7 @@ func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			rev, err := buried(w.ctx, w.db.Reader(), w.me, taskID)
+			rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, taskID)
 			if err != nil {
 				rt.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
+	"sankalp/internal/trash"
 )
 
 const devices = 12
@@ -125,7 +126,7 @@ func TestDevicesThatDeleteAndRestoreTheSameTasks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			if rev, err := buried(w.ctx, w.db.Reader(), w.me, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
+			if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
 				t.Errorf("%s is %s, its tombstone at %d, %v", taskID, w.state(taskID), rev, err)
 			}
 		}

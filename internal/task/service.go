@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 	"sankalp/internal/text"
+	"sankalp/internal/trash"
 )
 
 // Service is what can be done with tasks. Every verb works on the caller's own tasks only; another owner's id is answered
@@ -208,7 +209,7 @@ func (s *Service) first(ctx context.Context, tx *db.Tx, made *stored, wellFormed
 		return nil, err
 	}
 	if there == nil {
-		revision, err := buried(ctx, tx, tx.Owner, made.ID)
+		revision, err := trash.Buried(ctx, tx, tx.Owner, kind, made.ID)
 		if err != nil || revision == 0 || !wellFormed {
 			return nil, err
 		}
@@ -264,7 +265,7 @@ func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, i
 // absent is the fault of a task that is not there for an update: Stale when the caller deleted what he saw.
 func (s *Service) absent(ctx context.Context, tx *db.Tx, taskID string, expected int64) error {
 	if expected != 0 {
-		if revision, err := buried(ctx, tx, tx.Owner, taskID); err != nil {
+		if revision, err := trash.Buried(ctx, tx, tx.Owner, kind, taskID); err != nil {
 			return err
 		} else if revision != 0 {
 			return stale(nil)

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/money"
 	"sankalp/internal/text"
+	"sankalp/internal/trash"
 )
 
 // columns are what scan reads, in its order.
@@ -148,17 +149,6 @@ func find(ctx context.Context, q db.Querier, owner, id string) (*stored, error) 
 	return &s, scan(rows, &s.Task, &s.createHash, &s.deletedAt)
 }
 
-// buried gives the revision in the tombstone of the owner's task; 0 when it has none.
-func buried(ctx context.Context, q db.Querier, owner, id string) (int64, error) {
-	rows, err := db.All[struct {
-		Revision int64 `db:"revision"`
-	}](ctx, q, `SELECT revision FROM tombstones WHERE owner_id = $1 AND kind = 'task' AND id = $2`, owner, id)
-	if err != nil || len(rows) == 0 {
-		return 0, err
-	}
-	return rows[0].Revision, nil
-}
-
 func insert(ctx context.Context, tx *db.Tx, s *stored) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user,
 		own, amount, date, start_time, duration_minutes, outcome, ends, search, create_hash, created_at, updated_at, revision)
@@ -186,21 +176,17 @@ func (f *Fields) values() []any {
 		f.ends(), text.Fold(f.TaskName)}
 }
 
-// trash marks a task as deleted at its UpdatedAt and leaves its tombstone.
-func trash(ctx context.Context, tx *db.Tx, t *Task) error {
+// bury marks a task as deleted at its UpdatedAt and leaves its tombstone.
+func bury(ctx context.Context, tx *db.Tx, t *Task) error {
 	at := t.UpdatedAt.UnixMilli()
 	if _, err := db.Exec(ctx, tx, `UPDATE tasks SET deleted_at = $3, updated_at = $3, revision = $4 WHERE owner_id = $1 AND id = $2`,
 		tx.Owner, t.ID, at, t.Revision); err != nil {
 		return err
 	}
-	_, err := db.Exec(ctx, tx, `INSERT INTO tombstones (owner_id, kind, id, revision, deleted_at) VALUES ($1, 'task', $2, $3, $4)
-		ON CONFLICT (owner_id, kind, id) DO UPDATE SET revision = excluded.revision, deleted_at = excluded.deleted_at`,
-		tx.Owner, t.ID, t.Revision, at)
-	return err
+	return trash.Bury(ctx, tx, kind, t.ID, t.UpdatedAt)
 }
 
-// untrash undoes trash. The tombstone goes: a task is either there or buried, so that one answer to a sync never
-// says both.
+// untrash undoes bury.
 func untrash(ctx context.Context, tx *db.Tx, t *Task) error {
 	n, err := db.Exec(ctx, tx, `UPDATE tasks SET deleted_at = NULL, updated_at = $3, revision = $4 WHERE owner_id = $1 AND id = $2`,
 		tx.Owner, t.ID, t.UpdatedAt.UnixMilli(), t.Revision)
@@ -210,8 +196,7 @@ func untrash(ctx context.Context, tx *db.Tx, t *Task) error {
 	if err != nil {
 		return err
 	}
-	_, err = db.Exec(ctx, tx, `DELETE FROM tombstones WHERE owner_id = $1 AND kind = 'task' AND id = $2`, tx.Owner, t.ID)
-	return err
+	return trash.Unbury(ctx, tx, kind, t.ID)
 }
 
 // counted keeps the owner's number of tasks.
@@ -220,21 +205,17 @@ func counted(ctx context.Context, tx *db.Tx, by int) error {
 	return err
 }
 
-type trashed struct {
-	Owner string `db:"owner_id"`
-	ID    string `db:"id"`
-}
-
-// longTrashed lists tasks deleted before the time, at most limit of them.
-func longTrashed(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trashed, error) {
-	return db.All[trashed](ctx, q, `SELECT owner_id, id FROM tasks WHERE deleted_at IS NOT NULL AND deleted_at < $1
-		ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
-}
-
-// erase removes a task that is in the trash since before the time; it may have been restored meanwhile, and stays then.
-func erase(ctx context.Context, tx *db.Tx, t trashed, before time.Time) (bool, error) {
-	n, err := db.Exec(ctx, tx, `DELETE FROM tasks WHERE owner_id = $1 AND id = $2 AND deleted_at < $3`, t.Owner, t.ID, before.UnixMilli())
-	return n > 0, err
+// bin is the trash of tasks.
+var bin = trash.Bin{
+	Kind: kind,
+	Old: func(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trash.Item, error) {
+		return db.All[trash.Item](ctx, q, `SELECT owner_id, id FROM tasks WHERE deleted_at IS NOT NULL AND deleted_at < $1
+			ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
+	},
+	Erase: func(ctx context.Context, tx *db.Tx, i trash.Item, before time.Time) (bool, error) {
+		n, err := db.Exec(ctx, tx, `DELETE FROM tasks WHERE owner_id = $1 AND id = $2 AND deleted_at < $3`, i.Owner, i.ID, before.UnixMilli())
+		return n > 0, err
+	},
 }
 
 func integer(b bool) int64 {

@@ -2,13 +2,11 @@ package task
 
 import (
 	"context"
-	"slices"
 	"time"
 
-	"sankalp/internal/audit"
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/session"
+	"sankalp/internal/trash"
 )
 
 // Delete puts a task into the trash, from which Restore brings it back for TrashFor. Of a task that the caller has
@@ -29,9 +27,9 @@ func (s *Service) Delete(ctx context.Context, c session.Caller, taskID string, e
 }
 
 // DeleteAll deletes tasks, all of them or, when one never was the caller's, none. It tells how many were asked for,
-// each counted once. Faults: Invalid `task.no_ids`, `task.too_many_ids`.
+// each counted once. Faults: Invalid `request.no_ids`, `request.too_many_ids`.
 func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string) (int, error) {
-	ids, err := s.distinct(ids)
+	ids, err := trash.Distinct(ids, s.MaxIDs)
 	if err != nil {
 		return 0, err
 	}
@@ -50,7 +48,7 @@ func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string)
 // Restore brings tasks back from the trash, all of them or, when one is not the caller's or was deleted longer than
 // TrashFor ago, none. It gives all the tasks as they are then. Faults: as DeleteAll.
 func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) ([]Task, error) {
-	ids, err := s.distinct(ids)
+	ids, err := trash.Distinct(ids, s.MaxIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +97,7 @@ func (s *Service) live(ctx context.Context, tx *db.Tx, ids []string) ([]Task, er
 		case err != nil:
 			return nil, err
 		case there == nil:
-			if revision, err := buried(ctx, tx, tx.Owner, taskID); err != nil {
+			if revision, err := trash.Buried(ctx, tx, tx.Owner, kind, taskID); err != nil {
 				return nil, err
 			} else if revision == 0 {
 				return nil, notFound()
@@ -115,7 +113,7 @@ func (s *Service) trashAll(ctx context.Context, tx *db.Tx, c session.Caller, liv
 	for _, t := range live {
 		before := t
 		s.stamp(tx, &t)
-		if err := trash(ctx, tx, &t); err != nil {
+		if err := bury(ctx, tx, &t); err != nil {
 			return err
 		}
 		if err := s.audited(ctx, tx, c, "deleted", &before, nil); err != nil {
@@ -125,52 +123,7 @@ func (s *Service) trashAll(ctx context.Context, tx *db.Tx, c session.Caller, liv
 	return counted(ctx, tx, -len(live))
 }
 
-// distinct checks the ids of a call for many and drops those that come again.
-func (s *Service) distinct(ids []string) ([]string, error) {
-	switch {
-	case len(ids) == 0:
-		return nil, fault.New(fault.Invalid, "task.no_ids")
-	case len(ids) > s.MaxIDs:
-		return nil, fault.New(fault.Invalid, "task.too_many_ids").With("max", s.MaxIDs)
-	}
-	ids = slices.Clone(ids)
-	slices.Sort(ids)
-	return slices.Compact(ids), nil
-}
-
-// purgeBatch is how many tasks are erased in one transaction: others wait meanwhile.
-const purgeBatch = 100
-
-// Purge erases for good what was deleted before the time, and what the audit knows of its content. The tombstones
-// stay, for devices that come back late. It tells how many tasks went.
+// Purge erases for good what was deleted before the time; see trash.Purge.
 func (s *Service) Purge(ctx context.Context, before time.Time) (int, error) {
-	total := 0
-	for {
-		batch, err := longTrashed(ctx, s.DB.Reader(), before, purgeBatch)
-		if err != nil || len(batch) == 0 {
-			return total, err
-		}
-		gone := 0
-		err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-			gone = 0
-			for _, t := range batch {
-				erased, err := erase(ctx, tx, t, before)
-				if err != nil {
-					return err
-				}
-				if !erased {
-					continue
-				}
-				gone++
-				if err := audit.Forget(ctx, tx, t.Owner, kind, t.ID); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil {
-			return total, err
-		}
-		total += gone
-	}
+	return trash.Purge(ctx, s.DB, bin, before)
 }
