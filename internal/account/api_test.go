@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/account"
 	"sankalp/internal/db"
 	"sankalp/internal/testkit"
 )
@@ -273,6 +274,10 @@ func TestSettings(t *testing.T) {
 		put(`{}`).want(t, 200, `"revision":2`)
 		put(`{"timeZone":"America/New_York","name":" पं. आशा ","language":"hi","textSize":"larger","digits":"devanagari","clock":"24"}`).
 			want(t, 200, `"timeZone":"America/New_York"`, `"name":"पं. आशा"`, `"revision":3`)
+		// Of the changes so far one changed the zone.
+		if jobs, err := h.queue.Pending(t.Context(), account.ZoneChanged, 9); err != nil || len(jobs) != 1 || jobs[0].Owner != a.id() {
+			t.Errorf("jobs of a new zone: %+v, %v", jobs, err)
+		}
 		h.do(call{method: "GET", path: "/api/users/me", token: a.token()}).want(t, 200, `"clock":"24"`, `"digits":"devanagari"`, `"revision":3`)
 		for field, value := range map[string]string{"theme": `"pink"`, "language": `null`, "timeZone": `"Local"`, "clock": `12`,
 			"shortcuts": `null`, "name": `""`, "textSize": `""`, "digits": `[]`} {

@@ -32,6 +32,7 @@ type house struct {
 	db       *db.DB
 	service  *account.Service
 	sessions *session.Store
+	queue    *job.Queue
 	mailer   *mail.Mailer
 	handler  http.Handler
 	clock    atomic.Int64 // unix µs; every look moves it on, so that ids made one after the other sort so
@@ -58,11 +59,12 @@ func newHouse(t *testing.T, d *db.DB) *house {
 	quiet := slog.New(slog.DiscardHandler)
 	h.sessions = testkit.Sessions(t, d, now)
 	var err error
-	h.mailer, err = mail.New(mail.Options{Queue: job.New(job.Options{DB: d, Now: now}), From: "sankalp@example.org", PublicURL: public})
+	h.queue = job.New(job.Options{DB: d, Now: now})
+	h.mailer, err = mail.New(mail.Options{Queue: h.queue, From: "sankalp@example.org", PublicURL: public})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.service, err = account.New(t.Context(), account.Options{DB: d, Sessions: h.sessions, Mail: h.mailer, Limits: h.limits, Now: now})
+	h.service, err = account.New(t.Context(), account.Options{DB: d, Sessions: h.sessions, Mail: h.mailer, Queue: h.queue, Limits: h.limits, Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/session"
 )
@@ -20,10 +21,16 @@ type Options struct {
 	DB       *db.DB
 	Sessions *session.Store
 	Mail     *mail.Mailer
-	Limits   config.Limits
+	// Queue of the jobs that tell others of a change; see ZoneChanged.
+	Queue  *job.Queue
+	Limits config.Limits
 	// Now is the clock.
 	Now func() time.Time
 }
+
+// ZoneChanged is the kind of the job that follows a change of an account's time zone, without arguments: what is planned
+// for a time of day comes at another instant then.
+const ZoneChanged = "account.zone"
 
 // Service is what can be done with accounts.
 type Service struct {
@@ -31,6 +38,7 @@ type Service struct {
 	sessions *session.Store
 	limiter  *session.Limiter
 	mail     *mail.Mailer
+	queue    *job.Queue
 	limits   config.Limits
 	now      func() time.Time
 	hasher   *hasher
@@ -50,7 +58,7 @@ func New(ctx context.Context, o Options) (*Service, error) {
 	}
 	l := o.Limits
 	return &Service{
-		db: o.DB, sessions: o.Sessions, mail: o.Mail, limits: l, now: o.Now, passKey: passKey,
+		db: o.DB, sessions: o.Sessions, mail: o.Mail, queue: o.Queue, limits: l, now: o.Now, passKey: passKey,
 		limiter: session.NewLimiter(o.DB, l.RateFactor, o.Now),
 		hasher:  newHasher(Cost{Memory: l.PasswordMemory, Passes: l.PasswordPasses, AtOnce: l.PasswordHashes}),
 		codes:   codes{db: o.DB, key: codeKey, lifetime: l.CodeLifetime, tries: l.CodeTries},
@@ -191,6 +199,11 @@ func (s *Service) Change(ctx context.Context, c session.Caller, in Settings, exp
 		u = a.user()
 		if err := updateSettings(ctx, tx, a); err != nil {
 			return err
+		}
+		if after.TimeZone != before.TimeZone {
+			if err := s.queue.Enqueue(ctx, tx, job.Job{Kind: ZoneChanged, Owner: c.Owner}); err != nil {
+				return err
+			}
 		}
 		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner,
 			Action: "changed", Before: before, After: after})

@@ -77,7 +77,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.sessions = session.New(session.Options{DB: a.db, Idle: l.SessionIdle, Absolute: l.SessionAbsolute, Now: o.Now, Log: o.Log})
-	accounts, err := account.New(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Limits: l, Now: o.Now})
+	accounts, err := account.New(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Queue: a.queue, Limits: l, Now: o.Now})
 	if err != nil {
 		return err
 	}

@@ -38,13 +38,14 @@ func ResetPassword(ctx context.Context, c *config.Config, who, password string) 
 func withAccounts(ctx context.Context, c *config.Config, do func(*account.Service) error) error {
 	return with(ctx, c, db.Beside, func(d *db.DB) error {
 		now := clock()
-		mailer, err := mail.New(mail.Options{Queue: job.New(job.Options{DB: d, Now: now}), From: c.MailFrom, PublicURL: publicURL(c)})
+		queue := job.New(job.Options{DB: d, Now: now})
+		mailer, err := mail.New(mail.Options{Queue: queue, From: c.MailFrom, PublicURL: publicURL(c)})
 		if err != nil {
 			return err
 		}
 		sessions := session.New(session.Options{DB: d, Now: now})
 		defer sessions.Close()
-		s, err := account.New(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Limits: c.Limits, Now: now})
+		s, err := account.New(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: c.Limits, Now: now})
 		if err != nil {
 			return err
 		}

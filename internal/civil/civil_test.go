@@ -194,6 +194,26 @@ func TestMoment(t *testing.T) {
 	}
 }
 
+func TestAlarm(t *testing.T) {
+	for _, tt := range []struct{ zone, date, clock, want string }{
+		{"Asia/Kolkata", "2026-11-20", "07:00", "2026-11-20T01:30:00Z"},
+		{"America/New_York", "2026-03-08", "01:59", "2026-03-08T06:59:00Z"},
+		{"America/New_York", "2026-03-08", "02:00", "2026-03-08T07:00:00Z"}, // left out: rings as the clock is set forward
+		{"America/New_York", "2026-03-08", "02:59", "2026-03-08T07:00:00Z"},
+		{"America/New_York", "2026-03-08", "03:00", "2026-03-08T07:00:00Z"},
+		{"America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00Z"}, // comes twice: the first
+		{"America/Sao_Paulo", "2018-11-04", "00:00", "2018-11-04T03:00:00Z"},
+		{"America/Sao_Paulo", "2018-11-04", "00:30", "2018-11-04T03:00:00Z"},
+		{"Australia/Lord_Howe", "2026-10-04", "02:10", "2026-10-03T15:30:00Z"}, // half an hour is left out
+		{"Pacific/Apia", "2011-12-30", "07:00", "2011-12-30T10:00:00Z"},        // the whole day is left out
+	} {
+		got := Alarm(day(t, tt.date), clock(t, tt.clock), zone(t, tt.zone)).UTC().Format(time.RFC3339)
+		if got != tt.want {
+			t.Errorf("%s %s in %s: %s, want %s", tt.date, tt.clock, tt.zone, got, tt.want)
+		}
+	}
+}
+
 func TestMomentIsWhatTheWallClockShows(t *testing.T) {
 	zones := []*time.Location{zone(t, "Asia/Kolkata"), zone(t, "America/New_York"), zone(t, "Europe/London"),
 		zone(t, "Australia/Lord_Howe"), zone(t, "Africa/Cairo"), zone(t, "America/Sao_Paulo"), time.UTC}

@@ -100,6 +100,17 @@ func Moment(d Date, c Clock, zone *time.Location) time.Time {
 	return first.In(zone)
 }
 
+// Alarm is the instant at which an alarm clock set to the date and time goes off in the zone: Moment, but a time that is
+// left out is the first instant after it (02:30 becomes 03:00).
+func Alarm(d Date, c Clock, zone *time.Location) time.Time {
+	at := Moment(d, c, zone)
+	if h, m, _ := at.Clock(); Of(at, zone) == d && h*60+m == c.Minutes() {
+		return at
+	}
+	change, _ := at.ZoneBounds()
+	return change
+}
+
 // offset is how far the zone's clocks are ahead of UTC at the instant.
 func offset(at time.Time, zone *time.Location) time.Duration {
 	_, seconds := at.In(zone).Zone()
