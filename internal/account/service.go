@@ -28,9 +28,9 @@ type Options struct {
 	Now func() time.Time
 }
 
-// ZoneChanged is the kind of the job that follows a change of an account's time zone, without arguments: what is planned
-// for a time of day comes at another instant then.
-const ZoneChanged = "account.zone"
+// ZoneChanged is the kind of the job that follows a change of an account's time zone: what is planned for a time of day
+// comes at another instant then. Its argument is {"from": "the zone before"}.
+const ZoneChanged = "zone-changed"
 
 // Service is what can be done with accounts.
 type Service struct {
@@ -201,7 +201,7 @@ func (s *Service) Change(ctx context.Context, c session.Caller, in Settings, exp
 			return err
 		}
 		if after.TimeZone != before.TimeZone {
-			if err := s.queue.Enqueue(ctx, tx, job.Job{Kind: ZoneChanged, Owner: c.Owner}); err != nil {
+			if err := s.queue.Enqueue(ctx, tx, job.Job{Kind: ZoneChanged, Owner: c.Owner, Args: map[string]string{"from": before.TimeZone}}); err != nil {
 				return err
 			}
 		}

@@ -19,6 +19,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
+	"sankalp/internal/note"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
@@ -82,6 +83,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
+	notes := note.New(note.Options{DB: a.db, Queue: a.queue, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -95,8 +97,11 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
+	note.Register(a.api, notes)
 	sync.Register(a.api, sync.New(a.db))
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, session.NewLimiter(a.db, l.RateFactor, o.Now), tasks))
+	a.queue.Handle(note.RemindJob, notes.Remind)
+	a.queue.Handle(account.ZoneChanged, notes.Rezone)
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, session.NewLimiter(a.db, l.RateFactor, o.Now), tasks, notes))
 	return a.serve(mailer)
 }
 

@@ -18,8 +18,8 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// visit is how the walk calls one operation. In path and body, {task}, {trashed}, {session}, {email} and {user} stand for
-// what belongs to the person whose data another one is after; {own} is a task of the other one's own.
+// visit is how the walk calls one operation. In path and body, {task}, {trashed}, {note}, {trashedNote}, {session} and {email}
+// stand for what belongs to the person whose data another one is after; {own} and {ownNote} are the other one's own.
 type visit struct {
 	path string // with a query; empty: the operation's own
 	body string
@@ -30,6 +30,8 @@ type visit struct {
 	// free says that a stranger's id is free for use, as if nobody had it.
 	free bool
 }
+
+const aNote = `{"_id":"{note}","person":"Ramesh","work":"Katha","noteText":"Call","noteDate":"{today}","reminderDate":"{today}"}`
 
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
@@ -43,6 +45,12 @@ var walk = map[string]visit{
 	"delete-task":        {path: "/api/task/tasks/modify/delete/{task}", body: `{"_id":"{task}"}`, names: true},
 	"delete-tasks":       {body: `["{own}","{task}"]`, names: true},
 	"restore-tasks":      {body: `["{own}","{trashed}"]`, names: true},
+	"list-notes":         {path: "/api/note/notes/all?q=secret"},
+	"get-note":           {path: "/api/note/notes/{note}", names: true},
+	"create-note":        {body: aNote, names: true, free: true},
+	"update-note":        {path: "/api/note/notes/modify/update/{note}", body: `{"person":"Taken over"}`, names: true},
+	"delete-note":        {path: "/api/note/notes/modify/delete/{note}", body: `{"_id":"{note}"}`, names: true},
+	"restore-notes":      {body: `["{ownNote}","{trashedNote}"]`, names: true},
 	"sync":               {path: "/api/sync?since=1"},
 	"events":             {},
 
@@ -110,10 +118,15 @@ func newTown(t *testing.T) *town {
 	w := &town{App: a, t: t, victim: testkit.Account(t, a.db, id.New(time.Now())), foe: testkit.Account(t, a.db, id.New(time.Now()))}
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
-	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", "Katha", "Secret katha")
-	task, trashed := w.make(w.victim, fill.Replace(aTask)), w.make(w.victim, fill.Replace(aTask))
+	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "", "Katha", "Secret katha")
+	newTask := func(owner string) string {
+		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
+	}
+	newNote := func(owner string) string { return w.make(owner, "/api/note/notes/create", "note", fill.Replace(aNote)) }
+	task, trashed, own := newTask(w.victim), newTask(w.victim), newTask(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
-	own := w.make(w.foe, fill.Replace(aTask))
+	note, trashedNote, ownNote := newNote(w.victim), newNote(w.victim), newNote(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/note/notes/modify/delete/"+trashedNote, "")
 	var sessions struct {
 		Sessions []struct {
 			ID string `json:"_id"`
@@ -122,11 +135,13 @@ func newTown(t *testing.T) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
-	words := func(task, trashed, session, email string) *strings.Replacer {
-		return strings.NewReplacer("{task}", task, "{trashed}", trashed, "{session}", session, "{email}", email, "{own}", own, "{today}", today)
+	words := func(task, trashed, note, trashedNote, session, email string) *strings.Replacer {
+		return strings.NewReplacer("{task}", task, "{trashed}", trashed, "{note}", note, "{trashedNote}", trashedNote,
+			"{session}", session, "{email}", email, "{own}", own, "{ownNote}", ownNote, "{today}", today)
 	}
-	w.known = words(task, trashed, sessions.Sessions[0].ID, w.victim+"@example.org")
-	w.unknown = words(id.New(time.Now()), id.New(time.Now()), id.New(time.Now()), id.New(time.Now())+"@example.org")
+	nobodys := func() string { return id.New(time.Now()) }
+	w.known = words(task, trashed, note, trashedNote, sessions.Sessions[0].ID, w.victim+"@example.org")
+	w.unknown = words(nobodys(), nobodys(), nobodys(), nobodys(), nobodys(), nobodys()+"@example.org")
 	return w
 }
 
@@ -166,17 +181,20 @@ func (w *town) must(owner, method, path, body string) []byte {
 	return answer.Body.Bytes()
 }
 
-func (w *town) make(owner, body string) string {
+// make creates something by the call and gives its id; kind is its name in the answer.
+func (w *town) make(owner, path, kind, body string) string {
 	w.t.Helper()
-	var made struct {
-		Task struct {
-			ID string `json:"_id"`
-		}
+	var made map[string]json.RawMessage
+	var entity struct {
+		ID string `json:"_id"`
 	}
-	if err := json.Unmarshal(w.must(owner, http.MethodPost, "/api/task/tasks/add/completed", body), &made); err != nil {
+	if err := json.Unmarshal(w.must(owner, http.MethodPost, path, body), &made); err != nil {
 		w.t.Fatal(err)
 	}
-	return made.Task.ID
+	if err := json.Unmarshal(made[kind], &entity); err != nil {
+		w.t.Fatal(err)
+	}
+	return entity.ID
 }
 
 // belongings is everything that the victim has, to see that it stays as it is.
@@ -272,7 +290,8 @@ func (w *town) asStranger(method string, v visit) {
 	before := w.belongings()
 	answer := w.call(w.token(w.foe), method, w.known.Replace(v.path), w.known.Replace(v.body), nil)
 	text := answer.Body.String()
-	if answer.Code >= 500 || strings.Contains(text, w.victim) || v.body != aTask && strings.Contains(text, w.known.Replace("{task}")) {
+	if answer.Code >= 500 || strings.Contains(text, w.victim) ||
+		!v.free && (strings.Contains(text, w.known.Replace("{task}")) || strings.Contains(text, w.known.Replace("{note}"))) {
 		w.t.Errorf("as a stranger: %d %s", answer.Code, text)
 	}
 	if v.names {

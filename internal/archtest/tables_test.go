@@ -25,6 +25,7 @@ var owners = map[string][]string{
 	"answers":    {"internal/httpapi"},
 	"audits":     {"internal/audit"},
 	"tasks":      {"internal/task"},
+	"notes":      {"internal/note"},
 }
 
 var (

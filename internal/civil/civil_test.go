@@ -137,6 +137,7 @@ func TestJSON(t *testing.T) {
 	}{
 		{`{"D":"2026-11-20","C":"06:30"}`, both{day(t, "2026-11-20"), clock(t, "06:30")}},
 		{`{"D":"2026-11-20","C":null}`, both{day(t, "2026-11-20"), Clock{}}},
+		{`{"D":null,"C":"06:30"}`, both{Date{}, clock(t, "06:30")}},
 	} {
 		var got both
 		if err := json.Unmarshal([]byte(tt.text), &got); err != nil || got != tt.want {
@@ -166,6 +167,10 @@ func TestScanRefusesOtherColumns(t *testing.T) {
 	}
 	if err := c.Scan(""); err != nil || !c.IsZero() {
 		t.Errorf("a time from empty text: %v, %v", c, err)
+	}
+	d := day(t, "2026-11-20")
+	if err := d.Scan(""); err != nil || !d.IsZero() || d.String() != "" {
+		t.Errorf("a date from empty text: %q, %v", d, err)
 	}
 }
 

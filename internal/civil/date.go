@@ -107,18 +107,29 @@ func (d Date) After(e Date) bool { return d.ordinal() > e.ordinal() }
 // ordinal grows with the date; it does not count days.
 func (d Date) ordinal() int { return (d.Year()*16+int(d.month))*32 + int(d.day) }
 
-// Append adds YYYY-MM-DD to b.
+// Append adds YYYY-MM-DD to b, and nothing for no day.
 func (d Date) Append(b []byte) []byte {
+	if d.IsZero() {
+		return b
+	}
 	b = append(b, byte('0'+d.year/1000), byte('0'+d.year/100%10), byte('0'+d.year/10%10), byte('0'+d.year%10), '-')
 	b = append(b, byte('0'+d.month/10), byte('0'+d.month%10), '-')
 	return append(b, byte('0'+d.day/10), byte('0'+d.day%10))
 }
 
-// String is YYYY-MM-DD.
+// String is YYYY-MM-DD, or empty for no day.
 func (d Date) String() string { return string(d.Append(nil)) }
 
-// MarshalText writes YYYY-MM-DD, also as a JSON string.
+// MarshalText writes YYYY-MM-DD, and nothing for no day.
 func (d Date) MarshalText() ([]byte, error) { return d.Append(nil), nil }
+
+// MarshalJSON writes "YYYY-MM-DD", or null for no day.
+func (d Date) MarshalJSON() ([]byte, error) {
+	if d.IsZero() {
+		return []byte("null"), nil
+	}
+	return append(d.Append([]byte{'"'}), '"'), nil
+}
 
 // UnmarshalText reads YYYY-MM-DD.
 func (d *Date) UnmarshalText(b []byte) (err error) {
@@ -126,15 +137,20 @@ func (d *Date) UnmarshalText(b []byte) (err error) {
 	return err
 }
 
-// Scan reads a date from a TEXT column.
-func (d *Date) Scan(src any) (err error) {
+// Scan reads a date from a TEXT column; empty text is no day.
+func (d *Date) Scan(src any) error {
 	switch s := src.(type) {
 	case string:
-		*d, err = ParseDate(s)
+		return d.scan(s)
 	case []byte:
-		*d, err = ParseDate(string(s))
-	default:
-		err = fmt.Errorf("civil: a date cannot be read from %T", src)
+		return d.scan(string(s))
+	}
+	return fmt.Errorf("civil: a date cannot be read from %T", src)
+}
+
+func (d *Date) scan(s string) (err error) {
+	if *d = (Date{}); s != "" {
+		*d, err = ParseDate(s)
 	}
 	return err
 }

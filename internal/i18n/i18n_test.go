@@ -86,6 +86,9 @@ func TestEveryCodeHasASentence(t *testing.T) {
 func sources(t *testing.T, visit func(*token.FileSet, *ast.File)) {
 	t.Helper()
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if d.IsDir() && d.Name() == "notice" {
+			return fs.SkipDir // its kinds look like codes; their sentences are notice.KIND.EVENT
+		}
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}

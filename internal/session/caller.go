@@ -125,6 +125,17 @@ func (f *found) put(key string, version db.Version, c Caller) {
 // names that loaded get in, so it is bounded by the zones there are.
 var zones sync.Map // name -> *time.Location
 
+// ZoneOf gives the owner's time zone as q sees it: in a change it is the one that holds, where a Caller's may be older.
+func ZoneOf(ctx context.Context, q db.Querier, owner string) (*time.Location, error) {
+	row, err := db.One[struct {
+		Zone string `db:"time_zone"`
+	}](ctx, q, `SELECT time_zone FROM accounts WHERE id = $1`, owner)
+	if err != nil {
+		return nil, err
+	}
+	return zone(row.Zone)
+}
+
 func zone(name string) (*time.Location, error) {
 	if z, ok := zones.Load(name); ok {
 		return z.(*time.Location), nil

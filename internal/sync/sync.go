@@ -9,6 +9,7 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/db"
+	"sankalp/internal/note"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -21,6 +22,7 @@ type Changes struct {
 	// Full says that this is all there is: what the device has besides it is gone.
 	Full       bool        `json:"full" doc:"This is everything: drop whatever else is on the device"`
 	Tasks      task.Tasks  `json:"tasks" nullable:"false"`
+	Notes      []note.Note `json:"notes" nullable:"false"`
 	Tombstones []Tombstone `json:"tombstones" nullable:"false"`
 	// User is the account, when it changed or the answer is full.
 	User *account.User `json:"user,omitempty"`
@@ -29,7 +31,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -45,7 +47,7 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 // for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes{Revision: since, Tasks: task.Tasks{}, Tombstones: []Tombstone{}}, nil
+		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Tombstones: []Tombstone{}}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -75,6 +77,9 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Tasks, err = task.Changed(ctx, q, owner, since, expected); err != nil {
 		return nil, err
 	}
+	if a.Notes, err = note.Changed(ctx, q, owner, since); err != nil {
+		return nil, err
+	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
@@ -100,6 +105,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = strconv.AppendBool(b, a.Full)
 	b = append(b, `,"tasks":`...)
 	b = a.Tasks.AppendJSON(b)
+	b = appendRows(b, "notes", a.Notes)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {
@@ -116,6 +122,13 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 		b = append(append(b, `,"user":`...), user...)
 	}
 	return append(b, '}')
+}
+
+// appendRows writes rows of which there are few enough for reflection. They are texts and numbers: nothing can fail.
+func appendRows[T any](b []byte, name string, rows []T) []byte {
+	b = append(append(append(b, `,"`...), name...), `":`...)
+	text, _ := json.Marshal(rows)
+	return append(b, text...)
 }
 
 // Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that

@@ -16,6 +16,8 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/note"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
@@ -31,14 +33,17 @@ type desk struct {
 	ctx   context.Context
 	db    *db.DB
 	tasks *task.Service
+	notes *note.Service
 	clock atomic.Int64 // minutes after the morning of 20 November 2026
 }
 
 func newDesk(t testing.TB, d *db.DB) *desk {
 	k := &desk{Service: New(d), t: t, ctx: context.Background(), db: d}
-	k.tasks = task.New(task.Options{DB: d, Now: func() time.Time {
+	now := func() time.Time {
 		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
-	}})
+	}
+	k.tasks = task.New(task.Options{DB: d, Now: now})
+	k.notes = note.New(note.Options{DB: d, Queue: job.New(job.Options{DB: d, Now: now}), Now: now})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k
@@ -71,6 +76,19 @@ func (k *desk) add(owner, name string) task.Task {
 		k.t.Fatal(err)
 	}
 	made, err := k.tasks.Create(k.ctx, k.caller(owner), task.AddNew, patch.Value[string]{}, in)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	return made
+}
+
+func (k *desk) addNote(owner, person string) note.Note {
+	k.t.Helper()
+	in := note.Input{Person: patch.Of(person), Work: patch.Of("w")}
+	if err := json.Unmarshal([]byte(`"2030-01-01"`), &in.NoteDate); err != nil {
+		k.t.Fatal(err)
+	}
+	made, err := k.notes.Create(k.ctx, k.caller(owner), patch.Value[string]{}, in)
 	if err != nil {
 		k.t.Fatal(err)
 	}
@@ -133,6 +151,26 @@ func TestChanges(t *testing.T) {
 	})
 }
 
+func TestNotesComeLikeTasks(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		n := k.addNote("me", "Ramesh")
+		k.addNote("he", "his")
+		k.add("me", "a")
+		if a := k.sync("me", 0); len(a.Notes) != 1 || a.Notes[0] != n || len(a.Tasks) != 1 {
+			t.Errorf("all: %+v", a)
+		}
+		if a := k.sync("me", n.Revision); len(a.Notes) != 0 || len(a.Tasks) != 1 {
+			t.Errorf("after it: %+v", a)
+		}
+		if err := k.notes.Delete(k.ctx, k.caller("me"), n.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if a := k.sync("me", n.Revision); len(a.Notes) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "note" {
+			t.Errorf("after its delete: %+v", a)
+		}
+	})
+}
+
 func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		k.add("me", "a")
@@ -174,13 +212,14 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 // When nothing is new, the database is not asked: here there is none.
 func TestNothingNewAsksNothing(t *testing.T) {
 	a, err := new(Service).Changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
-	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"tombstones":[]}` {
+	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
 	}
 }
 
 func TestAppendJSONWritesWhatTheTypesSay(t *testing.T) {
 	k := newDesk(t, testkit.Open(t, testkit.SQLiteURL(t)))
+	k.addNote("me", `<"रमेश">`)
 	a := k.add("me", `कथा "x" <y>`)
 	b := k.add("me", "b")
 	for _, taskID := range []string{a.ID, b.ID} {

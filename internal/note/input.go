@@ -1,0 +1,145 @@
+package note
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// Input is what a caller says of a note. In an update an absent field keeps its value and null clears it; in a create
+// both mean that there is none.
+type Input struct {
+	Person       patch.Value[string]      `json:"person" required:"false" minLength:"1" maxLength:"120" doc:"Whom it is about"`
+	Work         patch.Value[string]      `json:"work" required:"false" minLength:"1" maxLength:"160"`
+	NoteText     patch.Value[string]      `json:"noteText" required:"false" nullable:"true" maxLength:"2000"`
+	NoteDate     patch.Value[civil.Date]  `json:"noteDate" required:"false" format:"date" doc:"The date of the work"`
+	ReminderDate patch.Value[civil.Date]  `json:"reminderDate" required:"false" nullable:"true" format:"date"`
+	ReminderTime patch.Value[civil.Clock] `json:"reminderTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"07:00 when left out"`
+	DoneAt       patch.Value[Instant]     `json:"doneAt" required:"false" nullable:"true" format:"date-time" doc:"When it was done; null opens it again"`
+	SnoozedUntil patch.Value[Instant]     `json:"snoozedUntil" required:"false" nullable:"true" format:"date-time" doc:"Reminds then instead; a new reminder ends it"`
+}
+
+// morning is when a reminder without a time rings: at seven.
+func morning() civil.Clock {
+	c, _ := civil.NewClock(7, 0)
+	return c
+}
+
+// apply puts the input over f and gives every fault.
+func (in Input) apply(f *Fields) fault.List {
+	before := *f
+	var faults fault.List
+	faults.Add(
+		setLine("person", in.Person, &f.Person, MaxPerson),
+		setLine("work", in.Work, &f.Work, MaxWork),
+		setText(in.NoteText, &f.NoteText),
+		setDate("noteDate", in.NoteDate, &f.NoteDate),
+		setDate("reminderDate", in.ReminderDate, &f.ReminderDate),
+		in.setTime(f),
+		setInstant("doneAt", in.DoneAt, &f.DoneAt),
+		setInstant("snoozedUntil", in.SnoozedUntil, &f.SnoozedUntil),
+	)
+	moved := f.ReminderDate != before.ReminderDate || f.ReminderTime != before.ReminderTime
+	if moved && !in.SnoozedUntil.Sent {
+		f.SnoozedUntil = 0
+	}
+	return faults
+}
+
+// setLine cleans and sets a required text of one line.
+func setLine(field string, v patch.Value[string], to *string, most int) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(field, "request.wrong_type")
+	case v.Has():
+		s, bad := text.Name(v.V)
+		if bad != nil {
+			return bad.In(field)
+		}
+		*to = s
+	case v.Null:
+		*to = ""
+	}
+	switch {
+	case *to == "":
+		return fault.Field(field, "note.required")
+	case text.Length(*to) > most:
+		return fault.Field(field, "note.too_long", "max", most)
+	}
+	return nil
+}
+
+func setText(v patch.Value[string], to *string) *fault.Error {
+	if v.Err != nil {
+		return fault.Field("noteText", "request.wrong_type")
+	}
+	if !v.Sent {
+		return nil
+	}
+	s, bad := text.Block(v.V) // empty for null
+	switch {
+	case bad != nil:
+		return bad.In("noteText")
+	case text.Length(s) > MaxText:
+		return fault.Field("noteText", "note.too_long", "max", MaxText)
+	}
+	*to = s
+	return nil
+}
+
+func setDate(field string, v patch.Value[civil.Date], to *civil.Date) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(field, "note.date_format")
+	case v.Sent:
+		*to = v.V
+	}
+	if field == "noteDate" && to.IsZero() {
+		return fault.Field(field, "note.required")
+	}
+	return nil
+}
+
+// setTime sets the reminder's time; a reminder always has one, no reminder never.
+func (in Input) setTime(f *Fields) *fault.Error {
+	switch v := in.ReminderTime; {
+	case v.Err != nil:
+		return fault.Field("reminderTime", "note.time_format")
+	case v.Has() && f.ReminderDate.IsZero():
+		return fault.Field("reminderTime", "note.time_alone")
+	case v.Sent:
+		f.ReminderTime = v.V
+	}
+	switch {
+	case f.ReminderDate.IsZero():
+		f.ReminderTime = civil.Clock{}
+	case f.ReminderTime.IsZero():
+		f.ReminderTime = morning()
+	}
+	return nil
+}
+
+func setInstant(field string, v patch.Value[Instant], to *Instant) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(field, "note.instant_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// hash is of what a create said, by which the same create sent again is told from another one with the same id.
+func (f Fields) hash() (string, error) {
+	b, err := json.Marshal(f)
+	if err != nil {
+		return "", fault.Wrap(fault.Internal, "internal", err)
+	}
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:]), nil
+}

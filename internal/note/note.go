@@ -1,0 +1,120 @@
+// Package note is what a purohit writes down about a person and a piece of work, and wants to be reminded of.
+package note
+
+import (
+	"errors"
+	"time"
+
+	"sankalp/internal/civil"
+)
+
+// Limits of what a person may enter; texts in characters.
+const (
+	MaxPerson = 120
+	MaxWork   = 160
+	MaxText   = 2000
+	// MaxIDs of one call for many notes.
+	MaxIDs = 1000
+	// MaxSearch is the longest text that is searched for.
+	MaxSearch = 160
+	// TrashFor is how long a deleted note can be restored.
+	TrashFor = 30 * 24 * time.Hour
+	// LateFor is how far back a reminder may lie when it is written down, and still be told: an entry made offline
+	// comes late.
+	LateFor = 24 * time.Hour
+)
+
+// Note is one note, as its owner sees it.
+type Note struct {
+	ID string `json:"_id" format:"uuid"`
+	Fields
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+	// Revision of the owner's data at which the note last changed.
+	Revision int64 `json:"revision"`
+}
+
+// Fields are what the owner may set. What always holds: person and work are clean and not empty, all texts within their
+// limits, and there is a reminder's time exactly when there is its date.
+type Fields struct {
+	Person   string `json:"person"`
+	Work     string `json:"work"`
+	NoteText string `json:"noteText"`
+	// NoteDate is the date of the work, in the owner's time zone.
+	NoteDate civil.Date `json:"noteDate" format:"date"`
+	// ReminderDate and ReminderTime are in the owner's time zone, or none.
+	ReminderDate civil.Date  `json:"reminderDate" format:"date" nullable:"true"`
+	ReminderTime civil.Clock `json:"reminderTime" nullable:"true"`
+	// DoneAt is when the owner called it done, or none.
+	DoneAt Instant `json:"doneAt" format:"date-time" nullable:"true"`
+	// SnoozedUntil takes the place of the reminder's date and time, or is none.
+	SnoozedUntil Instant `json:"snoozedUntil" format:"date-time" nullable:"true"`
+}
+
+// Instant is in unix milliseconds; 0 is none, and null in JSON.
+type Instant int64
+
+// errInstant is the fault of a text that is no instant.
+var errInstant = errors.New("note: not an instant from 1970 to 2200")
+
+// Time is the instant in UTC.
+func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
+
+// MarshalJSON writes RFC 3339 in UTC, or null for none.
+func (i Instant) MarshalJSON() ([]byte, error) {
+	if i == 0 {
+		return []byte("null"), nil
+	}
+	return i.Time().AppendFormat([]byte{'"'}, `2006-01-02T15:04:05.999Z07:00"`), nil
+}
+
+// UnmarshalText reads RFC 3339.
+func (i *Instant) UnmarshalText(b []byte) error {
+	at, err := time.Parse(time.RFC3339, string(b))
+	if err != nil || at.Year() > civil.MaxYear || at.UnixMilli() <= 0 {
+		return errInstant
+	}
+	*i = Instant(at.UnixMilli())
+	return nil
+}
+
+// State is what the reminder and the owner's word say together.
+type State string
+
+// The states. A note without a reminder is due until it is done.
+const (
+	Due     State = "due"
+	Overdue State = "overdue"
+	Done    State = "done"
+)
+
+// State at the instant, in the owner's zone.
+func (f Fields) State(now time.Time, zone *time.Location) State {
+	rings := f.rings(zone)
+	switch {
+	case f.DoneAt != 0:
+		return Done
+	case rings != 0 && rings.Time().Before(now):
+		return Overdue
+	}
+	return Due
+}
+
+// rings is when the note reminds its owner in the zone; 0 for a note that does not: it is done or has no reminder.
+func (f Fields) rings(zone *time.Location) Instant {
+	switch {
+	case f.DoneAt != 0:
+		return 0
+	case f.SnoozedUntil != 0:
+		return f.SnoozedUntil
+	case f.ReminderDate.IsZero():
+		return 0
+	}
+	return Instant(civil.Alarm(f.ReminderDate, f.ReminderTime, zone).UnixMilli())
+}
+
+// ringsAs reports whether both ring at the same time in every zone.
+func (f Fields) ringsAs(g Fields) bool {
+	return f.DoneAt == 0 == (g.DoneAt == 0) && f.SnoozedUntil == g.SnoozedUntil &&
+		f.ReminderDate == g.ReminderDate && f.ReminderTime == g.ReminderTime
+}

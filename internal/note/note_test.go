@@ -1,0 +1,98 @@
+package note
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sankalp/internal/civil"
+)
+
+func TestState(t *testing.T) {
+	now := time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)
+	seven, at := morning(), Instant(now.UnixMilli())
+	for name, tt := range map[string]struct {
+		Fields
+		want State
+	}{
+		"no reminder":              {Fields{}, Due},
+		"no reminder, but done":    {Fields{DoneAt: at}, Done},
+		"this morning":             {Fields{ReminderDate: day(t, "2026-11-20"), ReminderTime: seven}, Overdue},
+		"tomorrow":                 {Fields{ReminderDate: day(t, "2026-11-21"), ReminderTime: seven}, Due},
+		"past, but done":           {Fields{ReminderDate: day(t, "2026-11-01"), ReminderTime: seven, DoneAt: at}, Done},
+		"past, but snoozed":        {Fields{ReminderDate: day(t, "2026-11-01"), ReminderTime: seven, SnoozedUntil: at + 1}, Due},
+		"snoozed till now":         {Fields{SnoozedUntil: at}, Due},
+		"snoozed, and past again":  {Fields{ReminderDate: day(t, "2026-12-01"), ReminderTime: seven, SnoozedUntil: at - 1}, Overdue},
+		"long before the computer": {Fields{ReminderDate: day(t, "1800-01-01"), ReminderTime: seven}, Overdue},
+	} {
+		if got := tt.State(now, zone(t, "Asia/Kolkata")); got != tt.want {
+			t.Errorf("%s: %s, want %s", name, got, tt.want)
+		}
+	}
+	here := Fields{ReminderDate: day(t, "2026-11-20"), ReminderTime: seven}
+	if got := here.State(now, zone(t, "America/New_York")); got != Due {
+		t.Errorf("where the morning is still to come: %s", got)
+	}
+}
+
+func TestRingsInNightsWhenClocksChange(t *testing.T) {
+	for _, tt := range []struct{ zone, date, clock, want string }{
+		{"Asia/Kolkata", "2026-11-20", "07:00", "2026-11-20T01:30:00Z"},
+		{"America/New_York", "2026-03-08", "02:30", "2026-03-08T07:00:00Z"}, // there is no 02:30: the first instant after
+		{"America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00Z"}, // there are two: the first
+	} {
+		clock, err := civil.ParseClock(tt.clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := Fields{ReminderDate: day(t, tt.date), ReminderTime: clock}
+		if got := f.rings(zone(t, tt.zone)).Time().Format(time.RFC3339); got != tt.want {
+			t.Errorf("%s %s in %s: %s, want %s", tt.date, tt.clock, tt.zone, got, tt.want)
+		}
+	}
+}
+
+func TestInstantTextIsInverse(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		i := Instant(rapid.Int64Range(1, time.Date(2200, 12, 31, 0, 0, 0, 0, time.UTC).UnixMilli()).Draw(t, "ms"))
+		b, err := json.Marshal(i)
+		var back Instant
+		if err == nil {
+			err = json.Unmarshal(b, &back)
+		}
+		if err != nil || back != i {
+			t.Fatalf("%d is written as %s and read as %d, %v", i, b, back, err)
+		}
+	})
+	if b, err := json.Marshal(Instant(0)); err != nil || string(b) != "null" {
+		t.Errorf("none is %s, %v", b, err)
+	}
+	for _, bad := range []string{`""`, `"2026-11-20"`, `"2026-11-20T10:00"`, `"1969-12-31T23:59:59Z"`, `"2201-01-01T00:00:00Z"`, `1`, `{}`} {
+		if err := json.Unmarshal([]byte(bad), new(Instant)); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+}
+
+func TestOnlyWhatMovesTheReminderRingsOtherwise(t *testing.T) {
+	f := Fields{Person: "a", ReminderDate: day(t, "2026-11-20"), ReminderTime: morning()}
+	for name, tt := range map[string]struct {
+		change func(*Fields)
+		same   bool
+	}{
+		"words":     {func(f *Fields) { f.Person, f.Work, f.NoteText, f.NoteDate = "b", "c", "d", day(t, "2026-12-01") }, true},
+		"done":      {func(f *Fields) { f.DoneAt = 5 }, false},
+		"snoozed":   {func(f *Fields) { f.SnoozedUntil = 5 }, false},
+		"date":      {func(f *Fields) { f.ReminderDate = f.ReminderDate.AddDays(1) }, false},
+		"time":      {func(f *Fields) { f.ReminderTime, _ = civil.NewClock(8, 0) }, false},
+		"no change": {func(*Fields) {}, true},
+	} {
+		g := f
+		tt.change(&g)
+		if f.ringsAs(g) != tt.same || g.ringsAs(f) != tt.same {
+			t.Errorf("%s: want %v", name, tt.same)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package note
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/notice"
+	"sankalp/internal/session"
+)
+
+// RemindJob is the kind of the job of one occurrence of a reminder.
+const RemindJob = "note-reminder"
+
+// ring is the argument of a RemindJob: one occurrence of a note's reminder.
+type ring struct {
+	Note string  `json:"note"`
+	At   Instant `json:"at"`
+}
+
+// plan enqueues, in the transaction of a note's change, the job for the occurrence that the change made. What rang before
+// as it does now has its job already; a job whose occurrence is no more finds that out itself.
+func (s *Service) plan(ctx context.Context, tx *db.Tx, noteID string, before, after Fields) error {
+	if after.ringsAs(before) || after.rings(time.UTC) == 0 {
+		return nil
+	}
+	zone, err := session.ZoneOf(ctx, tx, tx.Owner)
+	if err != nil {
+		return err
+	}
+	at := after.rings(zone)
+	if at.Time().Before(s.Now().Add(-LateFor)) {
+		return nil
+	}
+	return s.enqueue(ctx, tx, tx.Owner, ring{noteID, at})
+}
+
+func (s *Service) enqueue(ctx context.Context, tx *db.Tx, owner string, r ring) error {
+	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: RemindJob, Owner: owner, Args: r, RunAt: r.At.Time()})
+}
+
+// Remind is the handler of RemindJob: it tells the owner of the note, unless the note was done, deleted or moved to another
+// time since the job was written. However often it runs, an occurrence is told once.
+func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
+	var r ring
+	if err := json.Unmarshal(j.Args, &r); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	err := s.DB.Write(ctx, j.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := find(ctx, tx, j.Owner, r.Note)
+		if err != nil || there == nil || there.DeletedAt.Valid {
+			return cmp.Or(err, db.ErrUnchanged)
+		}
+		zone, err := session.ZoneOf(ctx, tx, j.Owner)
+		if err != nil {
+			return err
+		}
+		n := there.note()
+		switch {
+		case n.rings(zone) != r.At:
+			return db.ErrUnchanged
+		case r.At.Time().After(s.Now()): // the clock was set back since the job was claimed
+			return s.enqueue(ctx, tx, j.Owner, r)
+		}
+		return notice.Post(ctx, tx, s.Queue, n.notice(j.Owner, r.At))
+	})
+	if fault.HasCode(err, "account.gone") {
+		return nil
+	}
+	return err
+}
+
+// notice is what the owner is told at an occurrence.
+func (n Note) notice(owner string, at Instant) notice.Notice {
+	return notice.Notice{
+		Owner: owner, Kind: notice.NoteReminder, Event: "due", Key: n.ID + "@" + strconv.FormatInt(int64(at), 10),
+		Args: map[string]string{"person": n.Person, "work": n.Work, "text": n.NoteText, "date": n.NoteDate.String()},
+		Path: "/notes/detail/" + n.ID, At: at.Time(),
+	}
+}
+
+// Rezone is the handler of the job that follows a change of the owner's time zone: reminders that were still to come move
+// with him. Those that lay behind him when he changed it were told, and are not told again.
+func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
+	var change struct {
+		From string `json:"from"`
+	}
+	if err := json.Unmarshal(j.Args, &change); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	from, err := time.LoadLocation(change.From)
+	if err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // jobs only: the owner's rows stay as they are
+		to, err := session.ZoneOf(ctx, tx, j.Owner)
+		if fault.Is(err, fault.NotFound) {
+			return db.ErrUnchanged // the account is gone
+		}
+		if err != nil {
+			return err
+		}
+		waiting, err := open(ctx, tx, j.Owner, civil.Of(j.CreatedAt, from))
+		if err != nil {
+			return err
+		}
+		for _, n := range waiting {
+			if !n.rings(from).Time().After(j.CreatedAt) {
+				continue
+			}
+			if err := s.enqueue(ctx, tx, j.Owner, ring{n.ID, n.rings(to)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

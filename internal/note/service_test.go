@@ -1,0 +1,256 @@
+package note
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/trash"
+)
+
+func TestCreate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		n := w.add(`{"person":"  Ramesh Gupta ","reminderDate":"2026-11-26"}`)
+		got, err := w.Get(w.ctx, w.mine(), n.ID)
+		if err != nil || got != n {
+			t.Fatalf("got %+v, %v\nmade %+v", got, err, n)
+		}
+		if n.Person != "Ramesh Gupta" || n.ReminderTime != morning() || n.Revision != w.revision() || n.DoneAt != 0 || !id.Valid(n.ID) {
+			t.Errorf("made %+v", n)
+		}
+		if got := w.audits(n.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+			t.Errorf("audits %v", got)
+		}
+		least := w.add(`{"noteText":null}`)
+		if least.NoteText != "" || !least.ReminderDate.IsZero() || !least.ReminderTime.IsZero() {
+			t.Errorf("the least %+v", least)
+		}
+		ahead := w.add(`{"doneAt":"2027-01-01T00:00:00Z"}`)
+		if ahead.DoneAt != Instant(w.clock.UnixMilli()) {
+			t.Errorf("a device's clock is ahead: done at %v", ahead.DoneAt.Time())
+		}
+	})
+}
+
+func TestCreateRefuses(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		before := w.revision()
+		for changes, want := range map[string][]string{
+			`{"person":"","work":" ","noteDate":null}`:                     {"person:note.required", "work:note.required", "noteDate:note.required"},
+			`{"person":1,"work":[],"noteText":{}}`:                         {"person:request.wrong_type", "work:request.wrong_type", "noteText:request.wrong_type"},
+			`{"noteDate":"27/11/2026","reminderDate":"2026-02-30"}`:        {"noteDate:note.date_format", "reminderDate:note.date_format"},
+			`{"reminderDate":"2026-11-26","reminderTime":"7"}`:             {"reminderTime:note.time_format"},
+			`{"reminderTime":"08:00"}`:                                     {"reminderTime:note.time_alone"},
+			`{"doneAt":"yesterday","snoozedUntil":"2300-01-01T00:00:00Z"}`: {"doneAt:note.instant_format", "snoozedUntil:note.instant_format"},
+			`{"person":"a\u202eb","noteText":"a\u0000"}`:                   {"person:text.bidi", "noteText:text.control"},
+			`{"person":"` + strings.Repeat("न", MaxPerson+1) + `"}`:        {"person:note.too_long"},
+			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:note.too_long"},
+			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:note.too_long"},
+		} {
+			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			wantCodes(t, err, want...)
+		}
+		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(`{"work":null}`))
+		wantCodes(t, err, "_id:note.id_format", "work:note.required")
+		if w.revision() != before {
+			t.Error("something was changed")
+		}
+		w.add(`{"person":"` + strings.Repeat("न", MaxPerson) + `","work":"` + strings.Repeat("न", MaxWork) + `","noteText":"` + strings.Repeat("न", MaxText) + `"}`)
+	})
+}
+
+func TestTheSameCreateAgain(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen := w.idAt(w.clock)
+		create := func(changes string) (Note, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		made, err := create(`{"reminderDate":"2026-11-26","doneAt":"2027-01-01T00:00:00Z"}`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.set(made, `{"person":"Another","reminderDate":null,"doneAt":null}`)
+		revision := w.revision()
+		again := func(when string) {
+			t.Helper()
+			w.clock = w.clock.Add(time.Hour)
+			if got, err := create(`{"reminderDate":"2026-11-26","reminderTime":"07:00","doneAt":"2027-01-01T00:00:00Z"}`); err != nil || got != made {
+				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
+			}
+		}
+		again("after a change")
+		if _, err := create(``); !fault.HasCode(err, "note.id_taken") {
+			t.Errorf("another create with the id: %v", err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		again("after a delete")
+		if w.revision() != revision+1 {
+			t.Error("a replay changed something")
+		}
+		if _, err := w.Get(w.ctx, w.mine(), made.ID); !fault.HasCode(err, "note.not_found") {
+			t.Errorf("a replay revived it: %v", err)
+		}
+		theirs, err := w.Create(w.ctx, w.caller(w.he), chosen, form(`{"person":"His"}`))
+		if err != nil || theirs.ID != made.ID {
+			t.Errorf("another owner's own: %+v, %v", theirs, err)
+		}
+		if n, err := w.Purge(w.ctx, w.clock.Add(time.Second)); err != nil || n != 1 {
+			t.Fatalf("purged %d, %v", n, err)
+		}
+		if got, err := create(``); err != nil || got.ID != made.ID || w.revision() != revision+1 {
+			t.Errorf("after it was erased: %+v, %v", got, err)
+		}
+		if got := w.audits(made.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
+			"deleted by session-of-me: false→false"}) {
+			t.Errorf("audits %v", got)
+		}
+	})
+}
+
+func TestUpdate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		n := w.add(`{"reminderDate":"2026-11-26","reminderTime":"18:30"}`)
+		for _, step := range []struct{ change, want string }{
+			{`{"noteText":null}`, `Ramesh Gupta||2026-11-26|18:30|0|0`},
+			{`{"snoozedUntil":"1970-01-01T00:00:05Z"}`, `Ramesh Gupta||2026-11-26|18:30|0|5000`},
+			{`{"person":"Sita Devi"}`, `Sita Devi||2026-11-26|18:30|0|5000`},
+			{`{"doneAt":"1970-01-01T00:00:07Z"}`, `Sita Devi||2026-11-26|18:30|7000|5000`},
+			{`{"doneAt":null}`, `Sita Devi||2026-11-26|18:30|0|5000`},
+			{`{"reminderDate":"2026-11-26"}`, `Sita Devi||2026-11-26|18:30|0|5000`},
+			{`{"reminderTime":null}`, `Sita Devi||2026-11-26|07:00|0|0`},
+			{`{"snoozedUntil":"1970-01-01T00:00:05Z","reminderDate":"2026-11-25"}`, `Sita Devi||2026-11-25|07:00|0|5000`},
+			{`{"reminderDate":null}`, `Sita Devi||||0|0`},
+		} {
+			n = w.set(n, step.change)
+			if got := fmt.Sprintf("%s|%s|%s|%s|%d|%d", n.Person, n.NoteText, n.ReminderDate, n.ReminderTime, n.DoneAt, n.SnoozedUntil); got != step.want {
+				t.Errorf("%s: %s, want %s", step.change, got, step.want)
+			}
+			if there, err := w.Get(w.ctx, w.mine(), n.ID); err != nil || there != n {
+				t.Errorf("%s: kept %+v, %v", step.change, there, err)
+			}
+		}
+		revision := w.revision()
+		if same := w.set(n, `{"person":"Sita Devi"}`); same != n || w.revision() != revision {
+			t.Error("a change that changes nothing raised the revision")
+		}
+		_, err := w.Update(w.ctx, w.mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
+		wantCodes(t, err, "person:note.required", "reminderTime:note.time_alone")
+		_, err = w.Update(w.ctx, w.caller(w.he), n.ID, change(`{"person":"Mine now"}`), 0)
+		wantKind(t, err, fault.NotFound, "note.not_found")
+	})
+}
+
+func TestWhatWasSeenMustStillHold(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		seen := w.add(``)
+		now := w.set(seen, `{"work":"Katha"}`)
+		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), seen.Revision)
+		wantKind(t, err, fault.Stale, "request.stale")
+		if current, ok := fault.Of(err)[0].Current.(*Note); !ok || *current != now {
+			t.Errorf("the present note is told as %v", fault.Of(err)[0].Current)
+		}
+		wantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
+			t.Fatal(err)
+		}
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), now.Revision)
+		wantKind(t, err, fault.Stale, "request.stale")
+		if fault.Of(err)[0].Current != nil {
+			t.Error("a deleted note is told as present")
+		}
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), 0)
+		wantKind(t, err, fault.NotFound, "note.not_found")
+	})
+}
+
+func TestDeleteAndRestore(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		a, b := w.add(``), w.add(`{"person":"Sita"}`)
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		revision := w.revision()
+		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || buried != revision {
+			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
+			t.Errorf("once more: %v", err)
+		}
+		wantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "note.not_found")
+		wantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "note.not_found")
+		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
+		wantKind(t, err, fault.NotFound, "note.not_found")
+		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		wantKind(t, err, fault.NotFound, "note.not_found")
+		if _, err := w.Get(w.ctx, w.mine(), a.ID); err == nil || w.revision() != revision {
+			t.Error("half of a restore was done")
+		}
+		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID, b.ID, a.ID})
+		if err != nil || len(all) != 2 || w.revision() != revision+1 {
+			t.Fatalf("restored %+v, %v", all, err)
+		}
+		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || buried != 0 {
+			t.Errorf("tombstone %d, %v, of what is back", buried, err)
+		}
+		if again, err := w.Restore(w.ctx, w.mine(), []string{a.ID}); err != nil || len(again) != 1 || w.revision() != revision+1 {
+			t.Errorf("once more: %v, %v", again, err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		w.clock = w.clock.Add(TrashFor + time.Millisecond)
+		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
+		wantKind(t, err, fault.NotFound, "note.not_found")
+		if n, err := w.Purge(w.ctx, w.clock.Add(-TrashFor)); n != 1 || err != nil {
+			t.Errorf("purged %d, %v", n, err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Errorf("a delete of what was erased: %v", err)
+		}
+	})
+}
+
+func TestList(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.add(`{"person":"Śrī Gupta","work":"Havan 100%","noteDate":"2026-11-01","reminderDate":"2026-11-20"}`)
+		w.add(`{"person":"राम","work":"सत्यनारायण कथा","noteText":"केले के पत्ते","noteDate":"2026-12-01"}`)
+		w.add(`{"person":"Old","work":"x_y","noteDate":"2026-10-01","doneAt":"2026-10-01T00:00:00Z"}`)
+		gone := w.add(`{"person":"Gone"}`)
+		if err := w.Delete(w.ctx, w.mine(), gone.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		for q, want := range map[Query]string{
+			{}:                                  "राम,Śrī Gupta,Old",
+			{Search: "SRI g"}:                   "Śrī Gupta",
+			{Search: "havan"}:                   "Śrī Gupta,Old",
+			{Search: "100%"}:                    "Śrī Gupta",
+			{Search: "x_y"}:                     "Old",
+			{Search: "के पत्ते"}:                "राम",
+			{Search: `\`}:                       "",
+			{Search: "gupta havan"}:             "",
+			{State: Overdue}:                    "Śrī Gupta",
+			{State: Due}:                        "राम",
+			{State: Done}:                       "Old",
+			{State: Done, Search: "call about"}: "Old",
+		} {
+			all, err := w.List(w.ctx, w.mine(), q)
+			var names []string
+			for _, n := range all {
+				names = append(names, n.Person)
+			}
+			if got := strings.Join(names, ","); err != nil || got != want {
+				t.Errorf("%+v: %s, %v, want %s", q, got, err, want)
+			}
+		}
+		if all, err := w.List(w.ctx, w.caller(w.he), Query{}); err != nil || len(all) != 0 {
+			t.Errorf("another owner sees %v, %v", all, err)
+		}
+		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
+		wantCodes(t, err, "q:note.too_long", "state:note.state_unknown")
+	})
+}

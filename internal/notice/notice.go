@@ -1,0 +1,40 @@
+// Package notice is how any part tells a person something: it is posted in the transaction of its cause, and delivered by
+// package notify as the person's settings say.
+package notice
+
+import (
+	"context"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/job"
+)
+
+// Job is the kind of the job that delivers a notice; its argument is the Notice.
+const Job = "notice"
+
+// NoteReminder is the kind of a note's reminder.
+const NoteReminder = "note.reminder"
+
+// Notice is one thing to tell one person.
+type Notice struct {
+	// Owner is whom to tell.
+	Owner string
+	// Kind is what his settings choose by: NoteReminder, "task.tomorrow", "day.sheet", "task.close", "security".
+	Kind string
+	// Event is which sentence of the kind: texts notice.KIND.EVENT.title and .body.
+	Event string
+	// Key is one occurrence: of one Owner, Kind and Key he is told once, ever.
+	Key string
+	// Args fill the sentences when they are read or sent, in the reader's language: dates as YYYY-MM-DD, times as HH:MM.
+	Args map[string]string
+	// Path of the app's page that a tap opens.
+	Path string
+	// At is the instant that it is about.
+	At time.Time
+}
+
+// Post hands the notice over in the caller's transaction. What was posted before is not told again.
+func Post(ctx context.Context, tx *db.Tx, q *job.Queue, n Notice) error {
+	return q.Enqueue(ctx, tx, job.Job{Kind: Job, Owner: n.Owner, Args: n, Uniq: Job + "/" + n.Owner + "/" + n.Kind + "/" + n.Key})
+}
