@@ -5,11 +5,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/nyaruka/phonenumbers"
 	"golang.org/x/text/unicode/norm"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
@@ -23,7 +23,6 @@ var (
 	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
 	domainShape   = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 	numberShape   = regexp.MustCompile(`^\+?[0-9\s().\-]+$`)
-	zoneShape     = regexp.MustCompile(`^[A-Z][A-Za-z0-9_+/-]{0,63}$`)
 	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
 
@@ -193,7 +192,7 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 		s.Name = name
 	}
 	if in.TimeZone.Sent {
-		if !knownZone(in.TimeZone.V) {
+		if _, known := civil.Zone(in.TimeZone.V); !known {
 			faults.Add(fault.Field("timeZone", "account.zone_unknown"))
 		}
 		s.TimeZone = in.TimeZone.V
@@ -210,15 +209,4 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 		faults.Add(fault.Field("shortcuts", "account.choice", "choices", "true, false"))
 	}
 	return faults
-}
-
-// knownZone takes the zones of the IANA database only, all of whose names begin so. Beside them "Local" and files of
-// the machine ("localtime", "right/…") can be loaded too, which the next machine and browsers know nothing of, and
-// "Factory", which is nowhere.
-func knownZone(name string) bool {
-	if !zoneShape.MatchString(name) || name == "Local" || name == "Factory" {
-		return false
-	}
-	_, err := time.LoadLocation(name)
-	return err == nil
 }

@@ -7,12 +7,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 	_ "time/tzdata" // zones must not depend on the machine
 
-	"sankalp/internal/astro"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 )
@@ -119,19 +119,17 @@ func parse(args []string) (*question, error) {
 
 // choose turns the words for traditions into the engine's options.
 func (q *question) choose() error {
-	ayanamsas := map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}
-	ayanamsa, ok := ayanamsas[q.ayanamsa]
+	c := customs{q.ayanamsa, q.sunrise, q.samvatsara}
 	switch {
-	case !ok:
-		return fmt.Errorf("--ayanamsa %q is none of lahiri, icrc, chitra", q.ayanamsa)
-	case q.sunrise != "limb" && q.sunrise != "centre":
-		return fmt.Errorf("--sunrise %q is neither limb nor centre", q.sunrise)
-	case q.samvatsara != "south" && q.samvatsara != "north":
-		return fmt.Errorf("--samvatsara %q is neither south nor north", q.samvatsara)
+	case !slices.Contains(ayanamsas, c.ayanamsa):
+		return fmt.Errorf("--ayanamsa %q is none of lahiri, icrc, chitra", c.ayanamsa)
+	case !slices.Contains(sunrises, c.sunrise):
+		return fmt.Errorf("--sunrise %q is neither limb nor centre", c.sunrise)
+	case !slices.Contains(samvatsaras, c.samvatsara):
+		return fmt.Errorf("--samvatsara %q is neither south nor north", c.samvatsara)
 	}
-	q.options = panchang.Options{
-		Ayanamsa: ayanamsa, HinduSunrise: q.sunrise == "centre", Elevation: q.elevation, NorthSamvatsara: q.samvatsara == "north",
-	}
+	q.options = c.options()
+	q.options.Elevation = q.elevation
 	return nil
 }
 

@@ -118,8 +118,8 @@ func (a *asker) zone(name string) (*time.Location, error) {
 	if zone := a.zones[name]; zone != nil {
 		return zone, nil
 	}
-	zone, err := time.LoadLocation(name)
-	if err != nil || name == "" || name == "Local" {
+	zone, ok := civil.Zone(name)
+	if !ok {
 		return nil, fmt.Errorf("tz %q is not a time zone", name)
 	}
 	a.zones[name] = zone

@@ -132,7 +132,15 @@ type Day struct {
 // view writes times in the place's zone, to the second.
 type view struct{ zone *time.Location }
 
-func (v view) time(t time.Time) time.Time { return t.In(v.zone).Round(time.Second) }
+// time drops the seconds of a zone's offset, which old local times have and RFC 3339 cannot write: without that the
+// instant itself would be written wrong.
+func (v view) time(t time.Time) time.Time {
+	t = t.In(v.zone).Round(time.Second)
+	if _, offset := t.Zone(); offset%60 != 0 {
+		return t.In(time.FixedZone("", offset-offset%60))
+	}
+	return t
+}
 
 func (v view) maybe(t time.Time) *time.Time {
 	if t.IsZero() {

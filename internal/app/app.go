@@ -14,6 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"sankalp/internal/account"
+	"sankalp/internal/almanac"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
@@ -98,6 +99,10 @@ func (a *App) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
+	almanac.Register(a.api, almanac.New(almanac.Options{
+		API: a.api, Memory: l.AlmanacMemory,
+		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
+	}))
 	sync.Register(a.api, sync.New(a.db))
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)

@@ -54,6 +54,12 @@ var walk = map[string]visit{
 	"sync":               {path: "/api/sync?since=1"},
 	"events":             {},
 
+	"almanac-day":         {path: "/api/almanac/day?lat=26.9&lon=75.8&tz=Asia/Kolkata&date=2026-11-20", public: 200},
+	"almanac-month":       {path: "/api/almanac/month?lat=26.9&lon=75.8&tz=Asia/Kolkata&month=2026-11", public: 200},
+	"almanac-festivals":   {path: "/api/almanac/festivals?lat=26.9&lon=75.8&tz=Asia/Kolkata&year=2026", public: 200},
+	"almanac-occurrences": {path: "/api/almanac/occurrences?lat=26.9&lon=75.8&tz=Asia/Kolkata&tithi=11&from=2026-01-01&to=2026-12-31", public: 200},
+	"almanac-words":       {public: 200},
+
 	"register":        {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210","password":"a long enough one"}`, public: 201},
 	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},
 	"verify-user":     {body: `{"token":"{session}"}`, public: 401},

@@ -27,7 +27,7 @@ var sideways = map[string][]string{
 	"internal/text":     {"internal/fault"},
 	"internal/astro":    {"internal/astro/theory"},
 	"internal/panchang": {"internal/astro", "internal/astro/theory", "internal/civil"},
-	"internal/rite":     {"internal/astro", "internal/civil", "internal/panchang"},
+	"internal/rite":     {"internal/astro/theory", "internal/civil", "internal/panchang"},
 	"internal/job":      {"internal/db"},
 	"internal/mail":     {"internal/db", "internal/i18n", "internal/job"},
 	"internal/session":  {"internal/db"},

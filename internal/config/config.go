@@ -73,6 +73,9 @@ type Limits struct {
 	CodeAddress  Rate // requests for a code from one network address
 	AnswersKept  time.Duration
 	TrashKept    time.Duration
+
+	AlmanacAddress Rate // questions about the almanac and places from one network address
+	AlmanacMemory  int  // bytes of answers of the almanac kept in memory
 }
 
 // Rate is so many events in so long a time.

@@ -82,6 +82,8 @@ func limits(l *Limits) []setting {
 		row("code-mails-day", "RATE", "6/1d", "the same, over a longer time", &l.CodeMailsDay, parseRate),
 		row("code-address", "RATE", "20/1h", "codes asked for from one network address", &l.CodeAddress, parseRate),
 		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswersKept, duration),
+		row("almanac-address", "RATE", "600/1m", "questions about the almanac and places from one network address", &l.AlmanacAddress, parseRate),
+		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),
 		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashKept, duration),
 	}
 }

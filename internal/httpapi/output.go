@@ -148,7 +148,12 @@ func (x *exchange) send(status int, body []byte) {
 			}
 		}
 	}
-	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	x.write(status, body)
+}
+
+// write sends a whole body as it is.
+func (x *exchange) write(status int, body []byte) {
+	x.Header()["Content-Length"] = []string{strconv.Itoa(len(body))}
 	x.WriteHeader(status)
 	_, _ = x.Write(body) // a client that has gone needs no answer
 }

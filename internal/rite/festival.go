@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
+	"sankalp/internal/astro/theory"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 )
@@ -89,8 +91,48 @@ func (r *Rules) Year(p panchang.Place, year int) ([]FestivalDay, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
+	return r.year(p, year, func(Festival) bool { return true })
+}
+
+// Between gives those of the years' festivals whose day lies from one date to another, both included, without
+// working out the others. Errors are those of Year.
+func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	// A day and a half of the Sun's way for the hours of the zone, and two for a day that lies beside its tithi.
+	const margin = 4
+	first := r.engine.Positions(beginning(from, time.UTC)).Sun.Sidereal - margin
+	way := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin
+	var all []FestivalDay
+	for year := from.Year(); year <= to.Year(); year++ {
+		days, err := r.year(p, year, func(f Festival) bool { return f.mayFall(first, way) })
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, days...)
+	}
+	return slices.DeleteFunc(all, func(d FestivalDay) bool { return d.Date.Before(from) || to.Before(d.Date) }), nil
+}
+
+// mayFall reports whether the festival's tithi can come while the Sun goes so many degrees from a sidereal longitude.
+// The Sun enters the sign of a month within it: at the tithi it stands at most a month's way before and after that.
+func (f Festival) mayFall(first, way float64) bool {
+	if f.Rule.Month == 0 {
+		return true
+	}
+	tithi := float64(f.Rule.Tithi)
+	earliest := 30*float64(f.Rule.Month-1) + tithi - 32
+	return theory.Turn(earliest-first) <= way || theory.Turn(first-earliest) <= 34
+}
+
+// year decides those festivals of the year that are wanted.
+func (r *Rules) year(p panchang.Place, year int, wanted func(Festival) bool) ([]FestivalDay, error) {
 	var days []FestivalDay
 	for _, f := range festivals {
+		if !wanted(f) {
+			continue
+		}
 		d, err := r.festival(p, year, f)
 		if isNoDay(err) {
 			continue

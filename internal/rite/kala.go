@@ -50,22 +50,22 @@ func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interva
 		rise, err := r.engine.Moonrise(p, d)
 		return panchang.Interval{Start: rise, End: rise.Add(moment)}, !rise.IsZero(), err
 	}
-	sun, err := r.engine.Sun(p, d)
-	if err != nil || sun.Sunrise.IsZero() {
+	on, err := r.day(p, d)
+	if err != nil || on.sun.Sunrise.IsZero() {
 		return panchang.Interval{}, false, err
 	}
 	if k == Udaya {
-		return panchang.Interval{Start: sun.Sunrise, End: sun.Sunrise.Add(moment)}, true, nil
+		return panchang.Interval{Start: on.sun.Sunrise, End: on.sun.Sunrise.Add(moment)}, true, nil
 	}
-	m, whole := sun.Muhurtas()
-	if !whole {
+	m := on.divided()
+	if m == nil {
 		return panchang.Interval{}, false, nil
 	}
 	switch k {
 	case Arunodaya:
 		return m.Arunodaya, true, nil
 	case Purvahna:
-		return sun.DayPart(1, 2), true, nil
+		return on.sun.DayPart(1, 2), true, nil
 	case Madhyahna:
 		return m.Madhyahna, true, nil
 	case Aparahna:
@@ -77,6 +77,43 @@ func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interva
 	default:
 		return m.Nishita, true, nil
 	}
+}
+
+// spot is a day of a place.
+type spot struct {
+	place panchang.Place
+	date  civil.Date
+}
+
+// day is the Sun's course of a day with its parts, once they were asked for.
+type day struct {
+	sun   panchang.SunDay
+	parts *panchang.Muhurtas
+}
+
+// divided gives the parts of the day; nil when it is not whole.
+func (d *day) divided() *panchang.Muhurtas {
+	if d.parts == nil {
+		if m, whole := d.sun.Muhurtas(); whole {
+			d.parts = &m
+		}
+	}
+	return d.parts
+}
+
+// Know takes the Sun's course of a day that was worked out elsewhere. Only for Rules that remember.
+func (r *Rules) Know(p panchang.Place, s panchang.SunDay) { r.days[spot{p, s.Date}] = &day{sun: s} }
+
+func (r *Rules) day(p panchang.Place, d civil.Date) (*day, error) {
+	if known, ok := r.days[spot{p, d}]; ok {
+		return known, nil
+	}
+	sun, err := r.engine.Sun(p, d)
+	on := &day{sun: sun}
+	if r.days != nil && err == nil {
+		r.days[spot{p, d}] = on
+	}
+	return on, err
 }
 
 // overlap is how long the span and the interval go together.

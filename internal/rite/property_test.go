@@ -185,3 +185,33 @@ func BenchmarkFestivalsOfAYear(b *testing.B) {
 		}
 	}
 }
+
+// The festivals of a span of dates are those of its years that lie in it.
+func TestBetweenIsPartOfTheYears(t *testing.T) {
+	r, p := New(panchang.New(panchang.Options{})), cities(t)["Delhi"]
+	for year := civil.MinYear; year <= civil.MaxYear; year += 7 {
+		whole, err := r.Year(p, year)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var parts []FestivalDay
+		for month := time.January; month <= time.December; month++ {
+			last := time.Date(year, month+1, 0, 0, 0, 0, 0, time.UTC).Day()
+			from, err1 := civil.NewDate(year, month, 1)
+			to, err2 := civil.NewDate(year, month, last)
+			some, err3 := r.Between(p, from, to)
+			if err := errors.Join(err1, err2, err3); err != nil {
+				t.Fatal(err)
+			}
+			parts = append(parts, some...)
+		}
+		if len(parts) != len(whole) {
+			t.Fatalf("%d: %d festivals by months, %d by the year", year, len(parts), len(whole))
+		}
+		for i := range parts {
+			if parts[i].ID != whole[i].ID || parts[i].Date != whole[i].Date {
+				t.Errorf("%s %s, want %s %s", parts[i].ID, parts[i].Date, whole[i].ID, whole[i].Date)
+			}
+		}
+	}
+}

@@ -102,10 +102,17 @@ type Decision struct {
 }
 
 // Rules decides by one engine's almanac. It is safe for concurrent use.
-type Rules struct{ engine *panchang.Engine }
+type Rules struct {
+	engine *panchang.Engine
+	days   map[spot]*day // nil: nothing is remembered
+}
 
 // New makes Rules.
-func New(e *panchang.Engine) *Rules { return &Rules{e} }
+func New(e *panchang.Engine) *Rules { return &Rules{engine: e} }
+
+// Remembering gives Rules that work out each day of a place only once, for many questions about the same days. They
+// are for one goroutine, and to be let go of soon.
+func (r *Rules) Remembering() *Rules { return &Rules{r.engine, map[spot]*day{}} }
 
 // decide finds the day of one tithi.
 func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Priority) (Decision, error) {

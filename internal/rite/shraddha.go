@@ -107,12 +107,12 @@ func (r *Rules) ekadashi(p panchang.Place, s panchang.Span) (Ekadashi, error) {
 	return e, nil
 }
 
-func (r *Rules) parana(p panchang.Place, day civil.Date, twelfth panchang.Span) (panchang.Interval, error) {
-	sun, err := r.engine.Sun(p, day)
-	if err != nil || sun.Sunrise.IsZero() {
+func (r *Rules) parana(p panchang.Place, date civil.Date, twelfth panchang.Span) (panchang.Interval, error) {
+	on, err := r.day(p, date)
+	if err != nil || on.sun.Sunrise.IsZero() {
 		return panchang.Interval{}, err
 	}
-	parana := panchang.Interval{Start: sun.Sunrise}
+	parana := panchang.Interval{Start: on.sun.Sunrise}
 	if quarter := twelfth.Start.Add(twelfth.End.Sub(twelfth.Start) / 4); quarter.After(parana.Start) {
 		parana.Start = quarter
 	}

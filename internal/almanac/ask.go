@@ -1,0 +1,106 @@
+package almanac
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/astro"
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/panchang"
+)
+
+// At is where and by which customs a call is asked.
+type At struct {
+	Lat        string `query:"lat" doc:"degrees north, −90 to 90"`
+	Lon        string `query:"lon" doc:"degrees east, −180 to 180"`
+	TZ         string `query:"tz" doc:"IANA time zone"`
+	Ayanamsa   string `query:"ayanamsa" enum:"lahiri,icrc,chitra" doc:"default lahiri"`
+	Sunrise    string `query:"sunrise" enum:"limb,centre" doc:"default limb, as seen; centre: the disc's centre without refraction"`
+	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`
+}
+
+// where is a place that was asked for.
+type where struct {
+	panchang.Place
+	title string
+}
+
+func (w where) view() Where { return Where{w.title, w.Lat, w.Lon, w.Zone.String()} }
+
+// customs are the options by their words.
+type customs struct{ ayanamsa, sunrise, samvatsara string }
+
+// The words of the customs, the first of each is the default.
+var (
+	ayanamsas   = []string{"lahiri", "icrc", "chitra"}
+	sunrises    = []string{"limb", "centre"}
+	samvatsaras = []string{"south", "north"}
+)
+
+// options turns the words into the engine's. Only words of the lists may come.
+func (c customs) options() panchang.Options {
+	return panchang.Options{
+		Ayanamsa:        map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}[c.ayanamsa],
+		HinduSunrise:    c.sunrise == "centre",
+		NorthSamvatsara: c.samvatsara == "north",
+	}
+}
+
+// customs reads the words; what is not said is the default.
+func (a At) customs(faults *fault.List) customs {
+	choose := func(field, word string, words []string) string {
+		if word == "" {
+			return words[0]
+		}
+		if slices.Contains(words, word) {
+			return word
+		}
+		faults.Add(fault.Field(field, "almanac.choice", "value", word, "choices", strings.Join(words, ", ")))
+		return words[0]
+	}
+	return customs{
+		choose("ayanamsa", a.Ayanamsa, ayanamsas), choose("sunrise", a.Sunrise, sunrises), choose("samvatsara", a.Samvatsara, samvatsaras),
+	}
+}
+
+// coordinates reads lat, lon and tz.
+func (a At) coordinates(faults *fault.List) where {
+	w := where{Place: panchang.Place{Lat: degree("lat", a.Lat, 90, faults), Lon: degree("lon", a.Lon, 180, faults)}}
+	var ok bool
+	if w.Zone, ok = civil.Zone(a.TZ); !ok {
+		faults.Add(fault.Field("tz", "almanac.zone", "value", a.TZ))
+	}
+	return w
+}
+
+// degree reads an angle; a ten thousandth, eleven metres, moves a sunrise by less than a thirtieth of a second.
+func degree(field, text string, most float64, faults *fault.List) float64 {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(math.Abs(x) <= most) {
+		faults.Add(fault.Field(field, "almanac."+field, "value", text))
+		return 0
+	}
+	return math.Round(x*1e4)/1e4 + 0 // no −0
+}
+
+// onDate reads a date.
+func onDate(field, text string, faults *fault.List) civil.Date {
+	d, err := civil.ParseDate(text)
+	if err != nil {
+		faults.Add(fault.Field(field, "almanac.date", "value", text))
+	}
+	return d
+}
+
+// inMonth reads YYYY-MM.
+func inMonth(field, text string, faults *fault.List) time.Time {
+	m, err := time.Parse("2006-01", text)
+	if err != nil || m.Year() < civil.MinYear || m.Year() > civil.MaxYear {
+		faults.Add(fault.Field(field, "almanac.month", "value", text))
+	}
+	return m
+}

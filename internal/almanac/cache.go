@@ -1,0 +1,63 @@
+package almanac
+
+import (
+	"container/list"
+	"sync"
+)
+
+// asked is what makes one answer another: all of it is part of the cache's key.
+type asked struct {
+	what, period string
+	lat, lon     float64
+	zone, title  string
+	customs
+}
+
+// sized is an answer that knows how much memory it takes.
+type sized interface{ Size() int }
+
+// cache keeps the answers that were asked for last, up to a number of bytes.
+type cache struct {
+	most int
+
+	mu    sync.Mutex
+	bytes int
+	byKey map[asked]*list.Element
+	order *list.List // of *entry, the latest first
+}
+
+type entry struct {
+	key    asked
+	answer sized
+}
+
+func newCache(most int) *cache {
+	return &cache{most: most, byKey: map[asked]*list.Element{}, order: list.New()}
+}
+
+func (c *cache) get(key asked) (sized, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e, ok := c.byKey[key]
+	if !ok {
+		return nil, false
+	}
+	c.order.MoveToFront(e)
+	return e.Value.(*entry).answer, true
+}
+
+func (c *cache) put(key asked, answer sized) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, known := c.byKey[key]; known { // two asked at once: the answers are the same
+		return
+	}
+	c.byKey[key] = c.order.PushFront(&entry{key, answer})
+	c.bytes += answer.Size()
+	for c.bytes > c.most {
+		last := c.order.Back()
+		gone := c.order.Remove(last).(*entry)
+		delete(c.byKey, gone.key)
+		c.bytes -= gone.answer.Size()
+	}
+}

@@ -1,0 +1,179 @@
+package almanac
+
+import (
+	"math"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/panchang"
+	"sankalp/internal/rite"
+)
+
+// Leaves is the almanac of a civil month in few bytes, so that a year of a place fits on a device. All times are whole
+// seconds from From; things are numbered as in Words. A span of a limb is told as two numbers, index and end: the next
+// one begins where it ends.
+type Leaves struct {
+	Place  Where  `json:"place"`
+	Month  string `json:"month" doc:"YYYY-MM"`
+	From   int64  `json:"from" doc:"Unix seconds of the month's first midnight at the place; every time below is in seconds from it"`
+	DeltaT int    `json:"deltaT" doc:"TT − UT in milliseconds, which every end of a tithi hangs on"`
+	Days   []Leaf `json:"days" nullable:"false"`
+	// Festivals and Ekadashis have their day in the month.
+	Festivals []Festival `json:"festivals" nullable:"false"`
+	Ekadashis []Ekadashi `json:"ekadashis" nullable:"false"`
+}
+
+// Leaf is one day of Leaves. What is absent does not come on the day; without a sunrise there are no limbs.
+type Leaf struct {
+	Sunrise        *int `json:"sunrise,omitzero"`
+	Sunset         *int `json:"sunset,omitzero"`
+	NextSunrise    *int `json:"nextSunrise,omitzero"`
+	PreviousSunset *int `json:"previousSunset,omitzero"`
+	Moonrise       *int `json:"moonrise,omitzero"`
+	Moonset        *int `json:"moonset,omitzero"`
+
+	Tithi     []int `json:"tithi,omitzero" nullable:"false" doc:"index, end, index, end, …"`
+	Nakshatra []int `json:"nakshatra,omitzero" nullable:"false" doc:"index, end, …"`
+	Yoga      []int `json:"yoga,omitzero" nullable:"false" doc:"index, end, …"`
+	Karana    []int `json:"karana,omitzero" nullable:"false" doc:"index from 1 to 60, end, …"`
+	// TithiDay is absent on a normal day.
+	TithiDay string `json:"tithiDay,omitzero" enum:"kshaya_next,vriddhi_first,vriddhi_second"`
+	Pada     int    `json:"pada,omitzero"`
+
+	Amanta     int  `json:"amanta,omitzero"`
+	Purnimanta int  `json:"purnimanta,omitzero"`
+	Adhika     bool `json:"adhika,omitzero"`
+	Kshaya     int  `json:"kshaya,omitzero"`
+	// Years are Shaka, Vikram, Kartikadi Vikram, Kali, and the number of the samvatsara.
+	Years  []int `json:"years,omitzero" nullable:"false" doc:"Shaka, Vikram, Kartikadi Vikram, Kali, samvatsara"`
+	Ritu   int   `json:"ritu,omitzero" doc:"of the lunar month"`
+	Ayana  int   `json:"ayana,omitzero" doc:"of the sidereal Sun"`
+	Rashis []int `json:"rashis,omitzero" nullable:"false" doc:"signs of Sun and Moon at sunrise"`
+	Phase  int   `json:"phase,omitzero" doc:"degrees of the Moon from the Sun at sunrise, 180 is full"`
+
+	Sankranti []int `json:"sankranti,omitzero" nullable:"false" doc:"sign, time"`
+	Panchaka  bool  `json:"panchaka,omitzero"`
+	Bhadra    []int `json:"bhadra,omitzero" nullable:"false" doc:"start, end, …"`
+	// Kalams are the starts and ends of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta.
+	Kalams []int `json:"kalams,omitzero" nullable:"false" doc:"start and end of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta"`
+	// Choghadiya are the kinds of the eighths of day and night.
+	Choghadiya []int              `json:"choghadiya,omitzero" nullable:"false" doc:"kinds of the eighths of the day from sunrise to sunset, then of the night to the next sunrise"`
+	Warnings   []panchang.Warning `json:"warnings,omitzero" nullable:"false"`
+}
+
+// leaves works out a month at a place.
+func leaves(e *panchang.Engine, at where, month time.Time) (*Leaves, error) {
+	v := view{at.Zone}
+	from := time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, at.Zone)
+	first, err := civil.NewDate(month.Year(), month.Month(), 1)
+	if err != nil {
+		return nil, err
+	}
+	rules := rite.New(e).Remembering()
+	l := &Leaves{Place: at.view(), Month: month.Format("2006-01"), From: from.Unix(), Days: make([]Leaf, 0, 31)}
+	last := first
+	for day := first; day.Month() == first.Month(); day = day.AddDays(1) {
+		d, err := e.Day(at.Place, day)
+		if err != nil {
+			return nil, err
+		}
+		if day == first {
+			l.DeltaT = int(math.Round(d.DeltaT * 1000))
+		}
+		l.Days = append(l.Days, leaf(&d, from))
+		rules.Know(at.Place, d.SunDay)
+		if last = day; day.AddDays(1) == day { // the last date there is
+			break
+		}
+	}
+	feasts, err := rules.Between(at.Place, first, last)
+	if err != nil {
+		return nil, err
+	}
+	fasts, err := ekadashis(rules, at.Place, first, last)
+	if err != nil {
+		return nil, err
+	}
+	l.Festivals, l.Ekadashis = v.festivals(feasts), v.ekadashis(fasts)
+	return l, nil
+}
+
+// ekadashis are those that are kept, by one tradition or the other, on the dates. Where the Sun gives no days there are
+// none.
+func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (kept []rite.Ekadashi, err error) {
+	found, err := r.Ekadashis(p, first.AddDays(-3), last) // the day may come after that in which the tithi begins
+	if err != nil {
+		return nil, unlessNoDay(err)
+	}
+	within := func(d civil.Date) bool { return !d.Before(first) && !d.After(last) }
+	for _, e := range found {
+		if within(e.Smarta.Date) || within(e.Vaishnava.Date) {
+			kept = append(kept, e)
+		}
+	}
+	return kept, nil
+}
+
+// leaf tells one day in seconds from an instant.
+func leaf(d *panchang.Day, from time.Time) Leaf {
+	s := since(from)
+	l := Leaf{
+		Sunrise: s.maybe(d.Sunrise), Sunset: s.maybe(d.Sunset), NextSunrise: s.maybe(d.NextSunrise), PreviousSunset: s.maybe(d.PreviousSunset),
+		Moonrise: s.maybe(d.Moonrise), Moonset: s.maybe(d.Moonset), Warnings: d.Warnings,
+	}
+	if d.Sunrise.IsZero() {
+		return l
+	}
+	l.Tithi, l.Nakshatra, l.Yoga, l.Karana = s.spans(d.Tithis), s.spans(d.Nakshatras), s.spans(d.Yogas), s.spans(d.Karanas)
+	if d.TithiDay != panchang.Normal {
+		l.TithiDay = string(d.TithiDay)
+	}
+	l.Pada, l.Amanta, l.Purnimanta, l.Adhika, l.Kshaya = d.Pada, d.Month.Number, d.PurnimantaMonth(), d.Month.Adhika, d.Month.Swallowed
+	l.Years = []int{d.Years.Shaka, d.Years.Vikram, d.Years.VikramKartikadi, d.Years.Kali, d.Years.Samvatsara}
+	l.Ritu, l.Ayana, l.Rashis = d.Ritu.Lunar, d.Ayana.Sidereal, []int{d.SunRashi(), d.MoonRashi()}
+	l.Phase, l.Panchaka = int(d.Positions.Elongation), d.Panchaka
+	for _, b := range d.Bhadra {
+		l.Bhadra = s.interval(l.Bhadra, b)
+	}
+	if d.Sankranti.Rashi > 0 {
+		l.Sankranti = []int{d.Sankranti.Rashi, s.seconds(d.Sankranti.At)}
+	}
+	if m, ok := d.Muhurtas(); ok {
+		l.Kalams = make([]int, 0, 10)
+		for _, i := range []panchang.Interval{m.Rahu, m.Yamaganda, m.Gulika, m.Abhijit, m.Brahma} {
+			l.Kalams = s.interval(l.Kalams, i)
+		}
+		l.Choghadiya = make([]int, len(m.Choghadiya))
+		for i, c := range m.Choghadiya {
+			l.Choghadiya[i] = int(c.Kind)
+		}
+	}
+	return l
+}
+
+// since counts whole seconds from an instant.
+type since time.Time
+
+func (s since) seconds(t time.Time) int {
+	return int(math.Round(t.Sub(time.Time(s)).Seconds()))
+}
+
+func (s since) maybe(t time.Time) *int {
+	if t.IsZero() {
+		return nil
+	}
+	n := s.seconds(t)
+	return &n
+}
+
+func (s since) spans(spans []panchang.Span) []int {
+	all := make([]int, 0, 2*len(spans))
+	for _, one := range spans {
+		all = append(all, one.Index, s.seconds(one.End))
+	}
+	return all
+}
+
+func (s since) interval(all []int, i panchang.Interval) []int {
+	return append(all, s.seconds(i.Start), s.seconds(i.End))
+}

@@ -1,0 +1,109 @@
+package almanac
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/panchang"
+	"sankalp/internal/rite"
+)
+
+// Sought is a lunar observance whose days are asked for.
+type Sought struct {
+	Month    int    `query:"month" minimum:"0" maximum:"12" doc:"amanta month, 1 is Chaitra; 0 or absent: every month"`
+	Tithi    int    `query:"tithi" minimum:"1" maximum:"30" required:"true"`
+	Kala     string `query:"kala" enum:"udaya,arunodaya,purvahna,madhyahna,aparahna,sayahna,pradosha,nishita,moonrise" doc:"default udaya"`
+	Priority string `query:"priority" enum:"purva,para,vyapti" doc:"default purva"`
+	Adhika   string `query:"adhika" enum:"nija,adhika,both" doc:"default nija"`
+	From     string `query:"from" format:"date" required:"true"`
+	To       string `query:"to" format:"date" required:"true" doc:"at most 100 years after from, 20 without a month"`
+}
+
+// Occurrence is the day of one tithi.
+type Occurrence struct {
+	Month Part `json:"month"` // amanta
+	// Adhika says that the month is a leap month.
+	Adhika bool `json:"adhika"`
+	Observance
+}
+
+// Occurrences are the days of a lunar observance at a place.
+type Occurrences struct {
+	Place Where        `json:"place"`
+	Days  []Occurrence `json:"days" nullable:"false"`
+}
+
+// The longest times of one call, in years.
+const (
+	maxYearsYearly  = 100
+	maxYearsMonthly = 20
+)
+
+// rule reads what is sought.
+func (q Sought) rule(faults *fault.List) rite.LunarRule {
+	or := func(word, standard string) string {
+		if word == "" {
+			return standard
+		}
+		return word
+	}
+	r := rite.LunarRule{
+		Month: q.Month, Tithi: q.Tithi, Kala: rite.Kala(or(q.Kala, string(rite.Udaya))),
+		Priority: rite.Priority(or(q.Priority, string(rite.Purva))), Adhika: rite.Adhika(or(q.Adhika, string(rite.NijaOnly))),
+	}
+	if q.Month < 0 || q.Month > 12 {
+		faults.Add(fault.Field("month", "almanac.between", "value", q.Month, "least", 0, "most", 12))
+	}
+	if q.Tithi < 1 || q.Tithi > 30 {
+		faults.Add(fault.Field("tithi", "almanac.between", "value", q.Tithi, "least", 1, "most", 30))
+	}
+	wrong := func(field, value, choices string) {
+		faults.Add(fault.Field(field, "almanac.choice", "value", value, "choices", choices))
+	}
+	if !r.Kala.Known() {
+		wrong("kala", q.Kala, "udaya, arunodaya, purvahna, madhyahna, aparahna, sayahna, pradosha, nishita, moonrise")
+	}
+	if r.Priority != rite.Purva && r.Priority != rite.Para && r.Priority != rite.Vyapti {
+		wrong("priority", q.Priority, "purva, para, vyapti")
+	}
+	if r.Adhika != rite.NijaOnly && r.Adhika != rite.AdhikaOnly && r.Adhika != rite.Both {
+		wrong("adhika", q.Adhika, "nija, adhika, both")
+	}
+	return r
+}
+
+// Occurrences answers with the days of a lunar observance whose tithi begins from one date to another. Faults: Invalid
+// with every field that is wrong, `almanac.no_day` where the Sun gives none; TooMany.
+func (s *Service) Occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fixed[Occurrences], error) {
+	w, c, faults := s.read(at)
+	rule := q.rule(&faults)
+	from, to := onDate("from", q.From, &faults), onDate("to", q.To, &faults)
+	most := maxYearsYearly
+	if q.Month == 0 {
+		most = maxYearsMonthly
+	}
+	if to.Before(from) || to.Year()-from.Year() > most {
+		faults.Add(fault.Field("to", "almanac.span", "years", most))
+	}
+	if err := s.may(ctx, faults); err != nil {
+		return nil, err
+	}
+	key := s.key("occurrences", fmt.Sprint(rule, from, to), w, c)
+	return kept(s, key, func() (*Occurrences, error) {
+		e, v := panchang.New(c.options()), view{w.Zone}
+		out := &Occurrences{Place: w.view()}
+		start := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, w.Zone)
+		end := time.Date(to.Year(), to.Month(), to.Day()+1, 0, 0, 0, 0, w.Zone)
+		for d, err := range rite.New(e).Occurrences(w.Place, start, end, rule) {
+			if err != nil {
+				return nil, err
+			}
+			m := e.Month(d.Tithi.Start.Add(d.Tithi.End.Sub(d.Tithi.Start) / 2))
+			out.Days = append(out.Days, Occurrence{part(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})
+		}
+		return out, nil
+	})
+}
