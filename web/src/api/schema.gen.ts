@@ -4,6 +4,91 @@
  */
 
 export interface paths {
+    "/api/almanac/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The almanac of a day at a place */
+        get: operations["almanac-day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/almanac/festivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Festivals and ekadashis of a year at a place, with reasons */
+        get: operations["almanac-festivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/almanac/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days of a month at a place, in few bytes */
+        get: operations["almanac-month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/almanac/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days of a lunar observance between two dates */
+        get: operations["almanac-occurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/almanac/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of what the days of a month number */
+        get: operations["almanac-words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -485,6 +570,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Body: {
+            rashi: components["schemas"]["Part"];
+            /** Format: double */
+            sidereal: number;
+            /** Format: double */
+            tropical: number;
+        };
         Changes: {
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
@@ -498,11 +590,189 @@ export interface components {
         CodeInBody: {
             otp: string | null;
         };
+        DayWithFeasts: {
+            /** Format: date */
+            date: string;
+            /** Format: double */
+            deltaT: number;
+            deltaTSource: string;
+            ekadashis: components["schemas"]["Ekadashi"][];
+            festivals: components["schemas"]["Festival"][];
+            limbs: components["schemas"]["Limbs"];
+            /** Format: date-time */
+            moonrise: string | null;
+            /** Format: date-time */
+            moonset: string | null;
+            muhurtas: components["schemas"]["Divisions"];
+            /** Format: date-time */
+            nextSunrise: string | null;
+            place: components["schemas"]["Where"];
+            /** Format: date-time */
+            previousSunset: string | null;
+            /** Format: date-time */
+            sunrise: string | null;
+            /** Format: date-time */
+            sunset: string | null;
+            vara: components["schemas"]["Part"];
+            warnings: string[] | null;
+        };
+        Divisions: {
+            choghadiya: components["schemas"]["Named"][] | null;
+            hora: components["schemas"]["Named"][] | null;
+            parts: {
+                [key: string]: components["schemas"]["Interval"];
+            };
+        };
+        Ekadashi: {
+            adhika: boolean;
+            month: components["schemas"]["Part"];
+            purnimanta: components["schemas"]["Part"];
+            smarta: components["schemas"]["Fast"];
+            tithi: components["schemas"]["Span"];
+            vaishnava: components["schemas"]["Fast"];
+        };
         EnteredBody: {
             success: string;
             /** @description For Authorization: Bearer */
             token?: string;
             user: components["schemas"]["User"];
+        };
+        Fast: {
+            /** Format: date */
+            date: string;
+            parana: components["schemas"]["ParanaTimes"];
+            reason: components["schemas"]["Text"];
+        };
+        Festival: {
+            because: string;
+            /** Format: date */
+            date: string;
+            id: string;
+            kala: string;
+            name: components["schemas"]["Name"];
+            others: components["schemas"]["Other"][];
+            reason: components["schemas"]["Text"];
+            when: components["schemas"]["Interval"];
+        };
+        Ingress: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            index: number;
+            name: components["schemas"]["Name"];
+        };
+        Interval: {
+            /** Format: date-time */
+            end: string;
+            /** Format: date-time */
+            start: string;
+        };
+        Leaf: {
+            adhika?: boolean;
+            /** Format: int64 */
+            amanta?: number;
+            /**
+             * Format: int64
+             * @description of the sidereal Sun
+             */
+            ayana?: number;
+            /** @description start, end, … */
+            bhadra?: number[];
+            /** @description kinds of the eighths of the day from sunrise to sunset, then of the night to the next sunrise */
+            choghadiya?: number[];
+            /** @description start and end of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta */
+            kalams?: number[];
+            /** @description index from 1 to 60, end, … */
+            karana?: number[];
+            /** Format: int64 */
+            kshaya?: number;
+            /** Format: int64 */
+            moonrise?: number | null;
+            /** Format: int64 */
+            moonset?: number | null;
+            /** @description index, end, … */
+            nakshatra?: number[];
+            /** Format: int64 */
+            nextSunrise?: number | null;
+            /** Format: int64 */
+            pada?: number;
+            panchaka?: boolean;
+            /**
+             * Format: int64
+             * @description degrees of the Moon from the Sun at sunrise, 180 is full
+             */
+            phase?: number;
+            /** Format: int64 */
+            previousSunset?: number | null;
+            /** Format: int64 */
+            purnimanta?: number;
+            /** @description signs of Sun and Moon at sunrise */
+            rashis?: number[];
+            /**
+             * Format: int64
+             * @description of the lunar month
+             */
+            ritu?: number;
+            /** @description sign, time */
+            sankranti?: number[];
+            /** Format: int64 */
+            sunrise?: number | null;
+            /** Format: int64 */
+            sunset?: number | null;
+            /** @description index, end, index, end, … */
+            tithi?: number[];
+            /** @enum {string} */
+            tithiDay?: "kshaya_next" | "vriddhi_first" | "vriddhi_second";
+            warnings?: string[];
+            /** @description Shaka, Vikram, Kartikadi Vikram, Kali, samvatsara */
+            years?: number[];
+            /** @description index, end, … */
+            yoga?: number[];
+        };
+        Leaves: {
+            days: components["schemas"]["Leaf"][];
+            /**
+             * Format: int64
+             * @description TT − UT in milliseconds, which every end of a tithi hangs on
+             */
+            deltaT: number;
+            ekadashis: components["schemas"]["Ekadashi"][];
+            festivals: components["schemas"]["Festival"][];
+            /**
+             * Format: int64
+             * @description Unix seconds of the month's first midnight at the place; every time below is in seconds from it
+             */
+            from: number;
+            /** @description YYYY-MM */
+            month: string;
+            place: components["schemas"]["Where"];
+        };
+        Limbs: {
+            ayana: {
+                [key: string]: components["schemas"]["Part"];
+            };
+            /** Format: double */
+            ayanamsa: number;
+            bhadra: components["schemas"]["Interval"][] | null;
+            /** Format: double */
+            elongation: number;
+            karana: components["schemas"]["Span"][] | null;
+            month: components["schemas"]["Month"];
+            moon: components["schemas"]["Body"];
+            nakshatra: components["schemas"]["Span"][] | null;
+            /** Format: int64 */
+            pada: number;
+            paksha: components["schemas"]["Name"];
+            panchaka: boolean;
+            ritu: {
+                [key: string]: components["schemas"]["Part"];
+            };
+            sankranti: components["schemas"]["Ingress"];
+            sun: components["schemas"]["Body"];
+            tithi: components["schemas"]["Span"][] | null;
+            tithiDay: string;
+            years: components["schemas"]["Years"];
+            yoga: components["schemas"]["Span"][] | null;
         };
         LoginInBody: {
             /** @description E-mail, username or number */
@@ -514,8 +784,30 @@ export interface components {
              */
             session?: "cookie" | "bearer" | null;
         };
+        Month: {
+            adhika: boolean;
+            amanta: components["schemas"]["Part"];
+            /** Format: date-time */
+            end: string;
+            kshaya: components["schemas"]["Part"];
+            purnimanta: components["schemas"]["Part"];
+            /** Format: date-time */
+            start: string;
+        };
+        Name: {
+            en: string;
+            hi: string;
+            iast: string;
+        };
         NameInBody: {
             Email: string | null;
+        };
+        Named: {
+            /** Format: date-time */
+            end: string;
+            name: components["schemas"]["Name"];
+            /** Format: date-time */
+            start: string;
         };
         NewNote: {
             /**
@@ -629,6 +921,21 @@ export interface components {
             notes: components["schemas"]["Note"][];
             success: string;
         };
+        Occurrence: {
+            adhika: boolean;
+            because: string;
+            /** Format: date */
+            date: string;
+            kala: string;
+            month: components["schemas"]["Part"];
+            others: components["schemas"]["Other"][];
+            reason: components["schemas"]["Text"];
+            when: components["schemas"]["Interval"];
+        };
+        Occurrences: {
+            days: components["schemas"]["Occurrence"][];
+            place: components["schemas"]["Where"];
+        };
         OneSession: {
             /** Format: uuid */
             _id: string;
@@ -640,6 +947,22 @@ export interface components {
             device: string;
             /** Format: date-time */
             lastSeenAt: string;
+        };
+        Other: {
+            /** Format: date */
+            date: string;
+            who: components["schemas"]["Text"];
+        };
+        ParanaTimes: {
+            /** Format: date-time */
+            end: string | null;
+            /** Format: date-time */
+            start: string;
+        };
+        Part: {
+            /** Format: int64 */
+            index: number;
+            name: components["schemas"]["Name"];
         };
         PasswordInBody: {
             confirmPassword: string | null;
@@ -706,6 +1029,15 @@ export interface components {
             success: string;
             user: components["schemas"]["User"];
         };
+        Span: {
+            /** Format: date-time */
+            end: string;
+            /** Format: int64 */
+            index: number;
+            name: components["schemas"]["Name"];
+            /** Format: date-time */
+            start: string;
+        };
         Task: {
             /** Format: uuid */
             _id: string;
@@ -767,6 +1099,10 @@ export interface components {
             success: string;
             tasks: components["schemas"]["Task"][];
         };
+        Text: {
+            en: string;
+            hi: string;
+        };
         Tombstone: {
             /** Format: uuid */
             _id: string;
@@ -823,6 +1159,60 @@ export interface components {
             isValid: boolean;
             user?: components["schemas"]["VerifiedUser"];
         };
+        Where: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lon: number;
+            title: string;
+            tz: string;
+        };
+        Words: {
+            /** @description 1, 2 */
+            ayana: components["schemas"]["Name"][];
+            /** @description 0 to 6 */
+            choghadiya: components["schemas"]["Name"][];
+            /** @description the choghadiyas that are held to be good */
+            good: number[];
+            /** @description 1 to 60 */
+            karana: components["schemas"]["Name"][];
+            /** @description 1 to 12 */
+            month: components["schemas"]["Name"][];
+            /** @description 1 to 27 */
+            nakshatra: components["schemas"]["Name"][];
+            /** @description bright, dark */
+            paksha: components["schemas"]["Name"][];
+            /** @description 1 to 12 */
+            rashi: components["schemas"]["Name"][];
+            /** @description 1 to 6 */
+            ritu: components["schemas"]["Name"][];
+            /** @description 1 to 60 */
+            samvatsara: components["schemas"]["Name"][];
+            /** @description 1 to 30 */
+            tithi: components["schemas"]["Name"][];
+            /** @description from Sunday */
+            vara: components["schemas"]["Name"][];
+            /** @description 1 to 27 */
+            yoga: components["schemas"]["Name"][];
+        };
+        Year: {
+            ekadashis: components["schemas"]["Ekadashi"][];
+            festivals: components["schemas"]["Festival"][];
+            place: components["schemas"]["Where"];
+            /** Format: int64 */
+            year: number;
+        };
+        Years: {
+            /** Format: int64 */
+            kali: number;
+            samvatsara: components["schemas"]["Part"];
+            /** Format: int64 */
+            shaka: number;
+            /** Format: int64 */
+            vikram: number;
+            /** Format: int64 */
+            vikramKartikadi: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -832,6 +1222,230 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "almanac-day": {
+        parameters: {
+            query: {
+                /** @description degrees north, −90 to 90 */
+                lat?: string;
+                /** @description degrees east, −180 to 180 */
+                lon?: string;
+                /** @description IANA time zone */
+                tz?: string;
+                /** @description default lahiri */
+                ayanamsa?: "lahiri" | "icrc" | "chitra";
+                /** @description default limb, as seen; centre: the disc's centre without refraction */
+                sunrise?: "limb" | "centre";
+                /** @description default south */
+                samvatsara?: "south" | "north";
+                /** @description of the sunrise that the day begins with */
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayWithFeasts"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "almanac-festivals": {
+        parameters: {
+            query: {
+                /** @description degrees north, −90 to 90 */
+                lat?: string;
+                /** @description degrees east, −180 to 180 */
+                lon?: string;
+                /** @description IANA time zone */
+                tz?: string;
+                /** @description default lahiri */
+                ayanamsa?: "lahiri" | "icrc" | "chitra";
+                /** @description default limb, as seen; centre: the disc's centre without refraction */
+                sunrise?: "limb" | "centre";
+                /** @description default south */
+                samvatsara?: "south" | "north";
+                year: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Year"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "almanac-month": {
+        parameters: {
+            query: {
+                /** @description degrees north, −90 to 90 */
+                lat?: string;
+                /** @description degrees east, −180 to 180 */
+                lon?: string;
+                /** @description IANA time zone */
+                tz?: string;
+                /** @description default lahiri */
+                ayanamsa?: "lahiri" | "icrc" | "chitra";
+                /** @description default limb, as seen; centre: the disc's centre without refraction */
+                sunrise?: "limb" | "centre";
+                /** @description default south */
+                samvatsara?: "south" | "north";
+                /** @description YYYY-MM */
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaves"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "almanac-occurrences": {
+        parameters: {
+            query: {
+                /** @description degrees north, −90 to 90 */
+                lat?: string;
+                /** @description degrees east, −180 to 180 */
+                lon?: string;
+                /** @description IANA time zone */
+                tz?: string;
+                /** @description default lahiri */
+                ayanamsa?: "lahiri" | "icrc" | "chitra";
+                /** @description default limb, as seen; centre: the disc's centre without refraction */
+                sunrise?: "limb" | "centre";
+                /** @description default south */
+                samvatsara?: "south" | "north";
+                /** @description amanta month, 1 is Chaitra; 0 or absent: every month */
+                month?: number;
+                tithi: number;
+                /** @description default udaya */
+                kala?: "udaya" | "arunodaya" | "purvahna" | "madhyahna" | "aparahna" | "sayahna" | "pradosha" | "nishita" | "moonrise";
+                /** @description default purva */
+                priority?: "purva" | "para" | "vyapti";
+                /** @description default nija */
+                adhika?: "nija" | "adhika" | "both";
+                from: string;
+                /** @description at most 100 years after from, 20 without a month */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Occurrences"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "almanac-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     events: {
         parameters: {
             query?: never;
