@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useKeptDraft } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
@@ -11,8 +12,7 @@ import { SegmentedLinks } from "../../ui/choice.tsx";
 import { civilDate } from "../../ui/month.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
-import { additionOf, EMPTY } from "./task-values.ts";
-import { useKeptDraft } from "./use-task-form.ts";
+import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
 import { addTask } from "./writes.ts";
 
 const DRAFT = "task/add";
@@ -24,7 +24,7 @@ export function Component() {
   const navigate = useNavigate();
   const now = useClock();
   const user = useUser();
-  const kept = useKeptDraft(DRAFT);
+  const kept = useKeptDraft<TaskValues>(DRAFT);
   const [given] = useState(() => dayGiven(search));
   if (kept === undefined) return null;
 

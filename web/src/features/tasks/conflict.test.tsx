@@ -69,8 +69,8 @@ describe("changed here and somewhere else", () => {
     await user.click(screen.getByRole("link", { name: "Delete Vivah" }));
     await user.click(await screen.findByRole("button", { name: "Yes" }));
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    expect(screen.getByRole("dialog").textContent).toContain("You deleted this task here");
-    await user.click(screen.getByRole("button", { name: "Keep the task" }));
+    expect(screen.getByRole("dialog").textContent).toContain("You deleted this here");
+    await user.click(screen.getByRole("button", { name: "Keep it" }));
     await waitFor(() => expect(screen.queryByText(/Decide/)).toBeNull());
     expect(server.tasks.has(id)).toBe(true);
   });

@@ -1,21 +1,15 @@
 /** What is wrong with a field, in a sentence that says how to mend it. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useLingui } from "@lingui/react/macro";
-import { useFormat } from "../../i18n/use-format.ts";
+import { useSentences } from "../../app/fault-text.ts";
 
 const SENTENCES: Record<string, MessageDescriptor> = {
   nameMissing: msg`Type the name of the task.`,
   locationMissing: msg`Type where the work is.`,
   descriptionMissing: msg`Type what is to be done.`,
   assigneeMissing: msg`Type the name of who does it.`,
-  oddCharacters: msg`This contains characters that cannot be used. Please type it again.`,
-  dateMissing: msg`Choose a date.`,
-  dateUnclear: msg`Please write the date like 27 Nov 2026 or 27/11.`,
-  dateRange: msg`Choose a date from 1800 to 2200.`,
   dateAhead: msg`The date may not be later than today. For work to come, choose New task.`,
   dateBack: msg`The date may not be earlier than today. For work already done, choose Completed task.`,
-  timeUnclear: msg`Please write the time like 7:40 am.`,
   durationUnclear: msg`Please write the duration like 2 h, 1:30 or 45 min.`,
   durationRange: msg`Choose a duration from 1 minute to 48 hours.`,
   amountMissing: msg`Type the amount earned. If nothing was earned, type 0.`,
@@ -24,17 +18,4 @@ const SENTENCES: Record<string, MessageDescriptor> = {
 };
 
 /** The sentence for a code of the schema; what is no code is the server's own sentence and stays. */
-export function useFaultText(): (fault: string | undefined) => string | undefined {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  return (fault) => {
-    if (!fault) return undefined;
-    const [code = "", most] = fault.split(":");
-    if (code === "tooLong") {
-      const characters = number(Number(most));
-      return t`Shorten this to ${characters} characters at most.`;
-    }
-    const sentence = SENTENCES[code];
-    return sentence ? t(sentence) : fault;
-  };
-}
+export const useFaultText = () => useSentences(SENTENCES);

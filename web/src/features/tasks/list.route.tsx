@@ -1,16 +1,16 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
-import { useEffect, useMemo } from "react";
-import { useLocation, useMatch } from "react-router";
+import { useMemo } from "react";
+import { useMatch } from "react-router";
+import { useBackToList, useRememberedList } from "../../app/back-to-list.ts";
+import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { rememberList, useBackToList } from "./back-to-list.ts";
 import { boardOf, type Row } from "./board.ts";
 import { DeleteTaskDialog } from "./delete-dialogs.tsx";
-import { NotLoaded } from "./list-states.tsx";
 import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
@@ -26,11 +26,12 @@ export function Component() {
 }
 
 function NothingYet() {
+  const { t } = useLingui();
   return (
     <div className="wrap">
       <Head />
       <div className="card">
-        <NotLoaded />
+        <NotLoaded title={t`Tasks could not be loaded`} />
       </div>
     </div>
   );
@@ -74,12 +75,8 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
 /** The question of /tasks/modify/delete/:id. A task that is not there has nothing to be asked about. */
 function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
   const id = useMatch("/tasks/modify/delete/:id")?.params.id;
-  const close = useBackToList();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the list's history is its newest place
-  useEffect(() => {
-    if (id === undefined) rememberList();
-  }, [id, key]);
+  const close = useBackToList(paths.tasks);
+  useRememberedList(paths.tasks, id === undefined);
   const task = id && tasks.find((row) => row._id === id);
   if (!task) return null;
   const confirm = () => {

@@ -4,6 +4,7 @@ import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Tra
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import { Link } from "../../ui/link.tsx";
@@ -11,7 +12,6 @@ import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { WindowList } from "../../ui/window-list.tsx";
 import type { Row } from "./board.ts";
-import { PendingMark } from "./pending-mark.tsx";
 import type { Selection } from "./selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { markTask } from "./writes.ts";
@@ -103,7 +103,7 @@ function Card({ task, now, onHold, onDecide, onMark }: CardProps) {
         <TaskMenu task={task} label={t`Actions for ${taskName}, ${day}`} onMark={onMark} />
       </span>
       <StatusLine task={task} now={now} />
-      <PendingMark task={task} onDecide={onDecide} />
+      <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
     </div>
   );
 }

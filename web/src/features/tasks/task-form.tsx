@@ -1,20 +1,19 @@
 import "./task-form.css";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Check, CircleAlert, Plus, RotateCcw } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { type UseFormReturn, useFormState } from "react-hook-form";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { FaultSummary, Restored } from "../../app/form-notices.tsx";
+import { type Draft, useKeptForm } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { ThatWeek } from "./day-notes.tsx";
 import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./form-fields.tsx";
 import { parseDuration } from "./limits.ts";
-import { type Faults, type Field, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
+import { type Faults, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
-import { type Draft, useTaskForm } from "./use-task-form.ts";
 import type { Plan } from "./week.ts";
 
 interface TaskFormProps {
@@ -27,7 +26,7 @@ interface TaskFormProps {
   entered: string;
   initial: TaskValues;
   draftKey: string;
-  draft: Draft | null;
+  draft: Draft<TaskValues> | null;
   revision?: number;
   refused?: Faults;
   /** Stands above the fields. */
@@ -36,15 +35,30 @@ interface TaskFormProps {
 }
 
 /** One form for all three ways: add new, add completed, update. */
-export function TaskForm({ kind, title, id, now, children, onSave, ...options }: TaskFormProps) {
+export function TaskForm({ kind, title, id, now, entered, children, onSave, ...options }: TaskFormProps) {
   const wide = useWide();
-  const { form, values, startAfresh } = useTaskForm({ kind, ...options });
-  const [restored, setRestored] = useState(options.draft !== null);
+  const { t } = useLingui();
+  const text = useFaultText();
+  const { form, values, startAfresh } = useKeptForm({
+    ...options,
+    judge: (typed) => readValues(typed, kind, entered).faults,
+    rules: ({ own }) => `${kind} ${own}`,
+  });
   const plan = planOf(values, id);
 
   const save = (typed: TaskValues) => {
-    const { fields } = readValues(typed, kind, options.entered);
+    const { fields } = readValues(typed, kind, entered);
     return fields && onSave(fields);
+  };
+  const names = {
+    taskName: t`Task Name`,
+    date: t`Date`,
+    startTime: t`Time`,
+    duration: t`Duration`,
+    location: t`Location of Work`,
+    description: t`Description`,
+    assignee: t`Assignee (Someone Else)`,
+    amount: t`Amount`,
   };
   const actions = <Actions kind={kind} />;
   return (
@@ -56,15 +70,8 @@ export function TaskForm({ kind, title, id, now, children, onSave, ...options }:
       <div className="task-form">
         <div className="column">
           {children}
-          {restored && (
-            <Restored
-              onAfresh={() => {
-                startAfresh();
-                setRestored(false);
-              }}
-            />
-          )}
-          <FaultSummary form={form} />
+          <Restored was={options.draft !== null} onAfresh={startAfresh} />
+          <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} kind={kind} now={now} plan={plan} />
           <PersonFields form={form} kind={kind} own={values.own} />
         </div>
@@ -92,59 +99,6 @@ function Actions({ kind }: { kind: FormKind }) {
       <Button type="submit" kind="primary" icon={kind === "update" ? Check : Plus}>
         {kind === "update" ? <Trans>Update Task</Trans> : <Trans>Add Task</Trans>}
       </Button>
-    </div>
-  );
-}
-
-/** What a person had typed before is in the form again. */
-function Restored({ onAfresh }: { onAfresh: () => void }) {
-  return (
-    <div className="notice" role="status">
-      <span className="grow">
-        <Trans>What you had typed here before is back.</Trans>
-      </span>
-      <Button kind="quiet" icon={RotateCcw} onClick={onAfresh}>
-        <Trans>Start afresh</Trans>
-      </Button>
-    </div>
-  );
-}
-
-/** After a try to save: every field that needs a look, with a way to it. */
-function FaultSummary({ form }: { form: UseFormReturn<TaskValues> }) {
-  const { t } = useLingui();
-  const text = useFaultText();
-  const { errors, isSubmitted } = useFormState({ control: form.control });
-  const names: Partial<Record<Field, string>> = {
-    taskName: t`Task Name`,
-    date: t`Date`,
-    startTime: t`Time`,
-    duration: t`Duration`,
-    location: t`Location of Work`,
-    description: t`Description`,
-    assignee: t`Assignee (Someone Else)`,
-    amount: t`Amount`,
-  };
-  const faulty = (Object.keys(names) as Field[]).filter((name) => errors[name]);
-  if (!isSubmitted || faulty.length === 0) return null;
-  return (
-    <div className="notice fault-summary" role="alert">
-      <Icon of={CircleAlert} />
-      <div>
-        <b>
-          <Plural value={faulty.length} one="Please correct # field" other="Please correct # fields" />
-        </b>
-        <ul>
-          {faulty.map((name) => (
-            <li key={name}>
-              <button type="button" onClick={() => form.setFocus(name)}>
-                {names[name]}
-              </button>
-              : {text(errors[name]?.message)}
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { StaleNotice } from "../../app/list-states.tsx";
+import { finder, prepare } from "../../offline/fold.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { useProblems } from "../../offline/status.ts";
 import { Pagination } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { type Board, type Row, TABS, type Tab } from "./board.ts";
-import { ConflictSheet } from "./conflict-sheet.tsx";
 import { DeleteAllDialog } from "./delete-dialogs.tsx";
-import { finder, prepare } from "./fold.ts";
 import { pageOf } from "./list-params.ts";
-import { NoHit, NoTask, StaleNotice } from "./list-states.tsx";
+import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageSize } from "./page-size.tsx";
 import { SelectBar, SelectHead } from "./select-frame.tsx";
 import { useSelection } from "./selection.ts";
 import { TaskCards } from "./task-cards.tsx";
+import { TaskConflict } from "./task-conflict.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import { TaskTable } from "./task-table.tsx";
 import type { ListControls } from "./use-list-params.ts";
@@ -62,7 +63,7 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
   return (
     <>
       {selecting && <SelectHead selection={selection} count={rows.length} />}
-      <StaleNotice now={now} />
+      <StaleNotice title={t`Tasks could not be loaded`} now={now} />
       <section className="card" aria-label={t`Tasks`}>
         <ListTools
           list={list}
@@ -119,7 +120,7 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-      <ConflictSheet problem={problem} onClose={() => setDeciding(undefined)} />
+      <TaskConflict problem={problem} onClose={() => setDeciding(undefined)} />
       <TaskKeys onSelect={selection.toggle} />
     </>
   );

@@ -1,6 +1,8 @@
 /** What may be entered into the task form: the rules of the server, told early. Messages are codes of `faults.ts`. */
 import * as v from "valibot";
 import type { Outcome } from "../../api/types.ts";
+import { date, faultsIn, line, text, time } from "../../app/form-rules.ts";
+import type { Faults as FaultsOf } from "../../app/kept-form.ts";
 import { LIMITS, parseDuration, parseRupees } from "./limits.ts";
 import type { AddKind, TaskValues } from "./task-values.ts";
 
@@ -8,7 +10,7 @@ import type { AddKind, TaskValues } from "./task-values.ts";
 export type FormKind = AddKind | "update";
 
 export type Field = keyof TaskValues;
-export type Faults = Partial<Record<Field, string>>;
+export type Faults = FaultsOf<TaskValues>;
 
 /** The values in the types of the contract; `assignee` only counts where the task is not one's own. */
 export interface TaskFields {
@@ -24,36 +26,6 @@ export interface TaskFields {
   outcome: Outcome | null;
 }
 
-const length = (text: string) => [...text].length;
-const control = /\p{Cc}/u;
-/** Characters that turn the reading direction round, by which one name can be made to look like another. */
-const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/u;
-
-const text = (missing: string, most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((value) => value.normalize("NFC")),
-    v.nonEmpty(missing),
-    v.check((value) => length(value) <= most, `tooLong:${most}`),
-  );
-const line = (missing: string, most: number) =>
-  v.pipe(
-    text(missing, most),
-    v.check((value) => !control.test(value) && !turning.test(value), "oddCharacters"),
-  );
-
-const date = v.pipe(
-  v.string(),
-  v.nonEmpty("dateMissing"),
-  v.isoDate("dateUnclear"),
-  v.check((value) => value >= "1800-01-01" && value <= "2200-12-31", "dateRange"),
-);
-const time = v.pipe(
-  v.string(),
-  v.check((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), "timeUnclear"),
-  v.transform((value) => value || null),
-);
 const duration = v.pipe(
   v.string(),
   v.transform(parseDuration),
@@ -96,10 +68,7 @@ function schemaFor(kind: FormKind, own: boolean, entered: string) {
       startTime: time,
       duration,
       location: line("locationMissing", LIMITS.location),
-      description: v.pipe(
-        text("descriptionMissing", LIMITS.description),
-        v.check((value) => !control.test(value.replace(/[\n\r\t]/g, "")), "oddCharacters"),
-      ),
+      description: text("descriptionMissing", LIMITS.description),
       own: v.boolean(),
       ...whose(kind, own),
       outcome: v.picklist(["", "done", "cancelled", "missed", "handed_over"]),
@@ -129,10 +98,5 @@ export function readValues(
       },
     };
   }
-  const faults: Faults = {};
-  for (const issue of read.issues) {
-    const field = issue.path?.[0]?.key as Field | undefined;
-    if (field) faults[field] ??= issue.message;
-  }
-  return { faults };
+  return { faults: faultsIn<Field>(read.issues) };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import { IconLink } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import type { Row } from "./board.ts";
 import type { Page } from "./list-params.ts";
-import { PendingMark } from "./pending-mark.tsx";
 import type { Selection } from "./selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -118,7 +118,8 @@ function TableRow({ task, place, now, selected, onToggle, onDecide }: TableRowPr
           {taskName}
         </Link>
         <span className="tiny">
-          <StatusMark status={statusOf(task, now)} /> <PendingMark task={task} onDecide={onDecide} />
+          <StatusMark status={statusOf(task, now)} />{" "}
+          <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
         </span>
       </td>
       <td className="muted">

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { GitCompareArrows, ListTodo, TriangleAlert } from "lucide-react";
+import { GitCompareArrows, ListTodo } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { useBackToList } from "../../app/back-to-list.ts";
+import { Refused } from "../../app/form-notices.tsx";
+import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
-import { takeTheirs } from "../../offline/decide.ts";
 import { useUser } from "../../offline/device.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { type Problem, useProblems } from "../../offline/status.ts";
@@ -14,14 +16,12 @@ import { useTask, useTasks } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { EmptyState, Skeleton } from "../../ui/surface.tsx";
-import { useBackToList } from "./back-to-list.ts";
 import type { Row } from "./board.ts";
-import { ConflictSheet } from "./conflict-sheet.tsx";
 import { useDurationWords } from "./duration-words.ts";
+import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
 import type { Faults, TaskFields } from "./task-schema.ts";
-import { changeOf, named, valuesOf } from "./task-values.ts";
-import { useKeptDraft } from "./use-task-form.ts";
+import { changeOf, named, type TaskValues, valuesOf } from "./task-values.ts";
 import { updateTask } from "./writes.ts";
 
 const draftOf = (id: string) => `task/update/${id}`;
@@ -32,7 +32,7 @@ export function Component() {
   const { id = "" } = useParams();
   const known = useTasks() !== undefined;
   const task = useTask(id);
-  const kept = useKeptDraft(draftOf(id));
+  const kept = useKeptDraft<TaskValues>(draftOf(id));
   if (known && !task) return <Missing />;
   if (!task || kept === undefined) {
     return (
@@ -70,13 +70,13 @@ function Undecided({ task }: { task: Row }) {
         <span className="grow">
           <b>{task.taskName}</b>
           <br />
-          <Trans>This task was changed somewhere else too. Please decide which one stays.</Trans>
+          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
         </span>
         <Button kind="primary" onClick={() => setDeciding(true)}>
           <Trans>Decide</Trans>
         </Button>
       </div>
-      <ConflictSheet problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+      <TaskConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
     </div>
   );
 }
@@ -98,9 +98,9 @@ function Missing() {
   );
 }
 
-function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKeptDraft> & object) | null }) {
+function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null }) {
   const { t } = useLingui();
-  const back = useBackToList();
+  const back = useBackToList(paths.tasks);
   const now = useClock();
   const name = useUser()?.name ?? "";
   const { number } = useFormat();
@@ -133,7 +133,7 @@ function UpdateForm({ task, kept }: { task: Row; kept: (ReturnType<typeof useKep
       refused={problem && faultsOf(problem)}
       onSave={save}
     >
-      {problem && <Refused problem={problem} />}
+      {problem && <Refused problem={problem} discard={<Trans>Discard the task</Trans>} onDiscarded={back} />}
     </TaskForm>
   );
 }
@@ -143,29 +143,5 @@ function faultsOf({ failure }: Problem): Faults {
   const names: Record<string, string> = { durationMinutes: "duration", finalAssignUser: "assignee" };
   return Object.fromEntries(
     Object.entries(failure.fields).map(([name, fault]) => [names[name] ?? name, fault]),
-  );
-}
-
-/** Why it was not accepted, and the way to give it up. */
-function Refused({ problem }: { problem: Problem }) {
-  const back = useBackToList();
-  const discard = async () => {
-    await takeTheirs(problem.seq);
-    back();
-  };
-  return (
-    <div className="notice" role="alert">
-      <Icon of={TriangleAlert} />
-      <span className="grow">
-        <b>
-          <Trans>This was not accepted.</Trans>
-        </b>
-        <br />
-        {problem.failure.error}
-      </span>
-      <Button kind="danger-quiet" onClick={() => void discard()}>
-        {problem.op === "create" ? <Trans>Discard the task</Trans> : <Trans>Discard my change</Trans>}
-      </Button>
-    </div>
   );
 }

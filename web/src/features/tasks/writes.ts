@@ -1,10 +1,9 @@
 /** Every change of tasks: kept on the device first, told in a toast, and what comes of sending it told too. */
 import { t } from "@lingui/core/macro";
 import type { Outcome as Ending, Task } from "../../api/types.ts";
-import { showToast, type Toast } from "../../app/toasts.ts";
+import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
-import type { Outcome } from "../../offline/outcome.ts";
-import { type Saved, type Wish, write } from "../../offline/write.ts";
+import type { Wish } from "../../offline/write.ts";
 import type { Row } from "./board.ts";
 import type { Addition, Change } from "./task-values.ts";
 
@@ -14,14 +13,14 @@ const updateUrl = (id: string) => `/api/task/tasks/modify/update/${id}`;
 export const addTask = ({ call, body, task }: Addition): Promise<boolean> =>
   keep(
     { kind: "task", op: "create", id: task._id, url: `/api/task/tasks/add/${call}`, body, optimistic: task },
-    { kind: "success", text: t`Task added` },
+    { done: { kind: "success", text: t`Task added` } },
   );
 
 /** `revision`: of the task as the form was opened with. */
 export const updateTask = (id: string, body: Change, revision: number): Promise<boolean> =>
   keep(
     { kind: "task", op: "update", id, url: updateUrl(id), body, revision },
-    { kind: "success", text: t`Task updated` },
+    { done: { kind: "success", text: t`Task updated` } },
   );
 
 /** How it ended; null: as the clock says. */
@@ -36,7 +35,7 @@ export function markTask(task: Row, outcome: Ending | null): Promise<boolean> {
   const back = () => void markTask({ ...task, outcome }, task.outcome);
   return keep(
     { kind: "task", op: "update", id: task._id, url: updateUrl(task._id), body: { outcome } },
-    { kind: "success", text: said, action: { label: t`Undo`, run: back } },
+    { done: { kind: "success", text: said, action: { label: t`Undo`, run: back } } },
   );
 }
 
@@ -49,7 +48,10 @@ export function removeTasks(tasks: readonly Row[]): Promise<boolean> {
       : { kind: "task", op: "delete", ids, url: "/api/task/tasks/delete/all" };
   const n = ids.length;
   const text = n === 1 ? t`Task deleted` : t`Tasks deleted: ${n}`;
-  return keep(wish, { kind: "success", text, action: { label: t`Undo`, run: () => restore(tasks) } });
+  return keep(wish, {
+    done: { kind: "success", text, action: { label: t`Undo`, run: () => restore(tasks) } },
+    partly: n > 1 ? partly : undefined,
+  });
 }
 
 function restore(tasks: readonly Task[]) {
@@ -57,40 +59,8 @@ function restore(tasks: readonly Task[]) {
   const n = ids.length;
   void keep(
     { kind: "task", op: "restore", ids, url: kinds.task.restore, optimistic: [...tasks] },
-    { kind: "success", text: t`Tasks restored: ${n}` },
+    { done: { kind: "success", text: t`Tasks restored: ${n}` }, partly },
   );
 }
 
-async function keep(wish: Wish<"task">, done: Toast): Promise<boolean> {
-  let saved: Saved;
-  try {
-    saved = await write(wish);
-  } catch {
-    tellUnkept();
-    return false;
-  }
-  showToast(done);
-  void saved.outcome.then((outcome) => tell(outcome, "ids" in wish));
-  return true;
-}
-
-/** The device itself refused: its storage is full or broken. */
-export function tellUnkept() {
-  showToast({
-    kind: "error",
-    text: t`This device could not keep the change. Please free some space and try again.`,
-  });
-}
-
-function tell(outcome: Outcome, many: boolean) {
-  if (outcome.state === "conflict") {
-    showToast({
-      kind: "error",
-      text: t`This task was changed somewhere else too. Please decide which one stays.`,
-    });
-  }
-  if (outcome.state !== "rejected") return;
-  const { error } = outcome.failure;
-  const text = many ? t`Not all tasks were accepted; those that were not are marked. ${error}` : error;
-  showToast({ kind: "error", text });
-}
+const partly = (error: string) => t`Not all tasks were accepted; those that were not are marked. ${error}`;

@@ -1,26 +1,44 @@
-import "./sheets.css";
+import "./conflict.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Task } from "../../api/types.ts";
-import { keepMine, takeTheirs } from "../../offline/decide.ts";
-import type { Problem } from "../../offline/status.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/dialog.tsx";
-import { useFieldWords } from "./field-words.tsx";
-import { tellUnkept } from "./writes.ts";
+import { keepMine, takeTheirs } from "../offline/decide.ts";
+import type { Entity } from "../offline/kinds.ts";
+import type { Problem } from "../offline/status.ts";
+import { Button } from "../ui/button.tsx";
+import { Sheet } from "../ui/dialog.tsx";
+import { tellUnkept } from "./keep.ts";
+
+/** One field of an entity, as a person reads it. */
+export interface FieldWords {
+  field: string;
+  label: string;
+  text: string;
+}
+
+interface ConflictSheetProps<T extends Entity> {
+  problem: Problem | undefined;
+  onClose: () => void;
+  /** What the entity is called in a line of its own. */
+  nameOf: (entity: T) => string;
+  /** Its fields, in the order of its form. */
+  wordsOf: (entity: T) => readonly FieldWords[];
+}
 
 /** What was changed here and somewhere else at once: both versions, field by field, and the person decides. */
-export function ConflictSheet({ problem, onClose }: { problem: Problem | undefined; onClose: () => void }) {
+export function ConflictSheet<T extends Entity>(props: ConflictSheetProps<T>) {
   const { t } = useLingui();
+  const { problem, onClose } = props;
   return (
     <Sheet open={problem !== undefined} onClose={onClose} title={t`Which one stays?`}>
-      {problem && <Decision problem={problem} onClose={onClose} />}
+      {problem && <Decision {...props} problem={problem} />}
     </Sheet>
   );
 }
 
-function Decision({ problem, onClose }: { problem: Problem; onClose: () => void }) {
-  const mine = problem.mine as Task | null;
-  const theirs = problem.theirs as Task | null | undefined;
+type DecisionProps<T extends Entity> = ConflictSheetProps<T> & { problem: Problem };
+
+function Decision<T extends Entity>({ problem, onClose, nameOf, wordsOf }: DecisionProps<T>) {
+  const mine = problem.mine as T | null;
+  const theirs = problem.theirs as T | null | undefined;
   const decide = async (choice: typeof keepMine) => {
     onClose();
     try {
@@ -29,18 +47,20 @@ function Decision({ problem, onClose }: { problem: Problem; onClose: () => void 
       tellUnkept();
     }
   };
-  const name = (mine ?? theirs)?.taskName;
+  const known = mine ?? theirs;
   return (
     <div className="conflict">
-      {name && <p className="strong">{name}</p>}
+      {known && <p className="strong">{nameOf(known)}</p>}
       <Story problem={problem} />
-      {mine && theirs && <Comparison mine={mine} theirs={theirs} changed={problem.changed} />}
+      {mine && theirs && (
+        <Comparison mine={wordsOf(mine)} theirs={wordsOf(theirs)} changed={problem.changed} />
+      )}
       <div className="dialog-actions">
         <Button onClick={() => void decide(takeTheirs)}>
           {theirs === null ? (
             <Trans>Leave it deleted</Trans>
           ) : problem.op === "delete" ? (
-            <Trans>Keep the task</Trans>
+            <Trans>Keep it</Trans>
           ) : (
             <Trans>Take the other</Trans>
           )}
@@ -59,27 +79,31 @@ function Story({ problem: { op, theirs, failure } }: { problem: Problem }) {
   if (theirs === null) {
     return (
       <p className="muted">
-        <Trans>You changed this task here, and it was deleted on another device.</Trans>
+        <Trans>You changed this here, and it was deleted on another device.</Trans>
       </p>
     );
   }
   return (
     <p className="muted">
       {op === "delete" ? (
-        <Trans>You deleted this task here, and it was changed on another device.</Trans>
+        <Trans>You deleted this here, and it was changed on another device.</Trans>
       ) : (
-        <Trans>You changed this task here, and it was changed on another device too.</Trans>
+        <Trans>You changed this here, and it was changed on another device too.</Trans>
       )}
     </p>
   );
 }
 
+interface ComparisonProps {
+  mine: readonly FieldWords[];
+  theirs: readonly FieldWords[];
+  changed: readonly string[];
+}
+
 /** The fields that were changed here: all others stay as they are on the other device, whichever is kept. */
-function Comparison({ mine, theirs, changed }: { mine: Task; theirs: Task; changed: readonly string[] }) {
-  const words = useFieldWords();
-  const [here, there] = [words(mine), words(theirs)];
-  const differing = here.flatMap(({ field, label, text }, i) => {
-    const other = there[i]?.text ?? "";
+function Comparison({ mine, theirs, changed }: ComparisonProps) {
+  const differing = mine.flatMap(({ field, label, text }, i) => {
+    const other = theirs[i]?.text ?? "";
     return text === other || !changed.includes(field) ? [] : [{ field, label, text, other }];
   });
   return (
