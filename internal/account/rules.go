@@ -1,7 +1,6 @@
 package account
 
 import (
-	"net/mail"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/mail"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
 )
@@ -21,7 +21,6 @@ const homeRegion = "IN"
 var (
 	usernameShape = regexp.MustCompile(`^[a-z0-9_]+$`)
 	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
-	domainShape   = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$`)
 	numberShape   = regexp.MustCompile(`^\+?[0-9\s().\-]+$`)
 	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
@@ -106,13 +105,10 @@ func cleanName(s string) (string, *fault.Error) {
 // mailbox; nobody has such a server, and many a phone capitalises the first letter.
 func foldEmail(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// cleanEmail takes a bare ASCII address of a host with an ending: what mail servers everywhere deliver to.
+// cleanEmail takes an address that mail can be delivered to.
 func cleanEmail(s string) (string, *fault.Error) {
-	email := strings.TrimSpace(s)
-	a, err := mail.ParseAddress(email)
-	local, domain, _ := strings.Cut(foldEmail(email), "@")
-	if err != nil || a.Address != email || a.Name != "" || strings.ContainsFunc(email, func(r rune) bool { return r <= ' ' || r > '~' }) ||
-		strings.ContainsAny(local, `"\`) || len(local) > 64 || len(email) > MaxEmail || !domainShape.MatchString(domain) {
+	email, ok := mail.Bare(s)
+	if !ok {
 		return s, fault.Field("email", "account.email_format")
 	}
 	return email, nil

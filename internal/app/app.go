@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
 	"sankalp/internal/config"
+	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
@@ -103,10 +104,13 @@ func (a *App) build(ctx context.Context, o Options) error {
 		API: a.api, Memory: l.AlmanacMemory,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
+	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)
+	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
+	contact.Register(a.api, messages)
 	sync.Register(a.api, sync.New(a.db))
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, session.NewLimiter(a.db, l.RateFactor, o.Now), tasks, notes))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, messages))
 	return a.serve(mailer)
 }
 

@@ -63,6 +63,7 @@ var walk = map[string]visit{
 	"register":        {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210","password":"a long enough one"}`, public: 201},
 	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},
 	"verify-user":     {body: `{"token":"{session}"}`, public: 401},
+	"send-message":    {body: `{"email":"{email}","name":"Third","subject":"Katha","message":"Namaste"}`, public: 200},
 	"logout":          {},
 	"me":              {},
 	"name-of-user":    {body: `{"Email":"{email}"}`, names: true},

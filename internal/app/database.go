@@ -3,8 +3,10 @@ package app
 import (
 	"context"
 	"errors"
+	"time"
 
 	"sankalp/internal/config"
+	"sankalp/internal/contact"
 	"sankalp/internal/db"
 )
 
@@ -35,4 +37,13 @@ func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) e
 		return err
 	}
 	return errors.Join(do(d), d.Close())
+}
+
+// Messages gives what came through the contact form since an instant, the oldest first.
+func Messages(ctx context.Context, c *config.Config, since time.Time) (all []contact.Message, err error) {
+	err = with(ctx, c, db.ReadOnly, func(d *db.DB) error {
+		all, err = contact.Messages(ctx, d, since)
+		return err
+	})
+	return all, err
 }

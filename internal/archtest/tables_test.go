@@ -14,18 +14,19 @@ import (
 
 // owners says which package writes a table. Anyone may read and join it.
 var owners = map[string][]string{
-	"accounts":   {"internal/account"},
-	"codes":      {"internal/account"},
-	"sessions":   {"internal/session"},
-	"throttles":  {"internal/session"},
-	"secrets":    {"internal/db"},
-	"jobs":       {"internal/job"},
-	"owners":     {"internal/db", "internal/task"}, // revision and floor; task_count
-	"tombstones": {"internal/db", "internal/trash"},
-	"answers":    {"internal/httpapi"},
-	"audits":     {"internal/audit"},
-	"tasks":      {"internal/task"},
-	"notes":      {"internal/note"},
+	"accounts":         {"internal/account"},
+	"codes":            {"internal/account"},
+	"sessions":         {"internal/session"},
+	"throttles":        {"internal/session"},
+	"secrets":          {"internal/db"},
+	"jobs":             {"internal/job"},
+	"owners":           {"internal/db", "internal/task"}, // revision and floor; task_count
+	"tombstones":       {"internal/db", "internal/trash"},
+	"answers":          {"internal/httpapi"},
+	"audits":           {"internal/audit"},
+	"tasks":            {"internal/task"},
+	"notes":            {"internal/note"},
+	"contact_messages": {"internal/contact"},
 }
 
 var (

@@ -34,6 +34,8 @@ type Config struct {
 	SMTP string
 	// MailFrom is the sender of every mail.
 	MailFrom string
+	// ContactTo is where messages of the contact form are mailed; empty: they are only stored.
+	ContactTo string
 	// Dev shows waiting mails at /dev/mail to loopback.
 	Dev bool
 
@@ -64,6 +66,9 @@ type Limits struct {
 	LoginAccount  Rate // wrong passwords for one account
 	LoginAddress  Rate // wrong passwords from one network address
 	SignupAddress Rate
+
+	ContactAddress Rate          // messages through the contact form from one network address
+	ContactKept    time.Duration // such a message is kept
 
 	CodeLifetime time.Duration
 	CodeTries    int

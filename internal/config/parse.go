@@ -102,6 +102,13 @@ func parseMailFrom(s string) (string, error) {
 	return s, nil
 }
 
+func parseContactTo(s string) (string, error) {
+	if a, err := mail.ParseAddress(s); s != "" && (err != nil || a.Address != s) {
+		return "", fmt.Errorf("%q is not a bare mail address", s)
+	}
+	return s, nil
+}
+
 func parseProxies(s string) (all []netip.Prefix, err error) {
 	for part := range strings.SplitSeq(s, ",") {
 		part = strings.TrimSpace(part)

@@ -52,6 +52,7 @@ func server(c *Config) []setting {
 		row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback),
 		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps:// (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
 		row("mail-from", "ADDRESS", "Sankalp <sankalp@localhost>", "sender of every mail", &c.MailFrom, parseMailFrom),
+		row("contact-to", "ADDRESS", "", "where messages of the contact form are mailed (default: only stored; `sankalp messages` prints them)", &c.ContactTo, parseContactTo),
 		row("dev", "", "false", "development: show waiting mails at /dev/mail, to loopback only", &c.Dev, parseBool),
 	}
 }
@@ -75,6 +76,8 @@ func limits(l *Limits) []setting {
 		row("login-account", "RATE", "10/15m", "wrong passwords for one account", &l.LoginAccount, parseRate),
 		row("login-address", "RATE", "50/15m", "wrong passwords from one network address", &l.LoginAddress, parseRate),
 		row("signup-address", "RATE", "20/1h", "registrations from one network address", &l.SignupAddress, parseRate),
+		row("contact-address", "RATE", "5/1h", "messages through the contact form from one network address", &l.ContactAddress, parseRate),
+		row("contact-kept", "DURATION", "365d", "a message of the contact form is kept", &l.ContactKept, duration),
 		row("code-lifetime", "DURATION", "10m", "a one-time code can be used", &l.CodeLifetime, duration),
 		row("code-tries", "COUNT", "5", "tries at one code", &l.CodeTries, number(1, 1000)),
 		row("code-wrong", "RATE", "30/1h", "wrong codes for one account, across resends", &l.CodeWrong, parseRate),

@@ -59,7 +59,7 @@ func (m *Mailer) write(msg Message) (Letter, error) {
 		return Letter{}, fmt.Errorf("letter: %w", err)
 	}
 	subject, body, _ := strings.Cut(strings.TrimSpace(buf.String()), "\n\n")
-	l := Letter{To: msg.To, Lang: msg.Lang, Subject: subject, Text: body + "\n"}
+	l := Letter{To: msg.To, ReplyTo: msg.ReplyTo, Lang: msg.Lang, Subject: subject, Text: body + "\n"}
 	var parts []paragraph
 	for text := range strings.SplitSeq(body, "\n\n") {
 		parts = append(parts, paragraph{Text: text, Code: text == msg.Data["code"], Link: link != "" && text == link})

@@ -33,6 +33,8 @@ const (
 	PasswordChanged = "password_changed"
 	// NewSignIn needs username, device, address, at, zone, path.
 	NewSignIn = "new_sign_in"
+	// ContactMessage goes to the operator and needs name, email, subject, message.
+	ContactMessage = "contact_message"
 )
 
 // Message is a mail to one person, not yet put into words.
@@ -41,13 +43,15 @@ type Message struct {
 	Owner string
 	// To is a bare address (a@b.example).
 	To string
+	// ReplyTo is a bare address that an answer goes to; empty: the sender's.
+	ReplyTo string `json:",omitempty"`
 	// Lang is "en" or "hi".
 	Lang string
 	// Letter is one of the constants of this package.
 	Letter string
 	// Data fills the letter. `path` ("/tasks") becomes a link under the public URL; `at` is an RFC 3339 instant and
 	// is written in the letter's language. Nothing that a stranger may choose freely belongs in it: whoever
-	// registers with another's address must not be able to write to him.
+	// registers with another's address must not be able to write to him. Only the operator gets what a stranger wrote.
 	Data map[string]string
 	// Uniq makes a second Send of the same occurrence a no-op.
 	Uniq string
@@ -58,6 +62,7 @@ type Letter struct {
 	// ID is the Message-ID without its brackets, the same over all attempts.
 	ID      string
 	To      string
+	ReplyTo string
 	Lang    string
 	Subject string
 	Text    string
@@ -110,8 +115,12 @@ func New(o Options) (*Mailer, error) {
 // Send puts a mail into the outbox as part of the caller's transaction. A letter that cannot be written from its
 // Data, or an address that is none, is an Internal fault: callers check addresses before.
 func (m *Mailer) Send(ctx context.Context, tx *db.Tx, msg Message) error {
-	if a, err := netmail.ParseAddress(msg.To); err != nil || a.Address != msg.To || strings.ContainsAny(msg.To, "\r\n") {
-		return fault.Wrap(fault.Internal, "internal", fmt.Errorf("mail %s: %q is not a bare address", msg.Letter, msg.To))
+	for _, address := range []string{msg.To, msg.ReplyTo} {
+		a, err := netmail.ParseAddress(address)
+		bare := err == nil && a.Address == address && !strings.ContainsAny(address, "\r\n")
+		if !bare && (address != "" || msg.To == "") {
+			return fault.Wrap(fault.Internal, "internal", fmt.Errorf("mail %s: %q is not a bare address", msg.Letter, address))
+		}
 	}
 	if _, err := m.write(msg); err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)

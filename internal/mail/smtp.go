@@ -126,6 +126,11 @@ func compose(from *netmail.Address, l Letter) (*gomail.Msg, error) {
 	if err := m.To(l.To); err != nil {
 		return nil, err
 	}
+	if l.ReplyTo != "" {
+		if err := m.ReplyTo(l.ReplyTo); err != nil {
+			return nil, err
+		}
+	}
 	m.Subject(l.Subject)
 	m.SetMessageIDWithValue(l.ID)
 	m.SetDateWithValue(l.At)

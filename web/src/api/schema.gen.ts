@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the operator */
+        post: operations["send-message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1006,6 +1023,18 @@ export interface components {
         SaidOutBody: {
             success: string;
         };
+        SendInBody: {
+            /** Format: email */
+            email: string | null;
+            message: string | null;
+            name: string | null;
+            subject: string | null;
+            /** @description Leave it out: no person sees it, and a message with it goes nowhere */
+            website?: string | null;
+        };
+        SentOutBody: {
+            success: string;
+        };
         SessionsOutBody: {
             sessions: components["schemas"]["OneSession"][];
         };
@@ -1433,6 +1462,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentOutBody"];
                 };
             };
             /** @description What went wrong */

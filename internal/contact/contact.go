@@ -1,0 +1,67 @@
+// Package contact keeps what visitors write to the operator through the contact form, and mails it to him.
+package contact
+
+import (
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/mail"
+	"sankalp/internal/text"
+)
+
+// Limits of what a visitor may write, in characters.
+const (
+	MaxName    = 120
+	MaxSubject = 160
+	MaxMessage = 5000
+)
+
+// Message is one that came.
+type Message struct {
+	ID string
+	Fields
+	// Language of the page it was written on, "en" or "hi".
+	Language  string
+	CreatedAt time.Time
+}
+
+// Fields are what the visitor wrote. What always holds of a stored one: nothing is empty, all is clean and within its
+// limit, email is a bare address, and only message has line breaks.
+type Fields struct {
+	Email, Name, Subject, Message string
+}
+
+// clean gives the fields in their stored form, or every fault of them.
+func (f Fields) clean() (Fields, fault.List) {
+	var faults fault.List
+	field := func(name, value string, most int, clean func(string) (string, *fault.Error)) string {
+		cleaned, bad := clean(value)
+		switch {
+		case bad != nil:
+			faults.Add(bad.In(name))
+		case cleaned == "":
+			faults.Add(fault.Field(name, "contact.missing"))
+		case text.Length(cleaned) > most:
+			faults.Add(fault.Field(name, "contact.too_long").With("max", most))
+		}
+		return cleaned
+	}
+	f.Email = field("email", f.Email, mail.MaxAddress, address)
+	f.Name = field("name", f.Name, MaxName, text.Name)
+	f.Subject = field("subject", f.Subject, MaxSubject, text.Name)
+	f.Message = field("message", f.Message, MaxMessage, text.Block)
+	return f, faults
+}
+
+// address cleans an address of mail; an empty one is left to the caller.
+func address(s string) (string, *fault.Error) {
+	s, bad := text.Line(s)
+	if bad != nil || s == "" {
+		return s, bad
+	}
+	bare, ok := mail.Bare(s)
+	if !ok {
+		return s, fault.New(fault.Invalid, "contact.email_format")
+	}
+	return bare, nil
+}
