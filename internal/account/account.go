@@ -35,6 +35,8 @@ type User struct {
 	Digits        string    `json:"digits" enum:"latin,devanagari"`
 	Clock         string    `json:"clock" enum:"12,24"`
 	Shortcuts     bool      `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	Place         *Place    `json:"place" doc:"Where the almanac is for; null: not said"`
+	Almanac       Almanac   `json:"almanac"`
 	CreatedAt     time.Time `json:"createdAt"`
 	// Revision of the owner at which the account last changed.
 	Revision int64 `json:"revision"`
@@ -50,35 +52,40 @@ type settings struct {
 	Digits    string `json:"digits"`
 	Clock     string `json:"clock"`
 	Shortcuts bool   `json:"shortcuts"`
+
+	Place   Place   `json:"place,omitzero"` // the zero Place is none
+	Almanac Almanac `json:"almanac"`
 }
 
 func firstSettings(name, language string) settings {
 	return settings{Name: name, Language: language, TimeZone: "Asia/Kolkata", Theme: "system", TextSize: "normal",
-		Digits: "latin", Clock: "12", Shortcuts: true}
+		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac()}
 }
 
 // stored is an account as it is kept. The three keys are unique over all accounts, and no value of one kind can look
 // like one of another: a username has no @ and not only digits, a number is + and digits. Login relies on that.
 type stored struct {
-	ID              string `db:"id"`
-	Username        string `db:"username"`
-	UsernameKey     string `db:"username_key"`
-	Name            string `db:"name"`
-	Email           string `db:"email"`
-	EmailKey        string `db:"email_key"`
-	Number          string `db:"number"`
-	PasswordHash    string `db:"password_hash"`
-	EmailVerifiedAt *int64 `db:"email_verified_at"`
-	Language        string `db:"language"`
-	TimeZone        string `db:"time_zone"`
-	Theme           string `db:"theme"`
-	TextSize        string `db:"text_size"`
-	Digits          string `db:"digits"`
-	Clock           string `db:"clock"`
-	Shortcuts       int    `db:"shortcuts"`
-	CreatedAt       int64  `db:"created_at"`
-	UpdatedAt       int64  `db:"updated_at"`
-	Revision        int64  `db:"revision"`
+	ID              string  `db:"id"`
+	Username        string  `db:"username"`
+	UsernameKey     string  `db:"username_key"`
+	Name            string  `db:"name"`
+	Email           string  `db:"email"`
+	EmailKey        string  `db:"email_key"`
+	Number          string  `db:"number"`
+	PasswordHash    string  `db:"password_hash"`
+	EmailVerifiedAt *int64  `db:"email_verified_at"`
+	Language        string  `db:"language"`
+	TimeZone        string  `db:"time_zone"`
+	Theme           string  `db:"theme"`
+	TextSize        string  `db:"text_size"`
+	Digits          string  `db:"digits"`
+	Clock           string  `db:"clock"`
+	Shortcuts       int     `db:"shortcuts"`
+	Place           *string `db:"place"`
+	Almanac         *string `db:"almanac"`
+	CreatedAt       int64   `db:"created_at"`
+	UpdatedAt       int64   `db:"updated_at"`
+	Revision        int64   `db:"revision"`
 }
 
 // newStored is the account of a person who registers.
@@ -91,15 +98,21 @@ func newStored(id string, p Person, hash, language string, now time.Time) stored
 }
 
 func (a *stored) user() User {
-	return User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: a.Name, Email: a.Email, Number: a.Number,
+	u := User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: a.Name, Email: a.Email, Number: a.Number,
 		EmailVerified: a.EmailVerifiedAt != nil, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme,
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
+		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
+	if a.Place != nil {
+		place := fromJSON(a.Place, Place{})
+		u.Place = &place
+	}
+	return u
 }
 
 func (a *stored) settings() settings {
 	return settings{Name: a.Name, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme, TextSize: a.TextSize,
-		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1}
+		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
+		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac())}
 }
 
 func (a *stored) set(s settings) {
@@ -108,6 +121,7 @@ func (a *stored) set(s settings) {
 	if s.Shortcuts {
 		a.Shortcuts = 1
 	}
+	a.Place, a.Almanac = asJSON(s.Place, Place{}), asJSON(s.Almanac, firstAlmanac())
 }
 
 // zone never fails: only zones that load are stored; UTC is for a machine that has lost its zones.

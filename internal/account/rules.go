@@ -2,7 +2,6 @@ package account
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/nyaruka/phonenumbers"
@@ -169,19 +168,13 @@ type Settings struct {
 	Digits    patch.Value[string] `json:"digits" required:"false" enum:"latin,devanagari"`
 	Clock     patch.Value[string] `json:"clock" required:"false" enum:"12,24"`
 	Shortcuts patch.Value[bool]   `json:"shortcuts" required:"false"`
+
+	Place   patch.Value[PlaceChange]   `json:"place" required:"false" doc:"null forgets it"`
+	Almanac patch.Value[AlmanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
 }
 
 // apply changes s and gives every fault.
 func (in Settings) apply(s *settings) (faults fault.List) {
-	choose := func(field string, v patch.Value[string], to *string, choices ...string) {
-		switch {
-		case !v.Sent:
-		case !v.Has() || !slices.Contains(choices, v.V):
-			faults.Add(fault.Field(field, "account.choice", "choices", strings.Join(choices, ", ")))
-		default:
-			*to = v.V
-		}
-	}
 	if in.Name.Sent {
 		name, f := cleanName(in.Name.V)
 		faults.Add(f)
@@ -193,11 +186,13 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 		}
 		s.TimeZone = in.TimeZone.V
 	}
-	choose("language", in.Language, &s.Language, "en", "hi")
-	choose("theme", in.Theme, &s.Theme, "system", "light", "dark", "sun")
-	choose("textSize", in.TextSize, &s.TextSize, "normal", "large", "larger")
-	choose("digits", in.Digits, &s.Digits, "latin", "devanagari")
-	choose("clock", in.Clock, &s.Clock, "12", "24")
+	choose(&faults, "language", in.Language, &s.Language, "en", "hi")
+	choose(&faults, "theme", in.Theme, &s.Theme, "system", "light", "dark", "sun")
+	choose(&faults, "textSize", in.TextSize, &s.TextSize, "normal", "large", "larger")
+	choose(&faults, "digits", in.Digits, &s.Digits, "latin", "devanagari")
+	choose(&faults, "clock", in.Clock, &s.Clock, "12", "24")
+	in.applyPlace(s, &faults)
+	in.applyAlmanac(s, &faults)
 	switch {
 	case in.Shortcuts.Has():
 		s.Shortcuts = in.Shortcuts.V

@@ -49,6 +49,7 @@ type Fast struct {
 
 // ParanaTimes are when a fast may be broken.
 type ParanaTimes struct {
+	_     struct{}   `nullable:"true"`
 	Start time.Time  `json:"start"`
 	End   *time.Time `json:"end"`
 }

@@ -44,6 +44,7 @@ type Named struct {
 
 // Ingress is when the Sun enters a sign.
 type Ingress struct {
+	_ struct{} `nullable:"true"`
 	Part
 	At time.Time `json:"at"`
 }
@@ -61,7 +62,7 @@ type Month struct {
 	Amanta     Part  `json:"amanta"`
 	Purnimanta Part  `json:"purnimanta"`
 	Adhika     bool  `json:"adhika"`
-	Swallowed  *Part `json:"kshaya"`
+	Swallowed  *Part `json:"kshaya,omitempty"`
 	Interval
 }
 
@@ -83,6 +84,7 @@ type Body struct {
 
 // Divisions are the parts of day and night by their names.
 type Divisions struct {
+	_          struct{}            `nullable:"true"`
 	Parts      map[string]Interval `json:"parts"`
 	Choghadiya []Named             `json:"choghadiya"`
 	Hora       []Named             `json:"hora"`
@@ -90,6 +92,7 @@ type Divisions struct {
 
 // Limbs are what a day has by its sunrise.
 type Limbs struct {
+	_          struct{}        `nullable:"true"`
 	Tithi      []Span          `json:"tithi"`
 	TithiDay   string          `json:"tithiDay"`
 	Paksha     Name            `json:"paksha"`
@@ -199,7 +202,7 @@ func (v view) limbs(d *panchang.Day) *Limbs {
 		l.Bhadra = append(l.Bhadra, v.interval(b))
 	}
 	if s := d.Sankranti; s.Rashi > 0 {
-		l.Sankranti = &Ingress{part(s.Rashi, panchang.RashiName(s.Rashi)), v.time(s.At)}
+		l.Sankranti = &Ingress{Part: part(s.Rashi, panchang.RashiName(s.Rashi)), At: v.time(s.At)}
 	}
 	return l
 }

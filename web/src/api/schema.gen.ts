@@ -587,6 +587,33 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Almanac: {
+            /** @enum {string} */
+            ayanamsa: "lahiri" | "icrc" | "chitra";
+            /** @enum {string} */
+            ekadashi: "smarta" | "vaishnava";
+            /** @enum {string} */
+            era: "vikram" | "shaka" | "both";
+            /** @enum {string} */
+            monthEnds: "purnima" | "amavasya";
+            /**
+             * @description limb: as seen; centre: the disc's centre, without the bend of air
+             * @enum {string}
+             */
+            sunrise: "limb" | "centre";
+        };
+        AlmanacChange: {
+            /** @enum {string|null} */
+            ayanamsa?: "lahiri" | "icrc" | "chitra" | null;
+            /** @enum {string|null} */
+            ekadashi?: "smarta" | "vaishnava" | null;
+            /** @enum {string|null} */
+            era?: "vikram" | "shaka" | "both" | null;
+            /** @enum {string|null} */
+            monthEnds?: "purnima" | "amavasya" | null;
+            /** @enum {string|null} */
+            sunrise?: "limb" | "centre" | null;
+        } | null;
         Body: {
             rashi: components["schemas"]["Part"];
             /** Format: double */
@@ -639,7 +666,7 @@ export interface components {
             parts: {
                 [key: string]: components["schemas"]["Interval"];
             };
-        };
+        } | null;
         Ekadashi: {
             adhika: boolean;
             month: components["schemas"]["Part"];
@@ -677,7 +704,7 @@ export interface components {
             /** Format: int64 */
             index: number;
             name: components["schemas"]["Name"];
-        };
+        } | null;
         Interval: {
             /** Format: date-time */
             end: string;
@@ -790,7 +817,7 @@ export interface components {
             tithiDay: string;
             years: components["schemas"]["Years"];
             yoga: components["schemas"]["Span"][] | null;
-        };
+        } | null;
         LoginInBody: {
             /** @description E-mail, username or number */
             credentials: string | null;
@@ -806,7 +833,7 @@ export interface components {
             amanta: components["schemas"]["Part"];
             /** Format: date-time */
             end: string;
-            kshaya: components["schemas"]["Part"];
+            kshaya?: components["schemas"]["Part"];
             purnimanta: components["schemas"]["Part"];
             /** Format: date-time */
             start: string;
@@ -975,7 +1002,7 @@ export interface components {
             end: string | null;
             /** Format: date-time */
             start: string;
-        };
+        } | null;
         Part: {
             /** Format: int64 */
             index: number;
@@ -986,6 +1013,30 @@ export interface components {
             currentPassword: string | null;
             password: string | null;
         };
+        Place: {
+            /**
+             * Format: double
+             * @description Degrees north, to four decimals
+             */
+            lat: number;
+            /**
+             * Format: double
+             * @description Degrees east, to four decimals
+             */
+            lon: number;
+            name: string;
+            /** @description In Devanagari; empty when not known */
+            nameHi: string;
+            /** @description IANA name */
+            timeZone: string;
+        } | null;
+        PlaceChange: {
+            lat: components["schemas"]["ValueFloat64"];
+            lon: components["schemas"]["ValueFloat64"];
+            name: string | null;
+            nameHi?: string | null;
+            timeZone: string | null;
+        } | null;
         Problem: {
             /** @description A stable word for programs */
             code: string;
@@ -1039,6 +1090,8 @@ export interface components {
             sessions: components["schemas"]["OneSession"][];
         };
         SettingsInBody: {
+            /** @description null brings back the usual customs */
+            almanac?: components["schemas"]["AlmanacChange"];
             /** @enum {string|null} */
             clock?: "12" | "24" | null;
             /** @enum {string|null} */
@@ -1046,6 +1099,8 @@ export interface components {
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
             name?: string | null;
+            /** @description null forgets it */
+            place?: components["schemas"]["PlaceChange"];
             shortcuts?: boolean | null;
             /** @enum {string|null} */
             textSize?: "normal" | "large" | "larger" | null;
@@ -1143,6 +1198,7 @@ export interface components {
         User: {
             /** Format: uuid */
             _id: string;
+            almanac: components["schemas"]["Almanac"];
             /** @enum {string} */
             clock: "12" | "24";
             /** Format: date-time */
@@ -1159,6 +1215,8 @@ export interface components {
             name: string;
             /** @description E.164 */
             number: string;
+            /** @description Where the almanac is for; null: not said */
+            place: components["schemas"]["Place"];
             /** Format: int64 */
             revision: number;
             /** @description Shortcuts of a single key are on */
@@ -1173,6 +1231,13 @@ export interface components {
         };
         UserOutBody: {
             user: components["schemas"]["User"];
+        };
+        ValueFloat64: {
+            Err: unknown;
+            Null: boolean;
+            Sent: boolean;
+            /** Format: double */
+            V: number;
         };
         VerifiedUser: {
             email: string;
