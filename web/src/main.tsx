@@ -50,6 +50,9 @@ async function run() {
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});
+  // Last: the almanac of the coming months is no part of a first screen.
+  const { followAlmanac } = await import("./offline/almanac/kept.ts");
+  followAlmanac();
 }
 
 /** The server no longer knows the session. What is unsent stays on the device. */

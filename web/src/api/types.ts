@@ -8,6 +8,10 @@ export type User = Schemas["User"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };
+/** Where the almanac is for. */
+export type Place = NonNullable<Schemas["Place"]>;
+/** By which customs the almanac is read. */
+export type AlmanacCustoms = Schemas["Almanac"];
 export type SyncAnswer = Schemas["Changes"];
 
 /** What a user may change of his account by PUT /api/profile/settings, as one entity. */
@@ -23,4 +27,6 @@ export type Setting = Pick<
   | "digits"
   | "clock"
   | "shortcuts"
+  | "place"
+  | "almanac"
 >;

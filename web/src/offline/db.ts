@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { User } from "../api/types.ts";
+import type { AlmanacRecord } from "./almanac/kept.ts";
 import type { Write } from "./write-record.ts";
 
 /**
@@ -29,21 +30,25 @@ interface Schema extends DBSchema {
   users: { key: "user"; value: User };
   /** A logout that the server has not heard of yet. */
   owed: { key: "logout"; value: number };
+  /** Months of the almanac by what they are for, and the words for all of them (almanac/kept.ts). */
+  almanac: { key: string; value: AlmanacRecord };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
-const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed"] as const;
+const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed", "almanac"] as const;
 
 let opening: Promise<Database> | undefined;
 
 /** The device's one database, opened once. */
 export function database(): Promise<Database> {
-  opening ??= openDB<Schema>("sankalp", 1, {
+  opening ??= openDB<Schema>("sankalp", 2, {
     upgrade(db) {
-      db.createObjectStore("outbox", { keyPath: "seq", autoIncrement: true });
-      db.createObjectStore("heads", { keyPath: "user" });
-      for (const name of STORES.slice(2)) db.createObjectStore(name);
+      const paths = { outbox: "seq", heads: "user" } as Record<string, string>;
+      for (const name of STORES) {
+        if (db.objectStoreNames.contains(name)) continue;
+        db.createObjectStore(name, { keyPath: paths[name], autoIncrement: name === "outbox" });
+      }
     },
     blocking(_current, _next, event) {
       // A newer version of the app in another tab must not wait for this one.

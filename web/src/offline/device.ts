@@ -138,6 +138,14 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   digits: "latin",
   clock: "12",
   shortcuts: true,
+  place: null,
+  almanac: {
+    monthEnds: "purnima",
+    ekadashi: "smarta",
+    era: "vikram",
+    ayanamsa: "lahiri",
+    sunrise: "limb",
+  },
   createdAt: "",
   revision: 0,
 };

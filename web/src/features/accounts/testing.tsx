@@ -29,6 +29,14 @@ export const ram: User = {
   digits: "latin",
   clock: "12",
   shortcuts: true,
+  place: null,
+  almanac: {
+    monthEnds: "purnima",
+    ekadashi: "smarta",
+    era: "vikram",
+    ayanamsa: "lahiri",
+    sunrise: "limb",
+  },
   createdAt: "2026-01-01T00:00:00Z",
   revision: 1,
 };

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { CivilDate } from "../../i18n/format.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useUser } from "../device.ts";
+import {
+  type AlmanacDay,
+  type AlmanacMonth,
+  decodeMonth,
+  type PackedMonth,
+  type PackedWords,
+  type Reader,
+} from "./decode.ts";
+import { monthOf, version, want, watch } from "./kept.ts";
+
+/** "failed": it is not on the device, and the server cannot be reached; it is asked for again with the network. */
+export type AlmanacState = "ready" | "loading" | "failed";
+export type Almanac<T> = { state: AlmanacState; data: T | undefined };
+
+/** The almanac of a month (YYYY-MM) at the user's place, in his language and by his customs. */
+export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) want(month);
+  }, [month, known]);
+  const { packed, words, state } = monthOf(month);
+  const data = useMemo(
+    () =>
+      packed && words && customs
+        ? decoded(packed, words, { language: i18n.locale as Language, customs })
+        : undefined,
+    [packed, words, customs, i18n.locale],
+  );
+  return { state: data ? "ready" : state === "ready" ? "loading" : state, data };
+}
+
+/** The almanac of one date. */
+export function useAlmanacDay(date: CivilDate): Almanac<AlmanacDay> {
+  const { state, data } = useAlmanacMonth(date.slice(0, 7));
+  const day = data?.days[Number(date.slice(8)) - 1];
+  return { state, data: day };
+}
+
+const unknown = () => -1;
+
+/** A month is decoded once for all who look at it. */
+const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
+
+function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
+  const key = `${reader.language} ${reader.customs.monthEnds} ${reader.customs.ekadashi}`;
+  const made = cache.get(packed) ?? new Map<string, AlmanacMonth>();
+  cache.set(packed, made);
+  let month = made.get(key);
+  if (!month) {
+    month = decodeMonth(packed, words, reader);
+    made.set(key, month);
+  }
+  return month;
+}
