@@ -19,6 +19,8 @@ export interface Format {
   money(rupees: number): string;
   /** "2026-11-20" → "20 Nov 2026" */
   date(date: CivilDate): string;
+  /** "2026-01-05" → "January 05, 2026" */
+  longDate(date: CivilDate): string;
   /** "2026-11-20" → "20 Nov" */
   dayMonth(date: CivilDate): string;
   /** "2026-11-20" → "20" */
@@ -90,6 +92,12 @@ export function createFormat({ language, digits, clock }: Style): Format {
     number: (value) => inDigits(grouped(value)),
     money: (rupees) => inDigits(grouped(rupees).replace(/^(−?)/, "$1₹")),
     date,
+    longDate: (day) =>
+      inDigits(
+        language === "hi"
+          ? date(day)
+          : `${longMonth.format(civil(day))} ${day.slice(8)}, ${civil(day).getUTCFullYear()}`,
+      ),
     dayMonth,
     dayOfMonth: (day) => inDigits(String(civil(day).getUTCDate())),
     weekday: (day, length = "short") => weekdays[length].format(civil(day)),

@@ -1,4 +1,4 @@
-import type { Setting, Task } from "../api/types.ts";
+import type { Note, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -25,6 +25,12 @@ const registry = {
     compare: latestFirst,
     restore: "/api/task/tasks/restore",
     folds: foldTask,
+  }),
+  note: kind<Note>({
+    list: "notes",
+    compare: (a, b) => descending(a.noteDate, b.noteDate) || descending(a._id, b._id),
+    restore: "/api/note/notes/restore",
+    folds: () => true,
   }),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
   setting: kind<Setting>({ list: "settings", compare: () => 0, restore: "", folds: () => false }),

@@ -57,7 +57,7 @@ export function momentOf({ date, startTime, durationMinutes }: Timed, zone: stri
  * The instant at which a clock in the zone shows this. A time that a clock set forward leaves out lies as long after
  * the change as it would have lain without it; of a time that comes twice, it is the first.
  */
-function instantOf(date: string, time: string, zone: string): number {
+export function instantOf(date: string, time: string, zone: string): number {
   const wall = Date.parse(`${date}T${time}Z`);
   const before = offsetAt(wall - DAY, zone);
   const after = offsetAt(wall + DAY, zone);
@@ -67,7 +67,7 @@ function instantOf(date: string, time: string, zone: string): number {
 }
 
 /** How far the zone's clocks are ahead of UTC at a full minute, in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
+export function offsetAt(instant: number, zone: string): number {
   const { date, time } = localParts(new Date(instant), zone);
   return Date.parse(`${date}T${time}Z`) - instant;
 }

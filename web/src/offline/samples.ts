@@ -1,4 +1,4 @@
-import type { Task, User } from "../api/types.ts";
+import type { Note, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -42,6 +42,22 @@ export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
   startTime: null,
   durationMinutes: null,
   outcome: null,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
+  _id: id,
+  person: `Person ${id}`,
+  work: "Katha",
+  noteText: "",
+  noteDate: "2026-11-27",
+  reminderDate: null,
+  reminderTime: null,
+  doneAt: null,
+  snoozedUntil: null,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { Task, Tombstone } from "../api/types.ts";
-import { taskOf } from "./samples.ts";
+import type { Note, Task, Tombstone } from "../api/types.ts";
+import { noteOf, taskOf } from "./samples.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
 
@@ -23,10 +23,14 @@ type Fault =
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
+type Kept = "task" | "note";
+const SAMPLE = { task: taskOf, note: noteOf };
+
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
   tasks = new Map<string, Task>();
-  trash = new Map<string, Task>();
+  notes = new Map<string, Note>();
+  trash = new Map<string, Task | Note>();
   tombstones: Tombstone[] = [];
   revision = 0;
   floor = 0;
@@ -84,6 +88,7 @@ export class FakeServer {
       revision: this.revision,
       full,
       tasks: [...this.tasks.values()].filter(({ revision }) => revision > after),
+      notes: [...this.notes.values()].filter(({ revision }) => revision > after),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
   }
@@ -103,49 +108,57 @@ export class FakeServer {
 
   private work({ method, path, headers, body }: Call): [number, unknown] {
     const id = path.split("/").at(-1) as string;
-    if (path.endsWith("/delete/all")) return this.remove(body as string[]);
-    if (path.endsWith("/restore")) return this.restore(body as string[]);
-    if (path.includes("/add/")) return this.put({ ...taskOf(""), ...(body as Task) }, 201);
-    const task = this.tasks.get(id);
-    if (!task && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
-    if (!task && this.trash.has(id))
+    const kind: Kept = path.startsWith("/api/note/") ? "note" : "task";
+    const table = this.table(kind);
+    if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
+    if (path.endsWith("/restore")) return this.restore(body as string[], kind);
+    if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Task | Note) }, 201, kind);
+    const row = table.get(id);
+    if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
+    if (!row && this.trash.has(id))
       return [headers.has("if-match") ? 412 : 404, { error: "gone", current: null }];
-    if (!task) return [404, { error: "not there" }];
+    if (!row) return [404, { error: "not there" }];
     const match = headers.get("if-match");
-    if (match && match !== `"${task.revision}"`) return [412, { error: "changed", current: task }];
-    if (method === "DELETE") return this.remove([id]);
-    const next = { ...task, ...(body as Task) };
-    if (JSON.stringify(next) === JSON.stringify(task)) return [200, { success: "ok", task }];
-    return this.put(next);
+    if (match && match !== `"${row.revision}"`) return [412, { error: "changed", current: row }];
+    if (method === "DELETE") return this.remove([id], kind);
+    const next = { ...row, ...(body as Task | Note) };
+    if (JSON.stringify(next) === JSON.stringify(row)) return [200, { success: "ok", [kind]: row }];
+    return this.put(next, 200, kind);
   }
 
-  put(task: Task, status = 200): [number, unknown] {
-    const stored = { ...task, revision: ++this.revision };
-    this.tasks.set(task._id, stored);
-    return [status, { success: "ok", task: stored }];
+  private table(kind: Kept) {
+    return { task: this.tasks, note: this.notes }[kind] as Map<string, Task | Note>;
   }
 
-  remove(ids: string[]): [number, unknown] {
-    if (ids.some((id) => !this.tasks.has(id) && !this.trash.has(id))) return [404, { error: "not there" }];
+  put(row: Task | Note, status = 200, kind: Kept = "task"): [number, unknown] {
+    const stored = { ...row, revision: ++this.revision };
+    this.table(kind).set(row._id, stored);
+    return [status, { success: "ok", [kind]: stored }];
+  }
+
+  remove(ids: string[], kind: Kept = "task"): [number, unknown] {
+    const table = this.table(kind);
+    if (ids.some((id) => !table.has(id) && !this.trash.has(id))) return [404, { error: "not there" }];
     const revision = ++this.revision;
     for (const _id of ids) {
-      const task = this.tasks.get(_id);
-      if (!task) continue;
-      this.trash.set(_id, task);
-      this.tasks.delete(_id);
-      this.tombstones.push({ _id, kind: "task", revision });
+      const row = table.get(_id);
+      if (!row) continue;
+      this.trash.set(_id, row);
+      table.delete(_id);
+      this.tombstones.push({ _id, kind, revision });
     }
     return [200, { success: "ok" }];
   }
 
-  private restore(ids: string[]): [number, unknown] {
+  private restore(ids: string[], kind: Kept): [number, unknown] {
+    const table = this.table(kind);
     const back = ids.flatMap((id) => this.trash.get(id) ?? []);
     if (back.length > 0) this.revision++;
-    for (const task of back) {
-      this.tasks.set(task._id, { ...task, revision: this.revision });
-      this.trash.delete(task._id);
+    for (const row of back) {
+      table.set(row._id, { ...row, revision: this.revision });
+      this.trash.delete(row._id);
     }
-    return [200, { success: "ok", tasks: ids.flatMap((id) => this.tasks.get(id) ?? []) }];
+    return [200, { success: "ok", [`${kind}s`]: ids.flatMap((id) => table.get(id) ?? []) }];
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-/** Rows that come and go together. */
-const CHUNK = 5;
+/** Rows that come and go together: whole lines of a grid of one, two or three columns. */
+const CHUNK = 6;
 /** A first guess; what was drawn is measured. */
 const ROW_HEIGHT = 98;
 
