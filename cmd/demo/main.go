@@ -55,7 +55,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his tasks; when he is there already, it does nothing.
+// fill registers the purohit and writes his tasks and notes; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -73,9 +73,15 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range year(time.Now().In(zone), purohit["name"]) {
+	today := time.Now().In(zone)
+	for _, e := range year(today, purohit["name"]) {
 		if err := api.add(ctx, e); err != nil {
 			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
+		}
+	}
+	for _, m := range memos {
+		if err := api.call(ctx, "POST", "/api/note/notes/create", m.body(today), nil); err != nil {
+			return fmt.Errorf("the note for %s: %w", m.person, err)
 		}
 	}
 	return nil

@@ -1,7 +1,7 @@
 /** Every entry of the menus, in one place: header, slide-over, bottom bar, "+" sheet and footer read from here. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Check, Circle, ListTodo, type LucideIcon, Settings } from "lucide-react";
+import { Check, Circle, ListTodo, type LucideIcon, NotebookPen, NotebookText, Settings } from "lucide-react";
 import { paths } from "./paths.ts";
 
 interface Entry {
@@ -13,20 +13,32 @@ interface Entry {
 interface Group {
   label: MessageDescriptor;
   id: string;
+  /** Pages below this path belong to the group. */
+  under: string;
   entries: readonly Entry[];
 }
 
 export const MENU: readonly Group[] = [
   {
     id: "menu-tasks",
+    under: "/tasks",
     label: msg`Task Management`,
     entries: [{ label: msg`Task Dashboard`, to: paths.tasks, icon: ListTodo }],
+  },
+  {
+    id: "menu-notes",
+    under: "/notes",
+    label: msg`Notes`,
+    entries: [
+      { label: msg`Create Note`, to: paths.createNote, icon: NotebookPen },
+      { label: msg`All Notes`, to: paths.notes, icon: NotebookText },
+    ],
   },
 ];
 
 export const ACCOUNT: readonly Entry[] = [{ label: msg`Setting`, to: paths.settings, icon: Settings }];
 
-export const ADD: readonly (Entry & { detail: MessageDescriptor; kind: "soon" | "done" })[] = [
+export const ADD: readonly (Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" })[] = [
   {
     label: msg`Add new task`,
     detail: msg`Work that is coming`,
@@ -41,10 +53,18 @@ export const ADD: readonly (Entry & { detail: MessageDescriptor; kind: "soon" | 
     icon: Check,
     kind: "done",
   },
+  {
+    label: msg`Note`,
+    detail: msg`A reminder about a person and a work`,
+    to: paths.createNote,
+    icon: NotebookPen,
+    kind: "plain",
+  },
 ];
 
 export const FOOTER: readonly Omit<Entry, "icon">[] = [
   { label: msg`Tasks`, to: paths.tasks },
+  { label: msg`Notes`, to: paths.notes },
   { label: msg`Terms`, to: paths.terms },
   { label: msg`Privacy`, to: paths.privacy },
 ];

@@ -69,7 +69,7 @@ function MainNav({ here, home }: { here: string; home: string }) {
           <button
             type="button"
             popoverTarget={group.id}
-            aria-current={group.entries.some(({ to }) => here.startsWith(to)) ? "true" : undefined}
+            aria-current={here.startsWith(group.under) ? "true" : undefined}
           >
             {t(group.label)}
             <Icon of={ChevronDown} />

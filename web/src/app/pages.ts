@@ -36,6 +36,7 @@ const door = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
 const ownSettings = () => import("../features/accounts/own-settings.route.tsx");
 
 const tasks = page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx"));
+const notes = page("/notes/all", msg`All Notes`, () => import("../features/notes/list.route.tsx"));
 const addTask = page("/tasks/add/new", msg`Add new task`, () => import("../features/tasks/add.route.tsx"));
 
 export const pages: readonly AppPage[] = [
@@ -70,6 +71,11 @@ export const pages: readonly AppPage[] = [
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },
   page("/tasks/modify/update/:id", msg`Update Task`, () => import("../features/tasks/update.route.tsx")),
+  notes,
+  { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
+  page("/notes/create", msg`Create Note`, () => import("../features/notes/create.route.tsx")),
+  page("/notes/modify/update/:id", msg`Update Note`, () => import("../features/notes/update.route.tsx")),
+  page("/notes/detail/:id", msg`Note`, () => import("../features/notes/detail.route.tsx")),
 ];
 
 /** The page at this path, undefined if there is none. */

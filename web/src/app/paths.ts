@@ -13,6 +13,11 @@ export const paths = {
   addNew: "/tasks/add/new",
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
+  notes: "/notes/all",
+  createNote: "/notes/create",
+  noteDetail: (id: string) => `/notes/detail/${encodeURIComponent(id)}`,
+  updateNote: (id: string) => `/notes/modify/update/${encodeURIComponent(id)}`,
+  deleteNote: (id: string) => `/notes/modify/delete/${encodeURIComponent(id)}`,
   profile: "/profile",
   settings: "/settings",
   settingsOf: (userId: string, section?: string) =>

@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useKeptDraft } from "../../app/kept-form.ts";
+import { paths } from "../../app/paths.ts";
+import { useClock } from "../../offline/clock.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { isCivilDate } from "../../ui/month.ts";
+import { NoteForm } from "./note-form.tsx";
+import { EMPTY, type NoteFields, type NoteValues, newNote } from "./note-values.ts";
+import { addNote } from "./writes.ts";
+
+const DRAFT = "note/create";
+
+/** /notes/create; `?date=2026-11-27` gives the date of the work. */
+export function Component() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = useClock();
+  const kept = useKeptDraft<NoteValues>(DRAFT);
+  const [initial] = useState(() => ({ ...EMPTY, noteDate: dayGiven(search) }));
+  if (kept === undefined) return null;
+
+  const save = async (fields: NoteFields) => {
+    const id = uuid7();
+    if (!(await addNote({ _id: id, ...fields }, newNote(id, fields, Date.now())))) return;
+    await clearDraft(DRAFT);
+    navigate(paths.notes);
+  };
+  return (
+    <NoteForm
+      title={t`Create Note`}
+      now={now}
+      initial={initial}
+      draftKey={DRAFT}
+      draft={kept}
+      onSave={save}
+    />
+  );
+}
+
+function dayGiven(search: string): string {
+  const given = new URLSearchParams(search).get("date") ?? "";
+  return isCivilDate(given) ? given : "";
+}

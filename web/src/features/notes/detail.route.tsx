@@ -1,0 +1,174 @@
+import "./notes.css";
+import "./note-page.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  ArrowLeft,
+  Bell,
+  CalendarDays,
+  Check,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Trash2,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { PendingMark } from "../../app/pending-mark.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useProblems } from "../../offline/status.ts";
+import { useRow, useRows } from "../../offline/store.ts";
+import { Button, ButtonLink, IconLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Card, Skeleton } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { DayWork } from "./day-work.tsx";
+import { LaterChoices } from "./later-choices.tsx";
+import { Missing } from "./missing.tsx";
+import { NoteConflict } from "./note-conflict.tsx";
+import { type Row, type Rung, ringOf, ringParts } from "./reminder.ts";
+import { StatusChip } from "./status-chip.tsx";
+import { markNote } from "./writes.ts";
+
+/** /notes/detail/:id */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const known = useRows("note") !== undefined;
+  const note = useRow("note", id);
+  if (note) return <Detail note={note} />;
+  if (known) return <Missing title={t`Note`} />;
+  return (
+    <div className="wrap">
+      <Skeleton label={t`Loading the note`} />
+    </div>
+  );
+}
+
+function Detail({ note }: { note: Row }) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const now = useClock();
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find(({ ids }) => ids.includes(note._id));
+  const rung = { note, ring: ringOf(note, now.zone) };
+  return (
+    <div className="wrap note-page">
+      <Top note={note} wide={wide} />
+      <article className="card" data-padded>
+        <div className="note-head">
+          <div className="grow">
+            <h1 tabIndex={-1}>{note.person}</h1>
+            <p className="muted">{note.work}</p>
+          </div>
+          <StatusChip rung={rung} now={now} />
+        </div>
+        <hr className="double-rule" />
+        {note.noteText && <p className="note-message">{note.noteText}</p>}
+        <PendingMark row={note} form={paths.updateNote(note._id)} onDecide={() => setDeciding(true)} />
+        <Dates rung={rung} now={now} />
+        {!note.doneAt && (
+          <section className="note-later" aria-labelledby="later">
+            <p className="field-label" id="later">
+              <Trans>Remind me later</Trans>
+            </p>
+            <LaterChoices note={note} now={now} key={note.revision} />
+          </section>
+        )}
+      </article>
+      <Card padded label={t`Work on this day`}>
+        <DayWork date={note.noteDate} />
+      </Card>
+      {!wide && (
+        <div className="action-bar">
+          <ButtonLink to={paths.notes}>
+            <Trans>All Note</Trans>
+          </ButtonLink>
+          <DoneButton note={note} />
+        </div>
+      )}
+      <NoteConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}
+
+function DoneButton({ note }: { note: Row }) {
+  return note.doneAt ? (
+    <Button kind="primary" icon={RotateCcw} onClick={() => void markNote(note, false)}>
+      <Trans>Open again</Trans>
+    </Button>
+  ) : (
+    <Button kind="primary" icon={Check} onClick={() => void markNote(note, true)}>
+      <Trans>Mark done</Trans>
+    </Button>
+  );
+}
+
+/** The way back, and what can be done with the note. */
+function Top({ note, wide }: { note: Row; wide: boolean }) {
+  const { t } = useLingui();
+  const { updateNote, deleteNote } = paths;
+  return (
+    <div className="note-top">
+      <TextLink to={paths.notes}>
+        <Icon of={ArrowLeft} /> <Trans>All Notes</Trans>
+      </TextLink>
+      <span className="grow" />
+      {wide ? (
+        <>
+          <ButtonLink kind="danger-quiet" icon={Trash2} to={deleteNote(note._id)}>
+            <Trans>Delete Note</Trans>
+          </ButtonLink>
+          <ButtonLink icon={Pencil} to={updateNote(note._id)}>
+            <Trans>Update Note</Trans>
+          </ButtonLink>
+          <DoneButton note={note} />
+        </>
+      ) : (
+        <>
+          <IconLink icon={Pencil} label={t`Update Note`} to={updateNote(note._id)} />
+          <IconLink icon={Trash2} kind="danger" label={t`Delete Note`} to={deleteNote(note._id)} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Dates({ rung: { note, ring }, now }: { rung: Rung; now: Clock }) {
+  const { longDate, weekday, time } = useFormat();
+  const { t } = useLingui();
+  const parts = ring === null ? undefined : ringParts(ring, now.zone);
+  return (
+    <dl className="note-moments">
+      <Moment icon={CalendarDays} label={<Trans>Work Date</Trans>} day={longDate(note.noteDate)}>
+        {weekday(note.noteDate, "long")}
+      </Moment>
+      {parts && (
+        <Moment icon={Bell} label={<Trans>Reminder Date</Trans>} day={longDate(parts.date)}>
+          {parts.date === now.today ? t`Today` : weekday(parts.date, "long")}, {time(parts.time)}
+        </Moment>
+      )}
+    </dl>
+  );
+}
+
+interface MomentProps {
+  icon: LucideIcon;
+  label: ReactNode;
+  day: string;
+  children: ReactNode;
+}
+
+function Moment({ icon, label, day, children }: MomentProps) {
+  return (
+    <div>
+      <Icon of={icon} />
+      <dt className="small muted">{label}</dt>
+      <dd className="serif">{day}</dd>
+      <dd className="small muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import "./notes.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useMatch } from "react-router";
+import { useBackToList, useRememberedList } from "../../app/back-to-list.ts";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useSync } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Card, Skeleton } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { NotePanel } from "./note-panel.tsx";
+import type { Row } from "./reminder.ts";
+import { removeNote } from "./writes.ts";
+
+/** /notes/all, and /notes/modify/delete/:id, whose question stands over the same list. */
+export function Component() {
+  const { t } = useLingui();
+  const wide = useWide();
+  const notes = useRows("note");
+  const { failure } = useSync();
+  return (
+    <div className="wrap">
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>All Notes</Trans>
+        </h1>
+        {wide && notes && notes.length > 0 && (
+          <ButtonLink icon={Plus} kind="primary" to={paths.createNote}>
+            <Trans>Add Note</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {notes ? (
+        <>
+          <NotePanel notes={notes} />
+          <DeleteQuestion notes={notes} />
+        </>
+      ) : (
+        <Card>
+          {failure ? (
+            <NotLoaded title={t`Notes could not be loaded`} />
+          ) : (
+            <Skeleton label={t`Loading notes`} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The question of /notes/modify/delete/:id. A note that is not there has nothing to be asked about. */
+function DeleteQuestion({ notes }: { notes: readonly Row[] }) {
+  const { t } = useLingui();
+  const { longDate } = useFormat();
+  const id = useMatch("/notes/modify/delete/:id")?.params.id;
+  const close = useBackToList(paths.notes);
+  useRememberedList(paths.notes, id === undefined);
+  const note = id && notes.find((row) => row._id === id);
+  if (!note) return null;
+  const confirm = () => {
+    close();
+    void removeNote(note);
+  };
+  const day = longDate(note.noteDate);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Delete Note`}
+      question={t`Are you sure want to delete this note?`}
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      <p>
+        <b>{note.person}</b>, {note.work}
+        <br />
+        <span className="muted">{day}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { fold } from "../../offline/fold.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useRows } from "../../offline/store.ts";
+import { Link } from "../../ui/link.tsx";
+import { isCivilDate } from "../../ui/month.ts";
+import { Card } from "../../ui/surface.tsx";
+import { DayWork } from "./day-work.tsx";
+import type { NoteValues } from "./note-values.ts";
+import { inOrder } from "./reminder.ts";
+import { StatusChip } from "./status-chip.tsx";
+
+/** As many notes of one person as are told beside the form. */
+const TOLD = 5;
+
+interface BesideProps {
+  /** Of the note that is edited. */
+  id: string | undefined;
+  values: NoteValues;
+  now: Clock;
+}
+
+/** What else is there: the day of the work, and what was noted about the person before. */
+export function Beside({ id, values, now }: BesideProps) {
+  return (
+    <div className="column">
+      {isCivilDate(values.noteDate) && <Day date={values.noteDate} />}
+      <NotesFor id={id} person={values.person} now={now} />
+    </div>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  const { t } = useLingui();
+  const { dayOfMonth, weekday, month } = useFormat();
+  return (
+    <Card padded label={t`The day of the work`}>
+      <p className="leaf-day">{dayOfMonth(date)}</p>
+      <p className="muted">
+        {weekday(date, "long")} · {month(date)}
+      </p>
+      <hr className="double-rule" />
+      <DayWork date={date} />
+    </Card>
+  );
+}
+
+function NotesFor({ id, person, now }: Omit<BesideProps, "values"> & { person: string }) {
+  const notes = useRows("note");
+  const name = fold(person);
+  const others = useMemo(
+    () =>
+      inOrder(
+        (notes ?? []).filter((note) => name && note._id !== id && fold(note.person) === name),
+        now.zone,
+      ).slice(0, TOLD),
+    [notes, name, id, now.zone],
+  );
+  const who = person.trim();
+  if (others.length === 0) return null;
+  return (
+    <Card padded>
+      <h2>
+        <Trans>Notes for {who}</Trans>
+      </h2>
+      <ul className="note-lines">
+        {others.map((rung) => (
+          <li key={rung.note._id}>
+            <Link to={paths.noteDetail(rung.note._id)}>{rung.note.work}</Link>
+            <StatusChip rung={rung} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

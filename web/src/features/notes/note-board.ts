@@ -1,0 +1,45 @@
+/** The list of notes: its tabs, its search, and what its address says of both (`/notes/all?tab=due&q=gupta`). */
+import { finder } from "../../offline/fold.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { inOrder, type Row, type Rung, stateOf } from "./reminder.ts";
+
+export const TABS = ["all", "due", "overdue", "done"] as const;
+export type Tab = (typeof TABS)[number];
+
+export type Board = Record<Tab, readonly Rung[]>;
+
+export function boardOf(notes: readonly Row[], now: Clock): Board {
+  const board: Record<Tab, Rung[]> = { all: inOrder(notes, now.zone), due: [], overdue: [], done: [] };
+  for (const rung of board.all) board[stateOf(rung, now)].push(rung);
+  return board;
+}
+
+/** The notes of each tab whose person, work or text the query finds. */
+export function found(board: Board, query: string): Board {
+  const finds = finder(query);
+  if (!finds) return board;
+  const tabs = TABS.map((tab) => [
+    tab,
+    board[tab].filter(({ note }) => finds(note.person) || finds(note.work) || finds(note.noteText)),
+  ]);
+  return Object.fromEntries(tabs) as Board;
+}
+
+export interface ListParams {
+  tab: Tab;
+  query: string;
+}
+
+/** Reads an address that anyone may have typed. */
+export function readParams(params: URLSearchParams): ListParams {
+  const tab = params.get("tab");
+  return { tab: TABS.find((known) => known === tab) ?? "all", query: params.get("q") ?? "" };
+}
+
+/** The address that says this, without what is usual. */
+export function writeParams({ tab, query }: ListParams): URLSearchParams {
+  const params = new URLSearchParams();
+  if (tab !== "all") params.set("tab", tab);
+  if (query) params.set("q", query);
+  return params;
+}

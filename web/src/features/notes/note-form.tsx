@@ -1,0 +1,193 @@
+import "./notes.css";
+import "./note-form.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Plus, User } from "lucide-react";
+import { type ReactNode, useId, useMemo } from "react";
+import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import { FaultSummary, Restored } from "../../app/form-notices.tsx";
+import { type Draft, type Faults, useKeptForm } from "../../app/kept-form.ts";
+import { paths } from "../../app/paths.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useRows } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { TextArea, TextInput } from "../../ui/text-input.tsx";
+import { TimeInput } from "../../ui/time-input.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { useFaultText } from "./faults.ts";
+import { Beside } from "./note-aside.tsx";
+import { type NoteFields, type NoteValues, readValues } from "./note-values.ts";
+import { RemindMe } from "./remind-me.tsx";
+
+interface NoteFormProps {
+  title: string;
+  /** Of the note that is edited. */
+  id?: string;
+  now: Clock;
+  initial: NoteValues;
+  draftKey: string;
+  draft: Draft<NoteValues> | null;
+  revision?: number;
+  refused?: Faults<NoteValues>;
+  /** Stands above the fields. */
+  children?: ReactNode;
+  onSave: (fields: NoteFields) => Promise<void>;
+}
+
+/** One form to create a note and to update it. */
+export function NoteForm({ title, id, now, children, onSave, ...options }: NoteFormProps) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const text = useFaultText();
+  const { form, values, startAfresh } = useKeptForm<NoteValues>({
+    ...options,
+    judge: (typed) => readValues(typed).faults,
+  });
+  const save = (typed: NoteValues) => {
+    const { fields } = readValues(typed);
+    return fields && onSave(fields);
+  };
+  const names = {
+    person: t`Name of the person`,
+    work: t`Work name`,
+    noteDate: t`Work Date`,
+    reminderDate: t`Reminder Date`,
+    reminderTime: t`Reminder time`,
+    noteText: t`Reminder message`,
+  };
+  const actions = (
+    <div className="action-bar">
+      <ButtonLink to={paths.notes}>
+        <Trans>All Note</Trans>
+      </ButtonLink>
+      <Button type="submit" kind="primary" icon={id ? Check : Plus}>
+        {id ? <Trans>Update Note</Trans> : <Trans>Add Note</Trans>}
+      </Button>
+    </div>
+  );
+  return (
+    <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>{title}</h1>
+        {wide && actions}
+      </div>
+      <div className="note-form">
+        <div className="column">
+          {children}
+          <Restored was={options.draft !== null} onAfresh={startAfresh} />
+          <FaultSummary form={form} names={names} text={text} />
+          <WhoAndWhat form={form} />
+          <Card label={t`Dates`}>
+            <div className="note-fields" data-dates>
+              <DateField form={form} name="noteDate" label={names.noteDate} now={now} />
+              <DateField form={form} name="reminderDate" label={names.reminderDate} now={now} />
+              <Controller
+                control={form.control}
+                name="reminderTime"
+                render={({ field, fieldState }) => (
+                  <TimeInput {...field} label={names.reminderTime} error={text(fieldState.error?.message)} />
+                )}
+              />
+              <RemindMe
+                values={values}
+                now={now}
+                onChoose={(day) =>
+                  form.setValue("reminderDate", day, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            </div>
+          </Card>
+          <Message form={form} label={names.noteText} />
+        </div>
+        {wide && (
+          <aside>
+            <Beside id={id} values={values} now={now} />
+          </aside>
+        )}
+      </div>
+      {!wide && actions}
+    </form>
+  );
+}
+
+/** As many names as are offered while one types. */
+const OFFERED = 200;
+
+function WhoAndWhat({ form }: { form: UseFormReturn<NoteValues> }) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const listId = useId();
+  const notes = useRows("note");
+  const people = useMemo(() => [...new Set(notes?.map(({ person }) => person))].slice(0, OFFERED), [notes]);
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <Card label={t`Who and what`}>
+      <div className="note-fields" data-names>
+        <TextInput
+          {...form.register("person")}
+          label={t`Name of the person`}
+          error={text(errors.person?.message)}
+          icon={User}
+          list={listId}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <datalist id={listId}>
+          {people.map((person) => (
+            <option key={person} value={person} />
+          ))}
+        </datalist>
+        <TextInput
+          {...form.register("work")}
+          label={t`Work name`}
+          error={text(errors.work?.message)}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface DateFieldProps {
+  form: UseFormReturn<NoteValues>;
+  name: "noteDate" | "reminderDate";
+  label: string;
+  now: Clock;
+}
+
+function DateField({ form, name, label, now }: DateFieldProps) {
+  const text = useFaultText();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <DateInput {...field} label={label} today={now.today} error={text(fieldState.error?.message)} />
+      )}
+    />
+  );
+}
+
+function Message({ form, label }: { form: UseFormReturn<NoteValues>; label: string }) {
+  const text = useFaultText();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <Card label={label}>
+      <div className="note-fields">
+        <div data-wide>
+          <TextArea
+            {...form.register("noteText")}
+            optional
+            label={label}
+            error={text(errors.noteText?.message)}
+            rows={3}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

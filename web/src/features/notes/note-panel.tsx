@@ -1,0 +1,162 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, Search } from "lucide-react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { StaleNotice } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { PAUSE, useAddress } from "../../app/use-address.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useProblems } from "../../offline/status.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/choice.tsx";
+import { EmptyState } from "../../ui/surface.tsx";
+import { SearchInput } from "../../ui/text-input.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { WindowList } from "../../ui/window-list.tsx";
+import { LaterSheet } from "./later-sheet.tsx";
+import { boardOf, found, type ListParams, readParams, TABS, type Tab, writeParams } from "./note-board.ts";
+import { NoteCard } from "./note-card.tsx";
+import { NoteConflict } from "./note-conflict.tsx";
+import type { Row, Rung } from "./reminder.ts";
+
+/** The notes with search and tabs, as cards. */
+export function NotePanel({ notes }: { notes: readonly Row[] }) {
+  "use memo";
+  const { t } = useLingui();
+  const now = useClock();
+  const panelId = useId();
+  const { params, set } = useAddress(paths.notes, readParams, writeParams);
+  // The letter or the tab is seen at once, and the cards follow.
+  const shown = useDeferredValue(params);
+  const board = useMemo(() => boardOf(notes, now), [notes, now]);
+  const tabs = useMemo(() => found(board, shown.query), [board, shown.query]);
+  const [later, setLater] = useState<Row>();
+  const [deciding, setDeciding] = useState<string>();
+  const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
+  const setQuery = (query: string) => set({ ...params, query }, { replace: true, pause: PAUSE.typing });
+
+  if (notes.length === 0) return <NoNote />;
+  return (
+    <>
+      <StaleNotice title={t`Notes could not be loaded`} now={now} />
+      <Tools
+        params={params}
+        counts={tabs}
+        panelId={panelId}
+        onQuery={setQuery}
+        onTab={(tab) => set({ ...params, tab }, { replace: false, pause: PAUSE.choosing })}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={t`Notes`}
+        aria-busy={shown !== params}
+        className="note-cards"
+      >
+        {tabs[shown.tab].length === 0 ? (
+          <NoHit params={shown} others={board.all.length} onClear={() => setQuery("")} />
+        ) : (
+          <WindowList label={t`Notes`} items={tabs[shown.tab]} keyOf={({ note }) => note._id}>
+            {(rung) => <NoteCard rung={rung} now={now} onLater={setLater} onDecide={setDeciding} />}
+          </WindowList>
+        )}
+      </div>
+      <LaterSheet note={later} now={now} onClose={() => setLater(undefined)} />
+      <NoteConflict problem={problem} onClose={() => setDeciding(undefined)} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  params: ListParams;
+  counts: Record<Tab, readonly Rung[]>;
+  panelId: string;
+  onQuery: (query: string) => void;
+  onTab: (tab: Tab) => void;
+}
+
+function Tools({ params, counts, panelId, onQuery, onTab }: ToolsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const wide = useWide();
+  const labels = {
+    all: t`All`,
+    due: t`Due`,
+    overdue: t`Overdue`,
+    done: t({ context: "notes", message: "Done" }),
+  };
+  return (
+    <div className="note-tools">
+      <SearchInput
+        label={t`Search by person`}
+        icon={Search}
+        value={params.query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {!wide && (
+        <ButtonLink icon={Plus} to={paths.createNote}>
+          <Trans>Add Note</Trans>
+        </ButtonLink>
+      )}
+      <Tabs
+        label={t`Filter notes`}
+        panelId={panelId}
+        value={params.tab}
+        onChange={onTab}
+        tabs={TABS.map((tab) => ({ value: tab, label: labels[tab], count: number(counts[tab].length) }))}
+      />
+    </div>
+  );
+}
+
+function NoNote() {
+  const { t } = useLingui();
+  return (
+    <div className="card">
+      <EmptyState
+        title={t`No note is available`}
+        action={
+          <ButtonLink icon={Plus} kind="primary" to={paths.createNote}>
+            <Trans>Add Note</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>“Call Gupta ji about the havan.” Write it here, and we will remind you on the day.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface NoHitProps {
+  params: ListParams;
+  /** How many notes there are in all. */
+  others: number;
+  onClear: () => void;
+}
+
+/** Nothing in this tab, or nothing that the search finds there. */
+function NoHit({ params, others, onClear }: NoHitProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const query = params.query.trim();
+  const count = number(others);
+  const nothing = {
+    all: t`No note is available`,
+    due: t`No note is due`,
+    overdue: t`No note is overdue`,
+    done: t`No note is done yet`,
+  };
+  if (!query) return <EmptyState title={nothing[params.tab]} />;
+  return (
+    <EmptyState
+      title={t`No note for “${query}”`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
+    >
+      <Trans>Notes in all: {count}</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GitCompareArrows } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useBackToList } from "../../app/back-to-list.ts";
+import { Refused } from "../../app/form-notices.tsx";
+import { type Draft, type Faults, useKeptDraft } from "../../app/kept-form.ts";
+import { paths } from "../../app/paths.ts";
+import { showToast } from "../../app/toasts.ts";
+import { useClock } from "../../offline/clock.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import { useProblems } from "../../offline/status.ts";
+import { useRow, useRows } from "../../offline/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/surface.tsx";
+import { Missing } from "./missing.tsx";
+import { NoteConflict } from "./note-conflict.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { changeOf, type NoteFields, type NoteValues, valuesOf } from "./note-values.ts";
+import type { Row } from "./reminder.ts";
+import { updateNote } from "./writes.ts";
+
+const draftOf = (id: string) => `note/update/${id}`;
+
+/** /notes/modify/update/:id */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const known = useRows("note") !== undefined;
+  const note = useRow("note", id);
+  const kept = useKeptDraft<NoteValues>(draftOf(id));
+  if (known && !note) return <Missing title={t`Update Note`} />;
+  if (!note || kept === undefined) {
+    return (
+      <div className="wrap">
+        <Skeleton label={t`Loading the note`} />
+      </div>
+    );
+  }
+  return note.pending === "conflict" ? (
+    <Undecided note={note} />
+  ) : (
+    <UpdateForm key={id} note={note} kept={kept} />
+  );
+}
+
+/** Two versions of the note stand against each other: one of them must go before it is changed again. */
+function Undecided({ note }: { note: Row }) {
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find((one) => one.state === "conflict" && one.ids.includes(note._id));
+  return (
+    <div className="wrap">
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Update Note</Trans>
+        </h1>
+      </div>
+      <div className="notice">
+        <Icon of={GitCompareArrows} />
+        <span className="grow">
+          <b>
+            {note.person}, {note.work}
+          </b>
+          <br />
+          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
+        </span>
+        <Button kind="primary" onClick={() => setDeciding(true)}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+      <NoteConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}
+
+function UpdateForm({ note, kept }: { note: Row; kept: Draft<NoteValues> | null }) {
+  const { t } = useLingui();
+  const back = useBackToList(paths.notes);
+  const now = useClock();
+  const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(note._id));
+  // What is fetched while one types does not change the form: the server is told what it was opened with.
+  const [opened] = useState(note);
+  const [initial] = useState(() => valuesOf(note));
+  const revision = kept?.revision ?? opened.revision;
+
+  const save = async (fields: NoteFields) => {
+    // What was refused is sent whole: the server has none of it.
+    const change = problem ? fields : changeOf(opened, fields);
+    if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
+    else if (!(await updateNote(note._id, change, revision))) return;
+    await clearDraft(draftOf(note._id));
+    back();
+  };
+  return (
+    <NoteForm
+      title={t`Update Note`}
+      id={note._id}
+      now={now}
+      initial={initial}
+      draftKey={draftOf(note._id)}
+      draft={kept}
+      revision={revision}
+      refused={problem && (problem.failure.fields as Faults<NoteValues>)}
+      onSave={save}
+    >
+      {problem && <Refused problem={problem} discard={<Trans>Discard the note</Trans>} onDiscarded={back} />}
+    </NoteForm>
+  );
+}
