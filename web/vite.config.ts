@@ -3,6 +3,7 @@ import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { followSystem } from "./scripts/follow-system.ts";
+import { spriteInDev } from "./scripts/sprite.ts";
 
 export default defineConfig({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig({
     // Only components that say "use memo": its caches cost 20 kB over the whole app, and pay where lists are redrawn.
     babel({ include: /src\/.*\.tsx$/, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
     lingui(),
+    spriteInDev,
   ],
   css: { postcss: { plugins: [followSystem] } },
   build: {
@@ -19,7 +21,7 @@ export default defineConfig({
     // Only to keep the fallbacks for light-dark() out, which no style here uses.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
-    rolldownOptions: { input: ["src/main.tsx", "src/styles/site.css"] },
+    rolldownOptions: { input: ["src/main.tsx", "src/styles/site.css", "site/contact.ts"] },
   },
   // `make dev`: the app from here, data from the server beside it.
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },

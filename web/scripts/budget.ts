@@ -49,7 +49,7 @@ const catalogue = (language: string) => `src/i18n/catalogues/${language}.po`;
 const checks: [name: string, size: number, budget: number][] = [];
 
 for (const language of LANGUAGES) {
-  for (const page of ["index", "terms", "privacy"]) {
+  for (const page of ["index", "about", "contact", "terms", "privacy"]) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.publicPage]);
   }

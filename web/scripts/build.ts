@@ -11,6 +11,7 @@ import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
+import { prune } from "./prune.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -62,11 +63,15 @@ for (const language of LANGUAGES) {
     const sheets = screen ? styles(screen) : [];
     const ofScreen = await Promise.all(sheets.map((path) => text(path)));
     const parts: Parts = {
-      css: page.kind === "static" ? css.static : [css.app, ...ofScreen].join(""),
+      css:
+        page.kind === "static"
+          ? prune(css.static, page.body + scripts.page)
+          : [css.app, ...ofScreen].join(""),
       sheets: sheets.map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,
       fonts,
+      ownScript: page.script && url(page.script),
       modules: {
         entry: `/${main.file}`,
         preload: [url(`src/i18n/catalogues/${language}.po`), ...(screen ? chunks(screen) : [])],

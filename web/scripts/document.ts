@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Rendered } from "../site/render.tsx";
+import { sprite } from "./sprite.ts";
 
 export interface Parts {
   css: string;
@@ -9,6 +10,8 @@ export interface Parts {
   modules: { entry: string; preload: string[] };
   /** Style sheets of the screen, whose rules are in `css` already. */
   sheets: string[];
+  /** The static page's own script. */
+  ownScript?: string;
   /** Letters of the first screen. */
   fonts: string[];
 }
@@ -32,6 +35,7 @@ export function toDocument(page: Rendered, parts: Parts): string {
           ...parts.modules.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
         ]
       : []),
+    ...(parts.ownScript ? [`<script type="module" src="${parts.ownScript}"></script>`] : []),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/icon-192.png">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
@@ -42,7 +46,7 @@ export function toDocument(page: Rendered, parts: Parts): string {
     ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
     : `${page.body}<script>${parts.pageScript}</script>`;
   const guarded = page.guarded ? " data-guarded" : "";
-  const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}</body></html>`;
+  const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}${sprite(page.body)}</body></html>`;
   // The server's content security policy allows no style attributes.
   const offence = /<[^>]+\sstyle=[^>]*>/.exec(page.body);
   if (offence) throw new Error(`${page.name}: style attribute in ${offence[0]}`);

@@ -1,12 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type StaticName = "index" | "terms" | "privacy";
+export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
 export type PageName = StaticName | "login" | "register" | "app" | "page" | "logout" | "not-found";
 
 /** The title of each page that the build writes, before the app takes it over. */
 export const titles: Record<PageName, MessageDescriptor> = {
   index: msg`Sankalp: manage your Karmakand rituals and appointments`,
+  about: msg`About Us · Sankalp`,
+  contact: msg`Contact Us · Sankalp`,
   terms: msg`Terms and Conditions · Sankalp`,
   privacy: msg`Privacy policy · Sankalp`,
   login: msg`Log in · Sankalp`,

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Check, ChevronRight, Circle, CloudOff } from "lucide-react";
-import { paths } from "../src/app/paths.ts";
+import { inLanguage, paths } from "../src/app/paths.ts";
+import { useLanguage } from "../src/app/use-language.ts";
 import { Icon } from "../src/ui/icon.tsx";
+import { GetStarted } from "./get-started.tsx";
 
 export function Landing() {
   return (
@@ -16,11 +18,7 @@ export function Landing() {
           </p>
           <div className="hero-ways">
             <GetStarted />
-            {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification names it so */}
-            <a className="button if-guest" data-kind="quiet" data-size="large" href={paths.register}>
-              <Trans>Learn more</Trans>
-              <Icon of={ChevronRight} />
-            </a>
+            <LearnMore />
           </div>
           <p className="ticks small muted">
             <span>
@@ -41,18 +39,24 @@ export function Landing() {
   );
 }
 
-/** One button for each visitor; CSS shows the one that fits. */
-function GetStarted() {
+/** To the one who is signed in, what Sankalp is; to a guest, the way in. Who hears only the link hears of what. */
+function LearnMore() {
+  const about = inLanguage(paths.about, useLanguage());
   return (
     <>
       {(
         [
-          ["if-user", paths.tasks],
+          ["if-user", about],
           ["if-guest", paths.register],
         ] as const
       ).map(([visitor, href]) => (
-        <a key={href} className={`button ${visitor}`} data-kind="primary" data-size="large" href={href}>
-          <Trans>Get started</Trans>
+        <a key={href} className={`button ${visitor}`} data-kind="quiet" data-size="large" href={href}>
+          <span>
+            <Trans>
+              Learn more <span className="visually-hidden">about Sankalp</span>
+            </Trans>
+          </span>
+          <Icon of={ChevronRight} />
         </a>
       ))}
     </>

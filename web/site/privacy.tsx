@@ -24,17 +24,18 @@ export function Privacy() {
         <ul>
           <li>
             <Trans>
-              Your account: user name, name, e-mail, phone number, and your settings (language, time zone,
-              theme, text size, digits, clock).
+              Your account: user name, name, e-mail, phone number, your settings, and what you add to your
+              profile, the picture among it.
             </Trans>
-          </li>
-          <li>
-            <Trans>Your password, only as an argon2id hash, from which it cannot be read back.</Trans>
           </li>
           <li>
             <Trans>
-              Your tasks as you write them: name, description, place, person, amount, date and time.
+              Your password, only as an argon2id hash, from which it cannot be read back; of a passkey the
+              public half; and, if you turn on the second step, its key and the hashes of its recovery codes.
             </Trans>
+          </li>
+          <li>
+            <Trans>What you write: tasks, notes with their reminders, comments on days.</Trans>
           </li>
           <li>
             <Trans>
@@ -47,8 +48,13 @@ export function Privacy() {
           </li>
           <li>
             <Trans>
-              Mails to you and whether they were sent: the welcome, a changed password, a new sign-in.
+              Notifications and mails to you, and whether they were sent. If you allow push messages, the
+              address that your browser gave for them; the service of your browser’s maker delivers them,
+              sealed so that only your browser can read them.
             </Trans>
+          </li>
+          <li>
+            <Trans>If you use the contact form: your message, name and e-mail, for the operator.</Trans>
           </li>
         </ul>
         <h2>
@@ -56,9 +62,9 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            In the database on the operator's server, and a copy of your tasks in the storage of the browser
-            on each device on which you are signed in, so that the app works without internet. Logging out
-            wipes that copy from the device.
+            In the database on the operator's server, and a copy of your own rows in the storage of the
+            browser on each device on which you are signed in, so that the app works without internet. Logging
+            out wipes that copy from the device.
           </Trans>
         </p>
         <h2>
@@ -69,7 +75,7 @@ export function Privacy() {
             <Trans>A sign-in ends after 30 days without use, and after 180 days in any case.</Trans>
           </li>
           <li>
-            <Trans>A deleted task can be restored for 30 days; then it is erased.</Trans>
+            <Trans>What you deleted can be restored for 30 days; then it is erased.</Trans>
           </li>
           <li>
             <Trans>
@@ -78,7 +84,12 @@ export function Privacy() {
             </Trans>
           </li>
           <li>
-            <Trans>Everything else is kept for as long as the account exists.</Trans>
+            <Trans>A message through the contact form is erased after a year.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Everything else is kept for as long as the account exists. The operator may set other times.
+            </Trans>
           </li>
         </ul>
         <h2>
@@ -96,7 +107,10 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            Ask the operator of this site, who holds the database. The app itself can do neither yet.
+            Under Setting, Your data: export everything as files that other programs can read, or delete the
+            account. A deleted account rests for seven days, in which you can keep it after all; then
+            everything of it is erased from the database. The operator’s backups may hold it until they are
+            overwritten.
           </Trans>
         </p>
       </div>

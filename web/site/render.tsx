@@ -13,8 +13,10 @@ import { Providers } from "../src/app/providers.tsx";
 import { activate, i18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/prefs.ts";
 import { Skeleton } from "../src/ui/surface.tsx";
+import { About } from "./about.tsx";
 import { messages as en } from "./catalogues/en.po";
 import { messages as hi } from "./catalogues/hi.po";
+import { Contact } from "./contact.tsx";
 import { describe, type PageName, type StaticName, titles } from "./describe.ts";
 import { Landing } from "./landing.tsx";
 import { Privacy } from "./privacy.tsx";
@@ -32,11 +34,15 @@ export interface Rendered {
   guarded: boolean;
   /** The path whose own first screen this is, so that React can take it over as it stands. */
   hydrates?: string;
+  /** What a static page needs beyond the script of all: a source of the build. */
+  script?: string;
   body: string;
 }
 
-const STATIC: Record<StaticName, { path: string; page: ReactNode }> = {
+const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: string }> = {
   index: { path: paths.home, page: <Landing /> },
+  about: { path: paths.about, page: <About /> },
+  contact: { path: paths.contact, page: <Contact />, script: "site/contact.ts" },
   terms: { path: paths.terms, page: <Terms /> },
   privacy: { path: paths.privacy, page: <Privacy /> },
 };
@@ -64,6 +70,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       ...about(name),
       paths: [path],
       kind: "static",
+      script: STATIC[name].script,
       guarded: false,
       body: renderToStaticMarkup(<StaticPage here={path}>{STATIC[name].page}</StaticPage>),
     };

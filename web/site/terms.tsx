@@ -63,8 +63,8 @@ export function Terms() {
         </h2>
         <p>
           <Trans>
-            You may stop at any time. Ask the operator for a copy of your data and to erase your account. If
-            these terms change, the new ones stand on this page.
+            You may stop at any time: take a copy of your data and delete the account under Setting. If these
+            terms change, the new ones stand on this page.
           </Trans>
         </p>
       </div>

@@ -1,70 +1,104 @@
 /** Every entry of the menus, in one place: header, slide-over, bottom bar, "+" sheet and footer read from here. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Check, Circle, ListTodo, type LucideIcon, NotebookPen, NotebookText, Settings } from "lucide-react";
-import { paths } from "./paths.ts";
+import type { FrameIconName } from "../../scripts/sprite.ts";
+import { pageAt } from "./pages.ts";
+import { isStatic, isWithin, paths } from "./paths.ts";
 
 interface Entry {
   label: MessageDescriptor;
   to: string;
-  icon: LucideIcon;
+  icon: FrameIconName;
+  /** The keys that lead there, one after the other. */
+  keys?: string;
 }
 
 interface Group {
   label: MessageDescriptor;
   id: string;
   /** Pages below this path belong to the group. */
-  under: string;
+  under?: string;
   entries: readonly Entry[];
 }
 
-export const MENU: readonly Group[] = [
+const menu: readonly Group[] = [
   {
     id: "menu-tasks",
     under: "/tasks",
     label: msg`Task Management`,
-    entries: [{ label: msg`Task Dashboard`, to: paths.tasks, icon: ListTodo }],
+    entries: [
+      { label: msg`Task Dashboard`, to: paths.tasks, icon: "i-tasks", keys: "G T" },
+      { label: msg`Calendar View`, to: "/calendar-view", icon: "i-calendar", keys: "G C" },
+    ],
   },
   {
     id: "menu-notes",
     under: "/notes",
     label: msg`Notes`,
     entries: [
-      { label: msg`Create Note`, to: paths.createNote, icon: NotebookPen },
-      { label: msg`All Notes`, to: paths.notes, icon: NotebookText },
+      { label: msg`Create Note`, to: paths.createNote, icon: "i-note" },
+      { label: msg`All Notes`, to: paths.notes, icon: "i-notes" },
+    ],
+  },
+  {
+    id: "menu-more",
+    label: msg`More`,
+    entries: [
+      { label: msg`About Us`, to: paths.about, icon: "i-info" },
+      { label: msg`Contact Us`, to: paths.contact, icon: "i-mail" },
     ],
   },
 ];
 
-export const ACCOUNT: readonly Entry[] = [{ label: msg`Setting`, to: paths.settings, icon: Settings }];
+/** Only what is there: an entry comes with its page. */
+const there = <E extends { to: string }>(entries: readonly E[]): readonly E[] =>
+  entries.filter(({ to }) => isStatic(to) || pageAt(to) !== undefined);
 
-export const ADD: readonly (Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" })[] = [
+export const MENU: readonly Group[] = menu
+  .map((group) => ({ ...group, entries: there(group.entries) }))
+  .filter(({ entries }) => entries.length > 0);
+
+/** True for the group that a page belongs to. */
+export const isIn = ({ under, entries }: Group, here: string): boolean =>
+  (under !== undefined && isWithin(here, under)) || entries.some(({ to }) => isWithin(here, to));
+
+export const ACCOUNT: readonly Entry[] = [{ label: msg`Setting`, to: paths.settings, icon: "i-setting" }];
+
+export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" }>([
   {
     label: msg`Add new task`,
     detail: msg`Work that is coming`,
     to: paths.addNew,
-    icon: Circle,
+    icon: "i-circle",
     kind: "soon",
   },
   {
     label: msg`Add completed task`,
     detail: msg`Work already done, with its amount`,
     to: paths.addComplete,
-    icon: Check,
+    icon: "i-check",
     kind: "done",
   },
   {
     label: msg`Note`,
     detail: msg`A reminder about a person and a work`,
     to: paths.createNote,
-    icon: NotebookPen,
+    icon: "i-note",
     kind: "plain",
   },
-];
+]);
 
-export const FOOTER: readonly Omit<Entry, "icon">[] = [
+/** The bottom bar of the phone, to the left and to the right of its +. */
+export const BAR = there<Entry>([
+  { label: msg`Tasks`, to: paths.tasks, icon: "i-tasks" },
+  { label: msg`Calendar`, to: "/calendar-view", icon: "i-calendar" },
+]);
+
+export const FOOTER = there<Omit<Entry, "icon">>([
   { label: msg`Tasks`, to: paths.tasks },
   { label: msg`Notes`, to: paths.notes },
+  { label: msg`About`, to: paths.about },
+  { label: msg`Contact`, to: paths.contact },
   { label: msg`Terms`, to: paths.terms },
   { label: msg`Privacy`, to: paths.privacy },
-];
+]);

@@ -1,12 +1,12 @@
 /** The rest of what stands around every page: slide-over, bottom bar, "+" sheet, cookie bar, footer. */
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Contrast, Ellipsis, House, ListTodo, LogOut, Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink, IconButton } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
-import { ACCOUNT, ADD, FOOTER, MENU } from "./entries.ts";
+import { ACCOUNT, ADD, BAR, FOOTER, MENU } from "./entries.ts";
+import { FrameIcon } from "./frame-icon.tsx";
 import { type Person, PersonHead } from "./header.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
@@ -21,7 +21,8 @@ export function SkipLink() {
 
 export function SlideOver({ here, person }: { here: string; person?: Person }) {
   const { t } = useLingui();
-  const home = inLanguage(paths.home, useLanguage());
+  const language = useLanguage();
+  const home = inLanguage(paths.home, language);
   return (
     <dialog className="slide-over" id="slide-over" data-light aria-label={t`Menu`}>
       <div className="slide-head">
@@ -46,38 +47,41 @@ export function SlideOver({ here, person }: { here: string; person?: Person }) {
           </ButtonLink>
         </span>
       </div>
+      <div className="slide-tiles if-user">
+        {ACCOUNT.map((entry) => (
+          <Link key={entry.to} to={entry.to}>
+            <FrameIcon of={entry.icon} />
+            {t(entry.label)}
+          </Link>
+        ))}
+      </div>
       <nav className="slide-list" aria-label={t`Menu`}>
         <Link to={home} aria-current={here === home ? "page" : undefined}>
-          <Icon of={House} />
+          <FrameIcon of="i-home" />
           <Trans>Home</Trans>
         </Link>
         {MENU.map((group) => (
           <div key={group.id} className="slide-group">
             <span>{t(group.label)}</span>
-            {group.entries.map((entry) => (
-              <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
-                <Icon of={entry.icon} />
-                {t(entry.label)}
-              </Link>
-            ))}
+            {group.entries.map((entry) => {
+              const to = inLanguage(entry.to, language);
+              return (
+                <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
+                  <FrameIcon of={entry.icon} />
+                  {t(entry.label)}
+                </Link>
+              );
+            })}
           </div>
         ))}
-        <div className="slide-group if-user">
-          {ACCOUNT.map((entry) => (
-            <Link key={entry.to} to={entry.to}>
-              <Icon of={entry.icon} />
-              {t(entry.label)}
-            </Link>
-          ))}
-        </div>
       </nav>
       <div className="slide-foot">
         <button type="button" data-does="theme">
-          <Icon of={Contrast} />
+          <FrameIcon of="i-theme" />
           <Trans>Theme</Trans>
         </button>
         <Link className="if-user" to={paths.logout}>
-          <Icon of={LogOut} />
+          <FrameIcon of="i-logout" />
           <Trans>Logout</Trans>
         </Link>
       </div>
@@ -89,10 +93,12 @@ export function BottomBar({ here }: { here: string }) {
   const { t } = useLingui();
   return (
     <nav className="bar phone-only if-user" aria-label={t`Sections`}>
-      <Link to={paths.tasks} aria-current={here === paths.tasks ? "page" : undefined}>
-        <Icon of={ListTodo} />
-        <Trans>Tasks</Trans>
-      </Link>
+      {BAR.map((entry) => (
+        <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
+          <FrameIcon of={entry.icon} />
+          {t(entry.label)}
+        </Link>
+      ))}
       <button
         type="button"
         className="bar-add"
@@ -101,11 +107,11 @@ export function BottomBar({ here }: { here: string }) {
         data-opens="add-sheet"
       >
         <span>
-          <Icon of={Plus} />
+          <FrameIcon of="i-plus" />
         </span>
       </button>
       <button type="button" data-does="open" data-opens="slide-over">
-        <Icon of={Ellipsis} />
+        <FrameIcon of="i-more" />
         <Trans>More</Trans>
       </button>
     </nav>
@@ -127,7 +133,7 @@ export function AddSheet() {
           <li key={entry.to}>
             <Link to={entry.to}>
               <span className="add-sign" data-kind={entry.kind}>
-                <Icon of={entry.icon} />
+                <FrameIcon of={entry.icon} />
               </span>
               <span>
                 <b>{t(entry.label)}</b>

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ChevronDown, LogOut, Menu as MenuIcon, Moon, Sun, SunMoon } from "lucide-react";
 import { Fragment } from "react";
-import { IconButton } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
-import { ACCOUNT, MENU } from "./entries.ts";
+import { ACCOUNT, isIn, MENU } from "./entries.ts";
+import { FrameIcon } from "./frame-icon.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
 
@@ -50,7 +48,16 @@ export function Header({ here, title, quiet, person }: HeaderProps) {
         </Link>
         <AccountMenu person={person} />
         <span className="phone-only">
-          <IconButton icon={MenuIcon} label={t`Menu`} data-does="open" data-opens="slide-over" />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t`Menu`}
+            title={t`Menu`}
+            data-does="open"
+            data-opens="slide-over"
+          >
+            <FrameIcon of="i-menu" />
+          </button>
         </span>
       </div>
     </header>
@@ -59,6 +66,7 @@ export function Header({ here, title, quiet, person }: HeaderProps) {
 
 function MainNav({ here, home }: { here: string; home: string }) {
   const { t } = useLingui();
+  const language = useLanguage();
   return (
     <nav className="nav desktop-only" aria-label={t`Main`}>
       <Link to={home} aria-current={here === home ? "page" : undefined}>
@@ -69,18 +77,26 @@ function MainNav({ here, home }: { here: string; home: string }) {
           <button
             type="button"
             popoverTarget={group.id}
-            aria-current={here.startsWith(group.under) ? "true" : undefined}
+            aria-current={isIn(group, here) ? "true" : undefined}
           >
             {t(group.label)}
-            <Icon of={ChevronDown} />
+            <FrameIcon of="i-down" />
           </button>
           <div className="menu" id={group.id} popover="auto">
-            {group.entries.map((entry) => (
-              <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
-                <Icon of={entry.icon} />
-                {t(entry.label)}
-              </Link>
-            ))}
+            {group.entries.map((entry) => {
+              const to = inLanguage(entry.to, language);
+              return (
+                <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
+                  <FrameIcon of={entry.icon} />
+                  <span className="grow">{t(entry.label)}</span>
+                  {entry.keys && (
+                    <span aria-hidden="true">
+                      <kbd>{entry.keys}</kbd>
+                    </span>
+                  )}
+                </Link>
+              );
+            })}
           </div>
         </Fragment>
       ))}
@@ -100,13 +116,13 @@ function AccountMenu({ person }: { person?: Person }) {
         <hr />
         {ACCOUNT.map((entry) => (
           <Link key={entry.to} to={entry.to}>
-            <Icon of={entry.icon} />
+            <FrameIcon of={entry.icon} />
             {t(entry.label)}
           </Link>
         ))}
         <hr />
         <Link to={paths.logout}>
-          <Icon of={LogOut} />
+          <FrameIcon of="i-logout" />
           <Trans>Logout</Trans>
         </Link>
       </div>
@@ -150,13 +166,13 @@ export function ThemeButton() {
     <button type="button" className="icon-button" data-does="theme">
       {(
         [
-          ["dark", Moon, t`Dark mode`],
-          ["sun", Sun, t`Sunlight mode`],
-          ["light", SunMoon, t`Light mode`],
+          ["dark", "i-moon", t`Dark mode`],
+          ["sun", "i-sun", t`Sunlight mode`],
+          ["light", "i-sun-moon", t`Light mode`],
         ] as const
       ).map(([theme, icon, name]) => (
         <span key={theme} className="theme-next" data-to={theme}>
-          <Icon of={icon} />
+          <FrameIcon of={icon} />
           <span className="visually-hidden">{name}</span>
         </span>
       ))}

@@ -3,6 +3,8 @@ import type { Language } from "../i18n/prefs.ts";
 /** Every address of the site, written once. */
 export const paths = {
   home: "/",
+  about: "/about",
+  contact: "/contact",
   terms: "/company/terms-conditions",
   privacy: "/privacy-policy",
   login: "/login",
@@ -25,7 +27,7 @@ export const paths = {
 } as const;
 
 /** Pages that are static HTML, outside the app; each has a Hindi twin under /hi. */
-const STATIC: readonly string[] = [paths.home, paths.terms, paths.privacy];
+const STATIC: readonly string[] = [paths.home, paths.about, paths.contact, paths.terms, paths.privacy];
 
 /** True for a path that the browser must load, since the router does not know it. */
 export function isStatic(path: string): boolean {
@@ -58,4 +60,10 @@ export function safeNext(next: string | null | undefined): string | undefined {
   const doors: readonly string[] = [paths.login, paths.register, paths.logout];
   if (doors.includes(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** True on a page and on those beneath it, in whatever language. */
+export function isWithin(here: string, path: string): boolean {
+  const bare = inLanguage(here, "en");
+  return bare === path || bare.startsWith(`${path}/`);
 }

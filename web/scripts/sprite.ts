@@ -1,0 +1,82 @@
+import {
+  Bell,
+  CalendarDays,
+  Check,
+  ChevronDown,
+  Circle,
+  Contrast,
+  Ellipsis,
+  House,
+  Info,
+  LayoutDashboard,
+  ListTodo,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Moon,
+  NotebookPen,
+  NotebookText,
+  Plus,
+  Search,
+  Settings,
+  Sun,
+  SunMoon,
+  User,
+} from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Plugin } from "vite";
+
+const ICONS = {
+  "i-bell": Bell,
+  "i-calendar": CalendarDays,
+  "i-check": Check,
+  "i-circle": Circle,
+  "i-dashboard": LayoutDashboard,
+  "i-down": ChevronDown,
+  "i-home": House,
+  "i-info": Info,
+  "i-logout": LogOut,
+  "i-mail": Mail,
+  "i-menu": Menu,
+  "i-moon": Moon,
+  "i-more": Ellipsis,
+  "i-note": NotebookPen,
+  "i-notes": NotebookText,
+  "i-plus": Plus,
+  "i-search": Search,
+  "i-setting": Settings,
+  "i-sun": Sun,
+  "i-sun-moon": SunMoon,
+  "i-tasks": ListTodo,
+  "i-theme": Contrast,
+  "i-user": User,
+} satisfies Record<string, LucideIcon>;
+
+const PEN =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+
+export type FrameIconName = keyof typeof ICONS;
+
+/** The icons that a page refers to by `<use href="#i-…">`, each once. */
+export function sprite(body: string): string {
+  const symbols = Object.entries(ICONS)
+    .filter(([name]) => body.includes(`"#${name}"`))
+    .map(([name, icon]) => {
+      const drawing = renderToStaticMarkup(createElement(icon));
+      const inner = /^<svg[^>]*>(.*)<\/svg>$/s.exec(drawing)?.[1] ?? "";
+      return `<symbol id="${name}" ${PEN}>${inner}</symbol>`;
+    });
+  return symbols.length ? `<div hidden><svg>${symbols.join("")}</svg></div>` : "";
+}
+
+/** `npm run dev` has no page that the build wrote: the icons are put into its own. */
+export const spriteInDev: Plugin = {
+  name: "sprite",
+  apply: "serve",
+  transformIndexHtml: (html) => {
+    const all = Object.keys(ICONS).map((name) => `"#${name}"`);
+    return html.replace("</body>", `${sprite(all.join(""))}</body>`);
+  },
+};
