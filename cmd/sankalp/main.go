@@ -17,6 +17,7 @@ import (
 	_ "time/tzdata" // time zones, on machines that have none
 
 	"sankalp/internal/almanac"
+	"sankalp/internal/place"
 	"sankalp/internal/config"
 )
 
@@ -47,7 +48,7 @@ func main() {
 // run does what args ask for and returns the exit code.
 func run(ctx context.Context, args, environ []string, t terminal) int {
 	if len(args) > 0 && args[0] == "panchang" { // needs no database and no settings
-		return almanac.Command{Now: time.Now}.Run(args[1:], t.in, t.out, t.err)
+		return almanac.Command{Places: place.Load, Now: time.Now}.Run(args[1:], t.in, t.out, t.err)
 	}
 	all := commands()
 	cmd, args, found := pick(all, args)

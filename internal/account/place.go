@@ -114,12 +114,13 @@ func (in Settings) applyAlmanac(s *settings, faults *fault.List) {
 		faults.Add(fault.Field("almanac", "request.wrong_type"))
 		return
 	}
+	const part = "almanac."
 	c := in.Almanac.V
-	choose(faults, "almanac.monthEnds", c.MonthEnds, &s.Almanac.MonthEnds, "purnima", "amavasya")
-	choose(faults, "almanac.ekadashi", c.Ekadashi, &s.Almanac.Ekadashi, "smarta", "vaishnava")
-	choose(faults, "almanac.era", c.Era, &s.Almanac.Era, "vikram", "shaka", "both")
-	choose(faults, "almanac.ayanamsa", c.Ayanamsa, &s.Almanac.Ayanamsa, "lahiri", "icrc", "chitra")
-	choose(faults, "almanac.sunrise", c.Sunrise, &s.Almanac.Sunrise, "limb", "centre")
+	choose(faults, part+"monthEnds", c.MonthEnds, &s.Almanac.MonthEnds, "purnima", "amavasya")
+	choose(faults, part+"ekadashi", c.Ekadashi, &s.Almanac.Ekadashi, "smarta", "vaishnava")
+	choose(faults, part+"era", c.Era, &s.Almanac.Era, "vikram", "shaka", "both")
+	choose(faults, part+"ayanamsa", c.Ayanamsa, &s.Almanac.Ayanamsa, "lahiri", "icrc", "chitra")
+	choose(faults, part+"sunrise", c.Sunrise, &s.Almanac.Sunrise, "limb", "centre")
 }
 
 // choose takes one of the choices; absent keeps.

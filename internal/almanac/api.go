@@ -54,6 +54,8 @@ func Register(api *httpapi.API, s *Service) {
 		func(ctx context.Context, in *occurrencesIn) (*httpapi.Fixed[Occurrences], error) {
 			return s.Occurrences(ctx, in.At, in.Sought)
 		})
+	httpapi.Shared(api, op("search-places", "/api/places", "Places by the beginning of their name, or those nearest to a point"), keep,
+		func(ctx context.Context, in *placesIn) (*httpapi.Fixed[Places], error) { return s.Search(ctx, *in) })
 	httpapi.Shared(api, op("almanac-words", "/api/almanac/words", "The names of what the days of a month number"), keep,
 		func(ctx context.Context, _ *struct{}) (*httpapi.Fixed[Words], error) { return s.Words(ctx) })
 }

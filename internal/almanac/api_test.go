@@ -18,6 +18,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -39,10 +40,19 @@ func newHouse(t testing.TB, perMinute, memory int) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Service = New(Options{API: api, Gate: session.NewGate(perMinute, time.Minute, 1, now), Memory: memory})
+	h.Service = New(Options{API: api, Gate: session.NewGate(perMinute, time.Minute, 1, now), Memory: memory, Places: towns(t)})
 	Register(api, h.Service)
 	h.Handler = api.Handler(nil)
 	return h
+}
+
+func towns(t testing.TB) *place.Gazetteer {
+	t.Helper()
+	g, err := place.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func (h *house) get(path string, header ...string) *httptest.ResponseRecorder {
@@ -188,6 +198,10 @@ func TestBadQuestions(t *testing.T) {
 		{"day?lat=26&lon=75&tz=Mars/Phobos&date=2026-11-20", "tz", "Mars/Phobos"},
 		{"day?lat=26&lon=75&tz=Local&date=2026-11-20", "tz", "Local"},
 		{"day?lat=26&lon=75&tz=../../etc/passwd&date=2026-11-20", "tz", "passwd"},
+		{"day?place=Atlantis&date=2026-11-20", "place", "Atlantis"},
+		{"day?place=---&date=2026-11-20", "place", "---"},
+		{"day?tz=Asia/Nowhere&date=2026-11-20", "tz", "Asia/Nowhere"},
+		{"day?date=2026-11-20", "tz", ""},
 		{"day?" + jaipur, "date", "YYYY-MM-DD"},
 		{"day?" + jaipur + "&date=2026-02-30", "date", "2026-02-30"},
 		{"day?" + jaipur + "&date=1799-12-31", "date", "1799-12-31"},

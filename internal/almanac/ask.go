@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -11,13 +12,15 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 )
 
 // At is where and by which customs a call is asked.
 type At struct {
+	Place      string `query:"place" doc:"id or name of a place, in place of lat, lon and tz" maxLength:"100"`
 	Lat        string `query:"lat" doc:"degrees north, −90 to 90"`
 	Lon        string `query:"lon" doc:"degrees east, −180 to 180"`
-	TZ         string `query:"tz" doc:"IANA time zone"`
+	TZ         string `query:"tz" doc:"IANA time zone; alone it stands for its largest city, for India Ujjain"`
 	Ayanamsa   string `query:"ayanamsa" enum:"lahiri,icrc,chitra" doc:"default lahiri"`
 	Sunrise    string `query:"sunrise" enum:"limb,centre" doc:"default limb, as seen; centre: the disc's centre without refraction"`
 	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`
@@ -30,6 +33,15 @@ type where struct {
 }
 
 func (w where) view() Where { return Where{w.title, w.Lat, w.Lon, w.Zone.String()} }
+
+// town is a place of the gazetteer.
+func town(p place.Place) (where, error) {
+	zone, ok := civil.Zone(p.Zone)
+	if !ok {
+		return where{}, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
+	}
+	return where{panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, p.Name}, nil
+}
 
 // customs are the options by their words.
 type customs struct{ ayanamsa, sunrise, samvatsara string }

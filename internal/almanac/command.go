@@ -15,12 +15,13 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 )
 
 // Command is `sankalp panchang …`.
 type Command struct {
-	// Find looks a place up by its name and gives the name to print with it; nil leaves coordinates only.
-	Find func(name string) (p panchang.Place, title string, err error)
+	// Places gives the gazetteer, where a place is named.
+	Places func() (*place.Gazetteer, error)
 	// Now is the time that says which day is today.
 	Now func() time.Time
 }
@@ -136,10 +137,7 @@ func (q *question) choose() error {
 // at is the place asked for: by its name, or by its coordinates.
 func (c Command) at(q *question) (panchang.Place, string, error) {
 	if q.place != "" {
-		if c.Find == nil {
-			return panchang.Place{}, "", errors.New("places are not known by name here: give --lat, --lon and --tz")
-		}
-		return c.Find(q.place)
+		return c.find(q.place, q.language)
 	}
 	if q.lat == "" || q.lon == "" || q.zone == "" {
 		return panchang.Place{}, "", errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
@@ -147,6 +145,26 @@ func (c Command) at(q *question) (panchang.Place, string, error) {
 	a := asker{zones: map[string]*time.Location{}}
 	p, err := a.place(map[string]string{"lat": q.lat, "lon": q.lon, "tz": q.zone, "elevation": q.height})
 	return p, fmt.Sprintf("%g°, %g°", p.Lat, p.Lon), err
+}
+
+// find looks a place up by its name, in either script, or by its id.
+func (c Command) find(name, language string) (panchang.Place, string, error) {
+	all, err := c.Places()
+	if err != nil {
+		return panchang.Place{}, "", err
+	}
+	found, ok := all.ByID(name)
+	if !ok {
+		found, ok = all.Find(name)
+	}
+	if !ok {
+		return panchang.Place{}, "", fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
+	}
+	w, err := town(found)
+	if language == "hi" && found.Devanagari != "" {
+		w.title = found.Devanagari
+	}
+	return w.Place, w.title, err
 }
 
 func (c Command) day(q *question, out io.Writer) error {

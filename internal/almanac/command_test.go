@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"math"
 	"os"
 	"slices"
@@ -13,8 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"sankalp/internal/golden"
-	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 )
 
 // ask runs one command line.
@@ -22,13 +20,8 @@ func ask(t *testing.T, in string, args ...string) (code int, out, errOut string)
 	t.Helper()
 	var o, e bytes.Buffer
 	command := Command{
-		Find: func(name string) (panchang.Place, string, error) {
-			if name != "Delhi" {
-				return panchang.Place{}, "", errors.New("no place of that name: " + name)
-			}
-			return panchang.Place{Lat: 28.6139, Lon: 77.209, Zone: golden.Zone(t, "Asia/Kolkata")}, "Delhi", nil
-		},
-		Now: func() time.Time { return time.Date(2026, 11, 19, 20, 0, 0, 0, time.UTC) },
+		Places: place.Load,
+		Now:    func() time.Time { return time.Date(2026, 11, 19, 20, 0, 0, 0, time.UTC) },
 	}
 	code = command.Run(args, strings.NewReader(in), &o, &e)
 	return code, o.String(), e.String()

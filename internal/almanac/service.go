@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 	"sankalp/internal/rite"
 	"sankalp/internal/session"
 )
@@ -21,6 +22,7 @@ type Options struct {
 	Gate *session.Gate
 	// Memory bounds the answers that are kept, in bytes.
 	Memory int
+	Places *place.Gazetteer
 }
 
 // Service answers questions about the almanac. An answer is worked out once and kept while there is room.
@@ -28,10 +30,13 @@ type Service struct {
 	api   *httpapi.API
 	gate  *session.Gate
 	cache *cache
+	towns *place.Gazetteer
 }
 
 // New makes the service.
-func New(o Options) *Service { return &Service{api: o.API, gate: o.Gate, cache: newCache(o.Memory)} }
+func New(o Options) *Service {
+	return &Service{api: o.API, gate: o.Gate, cache: newCache(o.Memory), towns: o.Places}
+}
 
 // Year is the festivals and ekadashis of a Gregorian year at a place.
 type Year struct {
@@ -146,8 +151,36 @@ func (s *Service) may(ctx context.Context, faults fault.List) error {
 	return faults.Err()
 }
 
-// read reads where and how. Without a place's name the coordinates count.
+// read reads where and how. A place that is named comes before coordinates, and these before a zone alone.
 func (s *Service) read(at At) (w where, c customs, faults fault.List) {
 	c = at.customs(&faults)
-	return at.coordinates(&faults), c, faults
+	var p place.Place
+	var known bool
+	switch {
+	case at.Place != "":
+		if p, known = s.find(at.Place); !known {
+			faults.Add(fault.Field("place", "almanac.place", "value", at.Place))
+		}
+	case at.Lat == "" && at.Lon == "" && at.TZ != "":
+		if p, known = s.towns.OfZone(at.TZ); !known {
+			faults.Add(fault.Field("tz", "almanac.zone_place", "value", at.TZ))
+		}
+	default:
+		return at.coordinates(&faults), c, faults
+	}
+	if known {
+		var err error
+		if w, err = town(p); err != nil {
+			faults.Add(fault.Wrap(fault.Internal, "internal", err))
+		}
+	}
+	return w, c, faults
+}
+
+// find takes an id or a name.
+func (s *Service) find(name string) (place.Place, bool) {
+	if p, ok := s.towns.ByID(name); ok {
+		return p, true
+	}
+	return s.towns.Find(name)
 }

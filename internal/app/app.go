@@ -22,6 +22,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/note"
+	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
@@ -100,8 +101,12 @@ func (a *App) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
+	towns, err := place.Load()
+	if err != nil {
+		return err
+	}
 	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory,
+		API: a.api, Memory: l.AlmanacMemory, Places: towns,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
 	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)

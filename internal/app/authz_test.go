@@ -59,6 +59,7 @@ var walk = map[string]visit{
 	"almanac-festivals":   {path: "/api/almanac/festivals?lat=26.9&lon=75.8&tz=Asia/Kolkata&year=2026", public: 200},
 	"almanac-occurrences": {path: "/api/almanac/occurrences?lat=26.9&lon=75.8&tz=Asia/Kolkata&tithi=11&from=2026-01-01&to=2026-12-31", public: 200},
 	"almanac-words":       {public: 200},
+	"search-places":       {path: "/api/places?q=ujjain", public: 200},
 
 	"register":        {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210","password":"a long enough one"}`, public: 201},
 	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},

@@ -1,0 +1,85 @@
+package almanac
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/place"
+)
+
+// placesIn is a search for places.
+type placesIn struct {
+	Q     string `query:"q" maxLength:"100" doc:"beginning of a name, in Latin letters or Devanagari"`
+	Lat   string `query:"lat" doc:"with lon: the nearest first; without q the nearest of all"`
+	Lon   string `query:"lon"`
+	Limit int    `query:"limit" minimum:"1" maximum:"50" doc:"default 10"`
+}
+
+// Found is a place of the gazetteer.
+type Found struct {
+	ID       string  `json:"id"`
+	Name     string  `json:"name"`
+	NameHi   string  `json:"nameHi" doc:"In Devanagari; empty when not known"`
+	Region   Text    `json:"region" doc:"The state in India, else empty"`
+	Country  string  `json:"country" doc:"ISO 3166, two letters"`
+	Lat      float64 `json:"lat"`
+	Lon      float64 `json:"lon"`
+	TimeZone string  `json:"timeZone"`
+	// Away is the distance in kilometres; absent when no point was given.
+	Away *int `json:"away,omitzero" doc:"Kilometres from lat, lon"`
+}
+
+// Places are what a search found, the best first.
+type Places struct {
+	Places []Found `json:"places" nullable:"false"`
+}
+
+// The most characters of a search and places of an answer.
+const (
+	maxTyped  = 100
+	maxPlaces = 50
+	fewPlaces = 10
+)
+
+// Search answers with places whose name begins so, or that are nearest to a point. Faults: Invalid, TooMany.
+func (s *Service) Search(ctx context.Context, in placesIn) (*httpapi.Fixed[Places], error) {
+	var faults fault.List
+	var from *place.Point
+	if in.Lat != "" || in.Lon != "" {
+		from = &place.Point{Lat: degree("lat", in.Lat, 90, &faults), Lon: degree("lon", in.Lon, 180, &faults)}
+	} else if in.Q == "" {
+		faults.Add(fault.Field("q", "almanac.nothing_sought"))
+	}
+	if len(in.Q) > 4*maxTyped {
+		faults.Add(fault.Field("q", "account.too_long", "max", maxTyped))
+	}
+	limit := in.Limit
+	if limit == 0 {
+		limit = fewPlaces
+	}
+	if limit < 1 || limit > maxPlaces {
+		faults.Add(fault.Field("limit", "almanac.between", "value", in.Limit, "least", 1, "most", maxPlaces))
+	}
+	if err := s.may(ctx, faults); err != nil {
+		return nil, err
+	}
+	key := asked{what: "places", period: fmt.Sprintf("%d %s", limit, in.Q)}
+	if from != nil {
+		key.lat, key.lon, key.zone = from.Lat, from.Lon, "from"
+	}
+	return kept(s, key, func() (*Places, error) {
+		found := &Places{}
+		for _, p := range s.towns.Search(in.Q, from, limit) {
+			f := Found{p.ID, p.Name, p.Devanagari, Text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
+			if from != nil {
+				away := int(math.Round(from.To(p)))
+				f.Away = &away
+			}
+			found.Places = append(found.Places, f)
+		}
+		return found, nil
+	})
+}
