@@ -225,6 +225,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places by the beginning of their name, or those nearest to a point */
+        get: operations["search-places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/settings": {
         parameters: {
             query?: never;
@@ -698,6 +715,26 @@ export interface components {
             reason: components["schemas"]["Text"];
             when: components["schemas"]["Interval"];
         };
+        Found: {
+            /**
+             * Format: int64
+             * @description Kilometres from lat, lon
+             */
+            away?: number | null;
+            /** @description ISO 3166, two letters */
+            country: string;
+            id: string;
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lon: number;
+            name: string;
+            /** @description In Devanagari; empty when not known */
+            nameHi: string;
+            /** @description The state in India, else empty */
+            region: components["schemas"]["Text"];
+            timeZone: string;
+        };
         Ingress: {
             /** Format: date-time */
             at: string;
@@ -1037,6 +1074,9 @@ export interface components {
             nameHi?: string | null;
             timeZone: string | null;
         } | null;
+        Places: {
+            places: components["schemas"]["Found"][];
+        };
         Problem: {
             /** @description A stable word for programs */
             code: string;
@@ -1319,11 +1359,13 @@ export interface operations {
     "almanac-day": {
         parameters: {
             query: {
+                /** @description id or name of a place, in place of lat, lon and tz */
+                place?: string;
                 /** @description degrees north, −90 to 90 */
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone */
+                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -1365,11 +1407,13 @@ export interface operations {
     "almanac-festivals": {
         parameters: {
             query: {
+                /** @description id or name of a place, in place of lat, lon and tz */
+                place?: string;
                 /** @description degrees north, −90 to 90 */
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone */
+                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -1410,11 +1454,13 @@ export interface operations {
     "almanac-month": {
         parameters: {
             query: {
+                /** @description id or name of a place, in place of lat, lon and tz */
+                place?: string;
                 /** @description degrees north, −90 to 90 */
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone */
+                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -1456,11 +1502,13 @@ export interface operations {
     "almanac-occurrences": {
         parameters: {
             query: {
+                /** @description id or name of a place, in place of lat, lon and tz */
+                place?: string;
                 /** @description degrees north, −90 to 90 */
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone */
+                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -1813,6 +1861,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "search-places": {
+        parameters: {
+            query?: {
+                /** @description beginning of a name, in Latin letters or Devanagari */
+                q?: string;
+                /** @description with lon: the nearest first; without q the nearest of all */
+                lat?: string;
+                lon?: string;
+                /** @description default 10 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Places"];
                 };
             };
             /** @description What went wrong */
