@@ -6,10 +6,14 @@ interface Address<P> {
   params: P;
   /** What the entry of the history holds besides its address. */
   state: unknown;
-  search: string;
-  /** `pause`: how long the address waits, in ms. */
-  set: (params: P, how: { replace: boolean; pause: number }) => void;
+  /** `typing`: one of many keystrokes, so that the address waits for the last of them, and keeps its entry. */
+  set: (params: P, how: { replace: boolean } | { typing: true }) => void;
+  /** Opens a further entry of the history at what is shown now, with this state. */
+  enter: (state: unknown) => void;
 }
+
+/** The address follows a search box this long after the last keystroke, in ms. */
+const PAUSE = 300;
 
 /**
  * What a list shows, kept in the query of its address (`path`). No keystroke waits for the router; an address that came
@@ -20,32 +24,45 @@ export function useAddress<P>(
   read: (query: URLSearchParams) => P,
   write: (params: P) => URLSearchParams,
 ): Address<P> {
-  const { search, state } = useLocation();
+  const shown = useLocation();
   const navigate = useNavigate();
-  const [params, setParams] = useState(() => read(new URLSearchParams(search)));
-  const written = useRef(search);
+  const [params, setParams] = useState(() => read(new URLSearchParams(shown.search)));
+  const written = useRef(shown.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (search === written.current) return;
-    clearTimeout(timer.current);
-    written.current = search;
-    setParams(read(new URLSearchParams(search)));
-  }, [search, read]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    // The router may still show an entry that has been left meanwhile.
+    if (shown.search === written.current || shown.search !== location.search) return;
+    stop(timer);
+    written.current = shown.search;
+    setParams(read(new URLSearchParams(shown.search)));
+  }, [shown, read]);
+  useEffect(() => () => stop(timer), []);
 
-  const set: Address<P>["set"] = (next, { replace, pause }) => {
-    setParams(next);
-    clearTimeout(timer.current);
-    // Not in the same breath as the change itself: what the person sees comes first.
-    timer.current = setTimeout(() => {
-      const text = write(next).toString();
-      written.current = text && `?${text}`;
-      navigate({ pathname: path, search: text }, { replace, state });
-    }, pause);
+  const follow = (next: P, replace: boolean) => {
+    stop(timer);
+    const text = write(next).toString();
+    written.current = text && `?${text}`;
+    navigate({ pathname: path, search: text }, { replace, state: shown.state });
   };
-  return { params, state, search, set };
+  return {
+    params,
+    state: shown.state,
+    set: (next, how) => {
+      setParams(next);
+      if ("replace" in how) return follow(next, how.replace);
+      stop(timer);
+      timer.current = setTimeout(follow, PAUSE, next, true);
+    },
+    enter: (state) => {
+      // What was typed just now belongs to the entry that Back comes to.
+      if (timer.current !== undefined) follow(params, true);
+      navigate({ pathname: path, search: written.current }, { state });
+    },
+  };
 }
 
-/** The address follows a search box this long after the last keystroke, and another choice this long after it was seen. */
-export const PAUSE = { typing: 300, choosing: 50 } as const;
+function stop(timer: { current: ReturnType<typeof setTimeout> | undefined }) {
+  clearTimeout(timer.current);
+  timer.current = undefined;
+}

@@ -3,7 +3,7 @@ import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { StaleNotice } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
-import { PAUSE, useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/use-address.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useProblems } from "../../offline/status.ts";
@@ -33,7 +33,7 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
   const [later, setLater] = useState<Row>();
   const [deciding, setDeciding] = useState<string>();
   const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
-  const setQuery = (query: string) => set({ ...params, query }, { replace: true, pause: PAUSE.typing });
+  const setQuery = (query: string) => set({ ...params, query }, { typing: true });
 
   if (notes.length === 0) return <NoNote />;
   return (
@@ -44,7 +44,7 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
         counts={tabs}
         panelId={panelId}
         onQuery={setQuery}
-        onTab={(tab) => set({ ...params, tab }, { replace: false, pause: PAUSE.choosing })}
+        onTab={(tab) => set({ ...params, tab }, { replace: false })}
       />
       <div
         id={panelId}

@@ -1,6 +1,5 @@
-import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { PAUSE, useAddress } from "../../app/use-address.ts";
+import { useAddress } from "../../app/use-address.ts";
 import { type ListParams, readParams, writeParams } from "./list-params.ts";
 
 /** What a history entry of the list holds besides its address. */
@@ -19,16 +18,15 @@ export interface ListControls {
 
 /** Tab, search and page. */
 export function useListParams(): ListControls {
-  const navigate = useNavigate();
-  const { params, state, search, set } = useAddress(paths.tasks, readParams, writeParams);
+  const { params, state, set, enter } = useAddress(paths.tasks, readParams, writeParams);
   const selecting = (state as Kept | null)?.selecting === true;
   return {
     params,
     selecting,
     // Another tab, search or page size begins at its first page.
-    setQuery: (query) => set({ ...params, page: 1, query }, { replace: true, pause: PAUSE.typing }),
+    setQuery: (query) => set({ ...params, page: 1, query }, { typing: true }),
     // While selecting, Back must leave the selection and not go through its tabs.
-    go: (to) => set({ ...params, page: 1, ...to }, { replace: selecting, pause: PAUSE.choosing }),
-    startSelecting: () => navigate({ search }, { state: { selecting: true } satisfies Kept }),
+    go: (to) => set({ ...params, page: 1, ...to }, { replace: selecting }),
+    startSelecting: () => enter({ selecting: true } satisfies Kept),
   };
 }
