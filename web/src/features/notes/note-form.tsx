@@ -176,7 +176,7 @@ function Message({ form, label }: { form: UseFormReturn<NoteValues>; label: stri
   const text = useFaultText();
   const { errors } = useFormState({ control: form.control });
   return (
-    <Card label={label}>
+    <Card>
       <div className="note-fields">
         <div data-wide>
           <TextArea

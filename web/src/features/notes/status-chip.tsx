@@ -43,7 +43,7 @@ export function StatusChip({ rung, now }: { rung: Rung; now: Clock }) {
   }
   return (
     <Chip kind="soon" icon={Circle}>
-      <Plural value={days} one="Tomorrow" other="In # days" />
+      {days === 1 ? <Trans>Tomorrow</Trans> : <Plural value={days} one="In # day" other="In # days" />}
     </Chip>
   );
 }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Task } from "../../api/types.ts";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { faultsOf } from "../../ui/testing.tsx";
-import { closeTasks, idOf, openTasks } from "./testing.tsx";
 
-afterEach(closeTasks);
+afterEach(closeScene);
 
 const tasks = [{ taskName: "Vivah", date: "2126-11-22", location: "Jaipur", amount: 100 }];
 const id = idOf(0);
@@ -20,7 +20,7 @@ async function changeLocation(user: UserEvent) {
 
 /** The task as another device has changed it meanwhile; null: deleted. */
 async function conflicting(elsewhere: Partial<Task> | null) {
-  const scene = await openTasks({ tasks });
+  const scene = await openScene({ tasks });
   scene.server.meanwhile = () => {
     scene.server.meanwhile = undefined;
     const task = scene.server.tasks.get(id) as Task;
@@ -94,7 +94,7 @@ describe("not accepted", () => {
   };
 
   test("opens for mending with the server's words at the field", async () => {
-    const { user, server } = await openTasks({ tasks });
+    const { user, server } = await openScene({ tasks });
     server.faults = [refusal];
     await changeLocation(user);
     await user.click(await screen.findByText("Not accepted. Correct it"));
@@ -110,7 +110,7 @@ describe("not accepted", () => {
   });
 
   test("or is given up", async () => {
-    const { user, server } = await openTasks({ tasks });
+    const { user, server } = await openScene({ tasks });
     server.faults = [refusal];
     await changeLocation(user);
     await user.click(await screen.findByText("Not accepted. Correct it"));

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Task } from "../../api/types.ts";
+import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
 import { setOnline } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
-import { closeTasks, idOf, openTasks, showApp } from "./testing.tsx";
 
-afterEach(closeTasks);
+afterEach(closeScene);
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(new Date());
 
@@ -23,7 +23,7 @@ const form = () => screen.findByRole("button", { name: /^(Add|Update) Task$/ });
 
 describe("adding", () => {
   test("nothing filled in: every fault at once, a summary, the focus on the first", async () => {
-    const { user, server, container } = await openTasks({ at: "/tasks/add/complete" });
+    const { user, server, container } = await openScene({ at: "/tasks/add/complete" });
     await form();
     await submit(user);
     const summary = (await screen.findByText("Please correct 5 fields")).closest(
@@ -44,7 +44,7 @@ describe("adding", () => {
   });
 
   test("a field is judged when it is left, and live from then on", async () => {
-    const { user } = await openTasks({ at: "/tasks/add/new" });
+    const { user } = await openScene({ at: "/tasks/add/new" });
     await form();
     await user.click(screen.getByLabelText("Task Name"));
     expect(screen.queryByText("Type the name of the task.")).toBeNull();
@@ -55,7 +55,7 @@ describe("adding", () => {
   });
 
   test("a completed task goes to its call and shows in the list", async () => {
-    const { user, server } = await openTasks({ at: `/tasks/add/complete?date=${today}` });
+    const { user, server } = await openScene({ at: `/tasks/add/complete?date=${today}` });
     await form();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Add completed task");
     await fill(user, {
@@ -86,7 +86,7 @@ describe("adding", () => {
   });
 
   test("somebody else's new task: an assignee, and no amount", async () => {
-    const { user, server } = await openTasks({ at: "/tasks/add/new?date=2126-11-27" });
+    const { user, server } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
     await form();
     expect(screen.getByText("Assigned to Pt. ram")).toBeTruthy();
     await fill(user, { "Task Name": "Katha", "Location of Work": "Jaipur", Description: "d", Amount: "500" });
@@ -102,7 +102,7 @@ describe("adding", () => {
   });
 
   test("changing the kind keeps what is typed and turns the date limit round", async () => {
-    const { user } = await openTasks({ at: "/tasks/add/new?date=2126-11-27" });
+    const { user } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
     await form();
     await fill(user, { "Task Name": "Katha", "Location of Work": "J", Description: "d", Amount: "1" });
     await user.click(screen.getByRole("link", { name: "Completed task" }));
@@ -116,7 +116,7 @@ describe("adding", () => {
   });
 
   test("what is no time is not dropped in silence", async () => {
-    const { user, server } = await openTasks({ at: "/tasks/add/new?date=2126-11-27" });
+    const { user, server } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
     await form();
     await fill(user, { "Task Name": "Katha", "Location of Work": "J", Description: "d", Time: "7x" });
     await submit(user);
@@ -129,7 +129,7 @@ describe("adding", () => {
   test.each(["nonsense", "2026-02-31", "2026-13-01"])(
     "an address with the date %s begins without one",
     async (date) => {
-      await openTasks({ at: `/tasks/add/new?date=${date}` });
+      await openScene({ at: `/tasks/add/new?date=${date}` });
       await form();
       expect(value(/^Date/)).toBe("");
     },
@@ -145,7 +145,7 @@ describe("the day", () => {
   ];
 
   test("says what else there is, what overlaps, and the week", async () => {
-    const { user } = await openTasks({ at: "/tasks/add/new?date=2126-11-27", tasks: busy });
+    const { user } = await openScene({ at: "/tasks/add/new?date=2126-11-27", tasks: busy });
     await form();
     expect(screen.getByText(/Also this day: Vivah 7:00 pm/)).toBeTruthy();
     const week = screen.getByRole("region", { name: "That week" });
@@ -163,7 +163,7 @@ describe("the day", () => {
 
 describe("drafts", () => {
   test("what was typed is back after a restart, and can be thrown away", async () => {
-    const { user, device, unmount } = await openTasks({ at: "/tasks/add/new" });
+    const { user, device, unmount } = await openScene({ at: "/tasks/add/new" });
     await form();
     await fill(user, { "Task Name": "Half a task" });
     unmount();
@@ -177,7 +177,7 @@ describe("drafts", () => {
   });
 
   test("nothing is left after the task is added", async () => {
-    const { user, device } = await openTasks({ at: "/tasks/add/new?date=2126-11-27" });
+    const { user, device } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
     await form();
     await fill(user, { "Task Name": "Katha", "Location of Work": "J", Description: "d" });
     await submit(user);
@@ -186,7 +186,7 @@ describe("drafts", () => {
   });
 
   test("a date of the address stands over that of the draft", async () => {
-    const { user, unmount } = await openTasks({ at: "/tasks/add/new?date=2126-11-27" });
+    const { user, unmount } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
     await form();
     await fill(user, { "Task Name": "Katha" });
     unmount();
@@ -210,7 +210,7 @@ describe("updating", () => {
   const at = `/tasks/modify/update/${idOf(0)}`;
 
   test("shows the task and sends only what was changed", async () => {
-    const { user, server, container } = await openTasks({ at, tasks });
+    const { user, server, container } = await openScene({ at, tasks });
     await form();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Update Task");
     expect([value(/^Date/), value(/^Time/), value(/^Duration/), value(/^Amount/)]).toEqual([
@@ -235,7 +235,7 @@ describe("updating", () => {
   });
 
   test("nothing changed: nothing sent", async () => {
-    const { user, server } = await openTasks({ at, tasks });
+    const { user, server } = await openScene({ at, tasks });
     await form();
     await submit(user, "Update Task");
     await screen.findByText("Nothing was changed");
@@ -244,7 +244,7 @@ describe("updating", () => {
   });
 
   test("what another device changed while one typed is a conflict, not overwritten", async () => {
-    const { user, server, device } = await openTasks({ at, tasks });
+    const { user, server, device } = await openScene({ at, tasks });
     await form();
     await fill(user, { "Location of Work": "Kota" });
     server.put({ ...(server.tasks.get(idOf(0)) as Task), location: "Ajmer" });
@@ -256,13 +256,13 @@ describe("updating", () => {
   });
 
   test("a task that does not exist", async () => {
-    await openTasks({ at: "/tasks/modify/update/nothing", tasks });
+    await openScene({ at: "/tasks/modify/update/nothing", tasks });
     expect(screen.getByText("This task does not exist.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go to All Task" }).getAttribute("href")).toBe("/tasks");
   });
 
   test("offline it is kept, marked, and sent once later", async () => {
-    const { user, server } = await openTasks({ at, tasks });
+    const { user, server } = await openScene({ at, tasks });
     await form();
     act(() => setOnline(false));
     await fill(user, { "Location of Work": "Kota" });

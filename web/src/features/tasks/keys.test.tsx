@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeTasks, idOf, openTasks } from "./testing.tsx";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 
-afterEach(closeTasks);
+afterEach(closeScene);
 
 const tasks = [
   { taskName: "Vivah", date: "2126-11-22" },
@@ -11,7 +11,7 @@ const tasks = [
 const focused = () => document.activeElement?.textContent;
 
 test("J and K walk, X selects, E opens", async () => {
-  const { user } = await openTasks({ tasks });
+  const { user } = await openScene({ tasks });
   await user.keyboard("j");
   expect(focused()).toBe("Vivah");
   await user.keyboard("jj");
@@ -28,13 +28,13 @@ test.each([
   ["n", "/tasks/add/new"],
   ["D", "/tasks/add/complete"],
 ])("%s goes to %s", async (key, path) => {
-  const { user } = await openTasks({ tasks });
+  const { user } = await openScene({ tasks });
   await user.keyboard(key);
   await waitFor(() => expect(location.pathname).toBe(path));
 });
 
 test("? tells the keys, and while it is open they rest", async () => {
-  const { user } = await openTasks({ tasks });
+  const { user } = await openScene({ tasks });
   await user.keyboard("?");
   const sheet = screen.getByRole("dialog", { name: "Keys" });
   expect(sheet.textContent).toContain("Previous task of the list");
@@ -44,7 +44,7 @@ test("? tells the keys, and while it is open they rest", async () => {
 });
 
 test("a letter that is typed, or held with Ctrl, is no command", async () => {
-  const { user } = await openTasks({ tasks });
+  const { user } = await openScene({ tasks });
   await user.keyboard("{Control>}n{/Control}");
   await user.type(screen.getByRole("searchbox"), "nd?");
   expect(location.pathname).toBe("/tasks");
@@ -52,7 +52,7 @@ test("a letter that is typed, or held with Ctrl, is no command", async () => {
 });
 
 test("switched off in the settings they do nothing", async () => {
-  const { user } = await openTasks({ tasks, user: { shortcuts: false } });
+  const { user } = await openScene({ tasks, user: { shortcuts: false } });
   await user.keyboard("j?n");
   expect(focused()).not.toBe("Vivah");
   expect(location.pathname).toBe("/tasks");

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { FakeServer } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
-import { closeTasks, idOf, openTasks } from "./testing.tsx";
 
-afterEach(closeTasks);
+afterEach(closeScene);
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(new Date());
 const day = (from: number) => {
@@ -33,7 +33,7 @@ const figures = () => [...document.querySelectorAll(".ledger dd")].map((dd) => d
 
 describe("the dashboard", () => {
   test("six cards, five rows, and what the table says of a task", async () => {
-    const { container } = await openTasks({ tasks: practice(10) });
+    const { container } = await openScene({ tasks: practice(10) });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Task Dashboard");
     expect(figures().slice(0, 4)).toEqual(["12", "10", "2", "₹1,000"]);
     expect(names()).toEqual(["Vivah", "Griha Pravesh", "सत्यनारायण कथा 0", "Katha 1", "सत्यनारायण कथा 2"]);
@@ -60,7 +60,7 @@ describe("the dashboard", () => {
   });
 
   test("no task: says so, with a way to add one", async () => {
-    await openTasks();
+    await openScene();
     expect(screen.getByText("No task is available")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Add a task" }).getAttribute("href")).toBe("/tasks/add/new");
   });
@@ -68,7 +68,7 @@ describe("the dashboard", () => {
   test("nothing was ever fetched: an error with Try again", async () => {
     const server = new FakeServer();
     server.down = 503;
-    const { user } = await openTasks({ server });
+    const { user } = await openScene({ server });
     const failure = screen.getByRole("heading", { name: "Tasks could not be loaded" });
     expect(failure.closest("[role=alert]")).toBeTruthy();
     server.down = undefined;
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
   });
 
   test("a failing fetch leaves what is there in sight", async () => {
-    const { user, server, device } = await openTasks({ tasks: practice(1) });
+    const { user, server, device } = await openScene({ tasks: practice(1) });
     server.down = 503;
     await device.sync();
     const notice = await screen.findByText("Tasks could not be loaded");
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
 
 describe("tabs, search and pages", () => {
   test("another tab begins at its first page, and the address says so", async () => {
-    const { user } = await openTasks({ tasks: practice(10), at: "/tasks?page=3" });
+    const { user } = await openScene({ tasks: practice(10), at: "/tasks?page=3" });
     expect(screen.getByText("Page 3 of 3")).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "Finished/Completed Tasks" }));
     expect(screen.getByText("Page 1 of 2")).toBeTruthy();
@@ -106,20 +106,20 @@ describe("tabs, search and pages", () => {
   });
 
   test("a page behind the last shows the last", async () => {
-    await openTasks({ tasks: practice(10), at: "/tasks?page=99" });
+    await openScene({ tasks: practice(10), at: "/tasks?page=99" });
     expect(screen.getByText("Page 3 of 3")).toBeTruthy();
     expect(names()).toHaveLength(2);
   });
 
   test("more rows on a page", async () => {
-    const { user } = await openTasks({ tasks: practice(10) });
+    const { user } = await openScene({ tasks: practice(10) });
     await user.selectOptions(screen.getByRole("combobox", { name: "Rows per page" }), "10");
     expect(names()).toHaveLength(10);
     expect(screen.getByText("Page 1 of 2")).toBeTruthy();
   });
 
   test("search finds both scripts and keeps its place in the address", async () => {
-    const { user } = await openTasks({ tasks: practice(4) });
+    const { user } = await openScene({ tasks: practice(4) });
     const box = screen.getByRole("searchbox", { name: "Search by task name" });
     await user.type(box, "KATHA");
     expect(names()).toEqual(["सत्यनारायण कथा 0", "Katha 1", "सत्यनारायण कथा 2", "Katha 3"]);
@@ -135,7 +135,7 @@ describe("tabs, search and pages", () => {
 
 describe("selection", () => {
   test("all of the tab and search go, on every page, with the count said, and come back", async () => {
-    const { user, server } = await openTasks({ tasks: practice(10), at: "/tasks?tab=completed" });
+    const { user, server } = await openScene({ tasks: practice(10), at: "/tasks?tab=completed" });
     const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Delete All/ });
     expect(button().disabled).toBe(true);
     await user.click(screen.getByRole("checkbox", { name: "Select all 10 tasks" }));
@@ -164,7 +164,7 @@ describe("selection", () => {
   });
 
   test("what the search hides is not deleted with the rest", async () => {
-    const { user } = await openTasks({ tasks: practice(4) });
+    const { user } = await openScene({ tasks: practice(4) });
     await user.click(screen.getByRole("checkbox", { name: "Select all 6 tasks" }));
     await user.type(screen.getByRole("searchbox"), "viv");
     expect(screen.getByRole("button", { name: "Delete All (1)" })).toBeTruthy();
@@ -175,7 +175,7 @@ describe("selection", () => {
   });
 
   test("a refused chunk stays selected and is marked", async () => {
-    const { user, server } = await openTasks({ tasks: practice(3), at: "/tasks?tab=completed" });
+    const { user, server } = await openScene({ tasks: practice(3), at: "/tasks?tab=completed" });
     await user.click(screen.getByRole("checkbox", { name: "Select all 3 tasks" }));
     server.faults = [403];
     await user.click(screen.getByRole("button", { name: /^Delete All/ }));
@@ -188,7 +188,7 @@ describe("selection", () => {
 
 describe("deleting one", () => {
   test("the question stands over the list; Cancel returns to it as it was", async () => {
-    const { user, server } = await openTasks({ tasks: practice(10), at: "/tasks?page=2" });
+    const { user, server } = await openScene({ tasks: practice(10), at: "/tasks?page=2" });
     await user.click(screen.getByRole("link", { name: "Delete Katha 5" }));
     expect(location.pathname).toBe(`/tasks/modify/delete/${idOf(7)}`);
     const dialog = await screen.findByRole("alertdialog", { name: "Delete Task" });
@@ -201,7 +201,7 @@ describe("deleting one", () => {
   });
 
   test("Yes deletes, Undo brings back", async () => {
-    const { user, server } = await openTasks({ tasks: practice(2) });
+    const { user, server } = await openScene({ tasks: practice(2) });
     await user.click(screen.getByRole("link", { name: "Delete Vivah" }));
     await user.click(await screen.findByRole("button", { name: "Yes" }));
     await screen.findByText("Task deleted");
@@ -214,13 +214,13 @@ describe("deleting one", () => {
   });
 
   test("opened by its address, it returns to /tasks", async () => {
-    const { user } = await openTasks({ tasks: practice(1), at: `/tasks/modify/delete/${idOf(0)}` });
+    const { user } = await openScene({ tasks: practice(1), at: `/tasks/modify/delete/${idOf(0)}` });
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(location.pathname).toBe("/tasks"));
   });
 
   test("a task that is not there asks nothing", async () => {
-    await openTasks({ tasks: practice(1), at: "/tasks/modify/delete/nothing" });
+    await openScene({ tasks: practice(1), at: "/tasks/modify/delete/nothing" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(names()).toHaveLength(3);
   });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { setOnline } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
-import { closeTasks, idOf, openTasks } from "./testing.tsx";
 
-afterEach(closeTasks);
+afterEach(closeScene);
 
 const tasks = [
   { taskName: "Vivah", date: "2126-11-22", startTime: "19:00", amount: 31000 },
@@ -15,7 +15,7 @@ const cards = () => screen.getAllByRole("listitem").filter((item) => item.closes
 
 describe("the cards", () => {
   test("one list with the months told, tabs with their counts, no table", async () => {
-    const { container } = await openTasks({ wide: false, tasks });
+    const { container } = await openScene({ wide: false, tasks });
     expect(screen.queryByRole("table")).toBeNull();
     expect(cards().map((card) => within(card).getAllByRole("link")[0]?.textContent)).toEqual([
       "Vivah",
@@ -40,7 +40,7 @@ describe("the cards", () => {
 
   test("of thousands only those near the screen are drawn, and the rest keep their room", async () => {
     const many = Array.from({ length: 300 }, (_, i) => ({ taskName: `Task ${i}`, date: "2025-01-18" }));
-    await openTasks({ wide: false, tasks: many });
+    await openScene({ wide: false, tasks: many });
     expect(screen.getByRole("tab", { name: "All 300" })).toBeTruthy();
     expect(cards().length).toBeLessThan(40);
     const room = document.querySelector<HTMLElement>(".task-cards [aria-hidden=true][style]");
@@ -48,7 +48,7 @@ describe("the cards", () => {
   });
 
   test("how it ended is marked from the menu, and can be undone", async () => {
-    const { user, server } = await openTasks({ wide: false, tasks });
+    const { user, server } = await openScene({ wide: false, tasks });
     const menu = (name: string) => {
       const button = screen.getByRole("button", { name: /^Actions for Vivah/ });
       const popover = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
@@ -71,7 +71,7 @@ describe("the cards", () => {
 
 describe("selecting", () => {
   test("a tap ticks the card; × leaves and lets go", async () => {
-    const { user, container } = await openTasks({ wide: false, tasks });
+    const { user, container } = await openScene({ wide: false, tasks });
     await user.click(screen.getByRole("button", { name: "Select" }));
     await screen.findByRole("heading", { name: "Select tasks" });
     await user.click(screen.getByText("Katha"));
@@ -88,7 +88,7 @@ describe("selecting", () => {
   });
 
   test("tabs stay within it, and Back leaves it", async () => {
-    const { user } = await openTasks({ wide: false, tasks });
+    const { user } = await openScene({ wide: false, tasks });
     await user.click(screen.getByRole("button", { name: "Select" }));
     await user.click(await screen.findByRole("tab", { name: /^Upcoming/ }));
     await waitFor(() => expect(location.search).toBe("?tab=upcoming"));
@@ -99,7 +99,7 @@ describe("selecting", () => {
   });
 
   test("a long press on a card begins with that card", async () => {
-    await openTasks({ wide: false, tasks });
+    await openScene({ wide: false, tasks });
     const card = screen.getByText("Katha").closest(".task-card") as HTMLElement;
     fireEvent(
       card,
@@ -112,7 +112,7 @@ describe("selecting", () => {
   });
 
   test("the right button of a mouse keeps the browser's own menu", async () => {
-    await openTasks({ wide: false, tasks });
+    await openScene({ wide: false, tasks });
     const card = screen.getByText("Katha").closest(".task-card") as HTMLElement;
     const press = Object.assign(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }), {
       pointerType: "mouse",
@@ -125,7 +125,7 @@ describe("selecting", () => {
 
 describe("what waits", () => {
   test("unsent rows say so until they are sent", async () => {
-    const { user, server } = await openTasks({ wide: false, tasks });
+    const { user, server } = await openScene({ wide: false, tasks });
     act(() => setOnline(false));
     await user.click(screen.getByRole("link", { name: "Vivah" }));
     await user.selectOptions(await screen.findByRole("combobox", { name: "How did it end?" }), "missed");

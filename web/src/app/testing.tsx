@@ -1,14 +1,14 @@
-/** For the tests of this folder: the whole app over a device of its own and a server in memory. */
+/** For the tests of screens: the whole app over a device of its own and a server in memory. */
 import { i18n } from "@lingui/core";
 import { act, cleanup, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 
 import { vi } from "vitest";
-import type { User } from "../../api/types.ts";
-import { messages } from "../../i18n/catalogues/en.po";
-import { taskOf, userOf } from "../../offline/samples.ts";
-import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../../offline/testing.ts";
-import { teachDialogs } from "../../ui/testing.tsx";
+import type { User } from "../api/types.ts";
+import { messages } from "../i18n/catalogues/en.po";
+import { noteOf, taskOf, userOf } from "../offline/samples.ts";
+import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
+import { teachDialogs } from "../ui/testing.tsx";
 
 interface Scene {
   /** The address to open. */
@@ -16,6 +16,7 @@ interface Scene {
   /** A screen with room for the table, else a phone. */
   wide?: boolean;
   tasks?: Parameters<typeof taskOf>[1][];
+  notes?: Parameters<typeof noteOf>[1][];
   user?: Partial<User>;
   server?: FakeServer;
 }
@@ -27,10 +28,18 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let ends: (() => void)[] = [];
 
-/** Opens the app as user "ram", whose name is Pt. ram, with these tasks at the server and on the device. */
-export async function openTasks({ at = "/tasks", wide = true, tasks = [], user, server }: Scene = {}) {
+/** Opens the app as user "ram", whose name is Pt. ram, with these rows at the server and on the device. */
+export async function openScene({
+  at = "/tasks",
+  wide = true,
+  tasks = [],
+  notes = [],
+  user,
+  server,
+}: Scene = {}) {
   const there = server ?? new FakeServer();
   for (const [i, over] of tasks.entries()) there.put(taskOf(idOf(i), over));
+  for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
   teachBrowser(wide);
   newDevice(there);
   i18n.loadAndActivate({ locale: "en", messages });
@@ -45,12 +54,13 @@ export async function openTasks({ at = "/tasks", wide = true, tasks = [], user, 
 /** Draws the app at this address over the device that is open. */
 export async function showApp(at: string) {
   history.replaceState(null, "", at);
-  const { App } = await import("../../app/app.tsx");
-  const { BrowserRouter } = await import("../../app/browser-router.tsx");
-  const { Providers } = await import("../../app/providers.tsx");
-  const { pages } = await import("../../app/pages.ts");
+  const { App } = await import("./app.tsx");
+  const { BrowserRouter } = await import("./browser-router.tsx");
+  const { Providers } = await import("./providers.tsx");
+  const { pages } = await import("./pages.ts");
   // Inside act() React does not come back to a page whose chunk it had to wait for.
-  await Promise.all(pages.filter(({ path }) => path.startsWith("/tasks")).map(({ preload }) => preload()));
+  const area = at.split(/[/?]/)[1] ?? "";
+  await Promise.all(pages.filter(({ path }) => path.startsWith(`/${area}`)).map(({ preload }) => preload()));
   const view = render(
     <Providers>
       <BrowserRouter>
@@ -62,7 +72,7 @@ export async function showApp(at: string) {
   return { user: userEvent.setup(), ...view };
 }
 
-export function closeTasks() {
+export function closeScene() {
   cleanup();
   for (const end of ends) end();
   ends = [];
@@ -72,7 +82,7 @@ export function closeTasks() {
   vi.unstubAllGlobals();
 }
 
-/** The id of the nth task of a scene. */
+/** The id of the nth row of a kind in a scene. */
 export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 /** What jsdom leaves out. */
