@@ -152,6 +152,41 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the note screens in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await page.goto("/notes/all");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("notes, empty");
+    for (const note of NOTES) await person.call("POST", "/api/note/notes/create", note);
+    await expect(page.locator("[data-note]")).toHaveCount(NOTES.length);
+    await look("notes");
+    await page.locator("[data-note] .note-actions button").nth(1).click();
+    await expect(page.locator("dialog[open] .pick").first()).toBeVisible();
+    await look("notes, later");
+    await page.locator("dialog[open] .pick").last().click();
+    await page.locator("dialog[open] [data-kind=primary]").click();
+    await look("notes, a time of one's own");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-note] .note-actions a").nth(1).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await look("notes, delete");
+    await page.goto("/notes/all?q=nothing");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("notes, no hit");
+    await page.goto("/notes/all");
+    await page.locator("[data-note] h2 a").first().click();
+    await expect(page.locator(".note-message")).toBeVisible();
+    await look("note");
+    await page.goto(page.url().replace("detail", "modify/update"));
+    await expect(page.locator("input[name=person]")).not.toHaveValue("");
+    await look("note, update");
+    await page.goto("/notes/create");
+    await page.locator("main button[type=submit]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await look("note, with faults");
+    expect(faults).toEqual([]);
+  });
+
   test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();
@@ -192,4 +227,25 @@ const KINDS = [
   { taskName: "Mundan", date: day(-40), outcome: "cancelled" },
   { taskName: "Vastu Shanti", date: day(-41), outcome: "missed" },
   { taskName: "Upanayan", date: day(-42), outcome: "handed_over" },
+];
+
+/** Late, today, to come, without a reminder, done. */
+const NOTES = [
+  {
+    person: "Mahendra Rathore",
+    work: "Vivah Sanskar",
+    noteText: "The mandap",
+    noteDate: day(2),
+    reminderDate: day(-2),
+  },
+  { person: "कविता खण्डेलवाल", work: "गृह प्रवेश", noteDate: day(7), reminderDate: day(), reminderTime: "23:59" },
+  {
+    person: "Pooja Bhargava",
+    work: "Namkaran",
+    noteText: "Birth time",
+    noteDate: day(11),
+    reminderDate: day(5),
+  },
+  { person: "Seth Brothers", work: "Shop Opening Muhurat", noteDate: day(26) },
+  { person: "Anil Mathur", work: "Tulsi Vivah", noteDate: day(-1), doneAt: `${day(-4)}T06:00:00Z` },
 ];
