@@ -29,6 +29,11 @@ describe("dates", () => {
     expect(en.month("2026-11")).toBe("November 2026");
     expect(en.monthName("2026-11-20")).toBe("November");
   });
+  test("long: as notes have them", () => {
+    expect(en.longDate("2024-01-05")).toBe("January 05, 2024");
+    expect(hi.longDate("2024-01-05")).toBe("5 जनवरी 2024");
+    expect(deva.longDate("2024-01-05")).toBe("५ जनवरी २०२४");
+  });
   test("Hindi writes the month out", () => expect(hi.date("2026-11-20")).toBe("20 नवंबर 2026"));
   test("Devanagari digits reach every part", () => {
     expect(deva.date("2026-11-20")).toBe("२० नवंबर २०२६");
