@@ -64,9 +64,7 @@ for (const language of LANGUAGES) {
     const ofScreen = await Promise.all(sheets.map((path) => text(path)));
     const parts: Parts = {
       css:
-        page.kind === "static"
-          ? prune(css.static, page.body + scripts.page)
-          : [css.app, ...ofScreen].join(""),
+        page.kind === "static" ? prune(css.static, page.body, scripts.page) : [css.app, ...ofScreen].join(""),
       sheets: sheets.map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,

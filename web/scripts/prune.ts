@@ -1,31 +1,33 @@
 /**
  * Leaves out of a page's style sheet the rules for classes that the page has none of, and then the custom properties
- * that nothing refers to. `page` is its HTML and script. A class inside :is(), :not() or :has() does not count, so what
- * is in doubt stays.
+ * that nothing refers to. A class inside :is(), :not() or :has() does not count, so what is in doubt stays. `script` may
+ * give out classes that are not in the HTML yet: each word of its texts counts as one.
  */
-export function prune(css: string, page: string): string {
-  return withoutUnread(pruneRules(css, page), page);
+export function prune(css: string, html: string, script: string): string {
+  const classes = html.match(/(?<= class=")[^"]*/g) ?? [];
+  const texts = script.match(/(["'`])(?:(?!\1).)*\1/g) ?? [];
+  const words = new Set([...classes, ...texts].join(" ").match(/[\w-]+/g));
+  return withoutUnread(pruneRules(css, words), html);
 }
 
 /** Until no more are found: a property may be read only by another one that nothing reads. */
-function withoutUnread(css: string, page: string): string {
-  const read = new Set(`${css}${page}`.match(/var\(--[\w-]+/g)?.map((found) => found.slice(4)));
+function withoutUnread(css: string, html: string): string {
+  const read = new Set(`${css}${html}`.match(/var\(--[\w-]+/g)?.map((found) => found.slice(4)));
   const left = css
     .replace(/([{;])(--[\w-]+):[^;}]*(?=[;}])/g, (all, before, name) => (read.has(name) ? all : before))
     .replace(/;+/g, ";")
     .replace(/\{;/g, "{");
-  return left === css ? css : withoutUnread(left, page);
+  return left === css ? css : withoutUnread(left, html);
 }
 
-function pruneRules(css: string, page: string): string {
-  const words = new Set(page.match(/[\w-]+/g));
+function pruneRules(css: string, words: ReadonlySet<string>): string {
   const used = (selector: string) =>
     [...outside(selector).matchAll(/\.([a-zA-Z][\w-]*)/g)].every(([, name]) => words.has(name ?? ""));
   return rules(css)
     .map(({ head, body }) => {
       if (body === undefined) return head;
       if (head.startsWith("@media") || head.startsWith("@supports") || head.startsWith("@starting-style")) {
-        const inner = pruneRules(body, page);
+        const inner = pruneRules(body, words);
         return inner && `${head}{${inner}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
