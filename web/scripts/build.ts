@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
     const parts: Parts = {
       css:
         page.kind === "static" ? prune(css.static, page.body, scripts.page) : [css.app, ...ofScreen].join(""),
-      sheets: sheets.map((path) => `/${path}`),
+      sheets: [...(main.css ?? []), ...sheets].map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,
       fonts,

@@ -8,7 +8,7 @@ export interface Parts {
   pageScript: string;
   /** The app's entry and what it is known to need, for shells. */
   modules: { entry: string; preload: string[] };
-  /** Style sheets of the screen, whose rules are in `css` already. */
+  /** Style sheets of the app and the screen, whose rules are in `css` already. */
   sheets: string[];
   /** The static page's own script. */
   ownScript?: string;

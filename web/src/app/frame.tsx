@@ -19,7 +19,7 @@ export function SkipLink() {
   );
 }
 
-export function SlideOver({ here, person }: { here: string; person?: Person }) {
+export function SlideOver({ here, person, app }: { here: string; person?: Person; app?: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const home = inLanguage(paths.home, language);
@@ -60,6 +60,12 @@ export function SlideOver({ here, person }: { here: string; person?: Person }) {
           <FrameIcon of="i-home" />
           <Trans>Home</Trans>
         </Link>
+        {app && (
+          <button type="button" className="if-user" data-does="palette">
+            <FrameIcon of="i-search" />
+            <Trans>Search and commands</Trans>
+          </button>
+        )}
         {MENU.map((group) => (
           <div key={group.id} className="slide-group">
             <span>{t(group.label)}</span>

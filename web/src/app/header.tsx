@@ -21,9 +21,11 @@ interface HeaderProps {
   /** No line under the header until one scrolls. */
   quiet?: boolean;
   person?: Person;
+  /** Around a page of the app, where there are commands. */
+  app?: boolean;
 }
 
-export function Header({ here, title, quiet, person }: HeaderProps) {
+export function Header({ here, title, quiet, person, app }: HeaderProps) {
   const { t } = useLingui();
   const home = inLanguage(paths.home, useLanguage());
   return (
@@ -40,6 +42,17 @@ export function Header({ here, title, quiet, person }: HeaderProps) {
         )}
         <MainNav here={here} home={home} />
         <span className={title ? "grow desktop-only" : "grow"} />
+        {app && (
+          <button
+            type="button"
+            className="find if-user desktop-only"
+            aria-label={t`Search and commands`}
+            data-does="palette"
+          >
+            <FrameIcon of="i-search" />
+            <kbd>Ctrl K</kbd>
+          </button>
+        )}
         <span className={title ? "desktop-only" : undefined}>
           <ThemeButton />
         </span>

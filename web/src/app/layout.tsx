@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useUser } from "../offline/device.ts";
 import { useAnnouncement } from "./announce.ts";
+import { CommandHost } from "./commands.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "./frame.tsx";
 import { Header, type Person } from "./header.tsx";
@@ -20,9 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
     if (live) document.documentElement.toggleAttribute("data-user", user !== null);
   }, [live, user]);
   return (
-    <Frame person={user ?? undefined} live={live}>
-      {children}
-    </Frame>
+    <>
+      <Frame person={user ?? undefined} live={live}>
+        {children}
+      </Frame>
+      {live && <CommandHost />}
+    </>
   );
 }
 
@@ -39,7 +43,7 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
   return (
     <>
       <SkipLink />
-      <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} />
+      <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} app />
       {live && <Strips />}
       <main id="main">
         {/* Outside of what is keyed: a Suspense that is new shows its fallback instead of keeping the old page. */}
@@ -49,7 +53,7 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
       </main>
       {!door && <Footer here={pathname} />}
       {!door && <BottomBar here={pathname} />}
-      <SlideOver here={pathname} person={person} />
+      <SlideOver here={pathname} person={person} app />
       <AddSheet />
       <Notices>{live && <ToastRegion />}</Notices>
     </>

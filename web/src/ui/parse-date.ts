@@ -1,6 +1,6 @@
-/** Understands a day as people type it: "27 nov", "27/11", "27-11-2026", "today", "kal", "२७ नवंबर". */
+/** Understands a day as people type it: "27 nov", "27/11", "27-11-2026", "today", "kal", "agle somvar", "२७ नवंबर". */
 import { latinDigits } from "../i18n/format.ts";
-import { addDays, addMonths, type CivilDate, civilDate } from "./month.ts";
+import { addDays, addMonths, type CivilDate, civilDate, weekdayOf } from "./month.ts";
 
 interface Bounds {
   today: CivilDate;
@@ -39,6 +39,20 @@ const WORDS: Record<string, number> = {
 };
 const EITHER_WAY = new Set(["kal", "कल", "parso", "parson", "परसों", "परसो"]);
 
+const VAR = "(?:[vwb]aa?r|वार)";
+/** From Sunday on. */
+const WEEKDAYS = [
+  `sun(?:day)?|(?:ravi|it|रवि|इत)${VAR}`,
+  `mon(?:day)?|(?:som|सोम)${VAR}`,
+  `tue(?:s|sday)?|(?:mangal|मंगल)${VAR}`,
+  `wed(?:nesday)?|(?:budh|बुध)${VAR}`,
+  `thu(?:r|rs|rsday)?|(?:guru|brihaspati|veer|गुरु|बृहस्पति|वीर)${VAR}`,
+  `fri(?:day)?|(?:shukra?|शुक्र)${VAR}`,
+  `sat(?:urday)?|(?:shani|शनि)${VAR}`,
+].map((names) => new RegExp(`^(?:${names})$`));
+const NEXT = /^(?:next|agl[aei]|अगल[ाेी])$/;
+const LAST = /^(?:last|pichh?l[aei]|पिछल[ाेी])$/;
+
 /** The day that is meant, undefined if the text is none. It may still lie outside the bounds. */
 export function parseDate(typed: string, bounds: Bounds): CivilDate | undefined {
   const text = latinDigits(typed).normalize("NFC").trim().toLowerCase();
@@ -48,6 +62,8 @@ export function parseDate(typed: string, bounds: Bounds): CivilDate | undefined 
     const past = EITHER_WAY.has(text) && bounds.max !== undefined && addDays(bounds.today, word) > bounds.max;
     return addDays(bounds.today, past ? -word : word);
   }
+  const weekday = dayOfWeek(text, bounds);
+  if (weekday) return weekday;
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return civilDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{4}|\d{2}))?$/.exec(text);
@@ -60,6 +76,19 @@ export function parseDate(typed: string, bounds: Bounds): CivilDate | undefined 
   const name = (named[2] ?? named[3] ?? "").trim();
   const month = MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start))) + 1;
   return month ? inYear(Number(named[1] ?? named[4]), month, named[5], bounds) : undefined;
+}
+
+/** "somvar": today or the next one, the last one where the bounds want that; "next monday", "pichhle somvar". */
+function dayOfWeek(text: string, { today, max }: Bounds): CivilDate | undefined {
+  const [name = "", which = ""] = text.split(/\s+/).reverse();
+  const index = WEEKDAYS.findIndex((names) => names.test(name));
+  if (index < 0 || text.split(/\s+/).length > 2) return undefined;
+  const ahead = (index - weekdayOf(today) + 7) % 7;
+  if (NEXT.test(which)) return addDays(today, ahead || 7);
+  if (LAST.test(which)) return addDays(today, ahead - 7);
+  if (which) return undefined;
+  const past = max !== undefined && addDays(today, ahead) > max;
+  return addDays(today, past ? ahead - 7 : ahead);
 }
 
 /** Without a year: the nearest one that the bounds allow, else this year. */

@@ -32,12 +32,36 @@ describe("a typed day", () => {
     ["5 अक्टूबर 2026", "2026-10-05"],
     ["27", "2026-11-27"],
     [" 27 nov ", "2026-11-27"],
+    // today is a Friday
+    ["friday", "2026-11-20"],
+    ["Fri", "2026-11-20"],
+    ["next Friday", "2026-11-27"],
+    ["last friday", "2026-11-13"],
+    ["somvar", "2026-11-23"],
+    ["agle somwar", "2026-11-23"],
+    ["pichhle somvar", "2026-11-16"],
+    ["itvaar", "2026-11-22"],
+    ["मंगलवार", "2026-11-24"],
+    ["अगले शुक्रवार", "2026-11-27"],
+    ["पिछले गुरुवार", "2026-11-19"],
+    ["sat", "2026-11-21"],
   ])("%s", (typed, date) => expect(parseDate(typed, { today })).toBe(date));
 
-  test.each(["", "x", "31 apr", "30/02", "32", "27 nov 1500", "27 foo", "2026-13-01", "nov"])(
-    "no day: %j",
-    (typed) => expect(parseDate(typed, { today })).toBeUndefined(),
-  );
+  test.each([
+    "",
+    "x",
+    "monkey",
+    "it",
+    "every monday",
+    "next next monday",
+    "31 apr",
+    "30/02",
+    "32",
+    "27 nov 1500",
+    "27 foo",
+    "2026-13-01",
+    "nov",
+  ])("no day: %j", (typed) => expect(parseDate(typed, { today })).toBeUndefined());
 
   test("without a year the bounds decide", () => {
     expect(parseDate("5 jan", { today, min: today })).toBe("2027-01-05");
@@ -45,6 +69,11 @@ describe("a typed day", () => {
     expect(parseDate("25 dec", { today, max: today })).toBe("2025-12-25");
     expect(parseDate("5", { today, min: today })).toBe("2026-12-05");
     expect(parseDate("25", { today, max: today })).toBe("2026-10-25");
+  });
+
+  test("a day of the week lies behind where only that is allowed", () => {
+    expect(parseDate("somvar", { today, max: today })).toBe("2026-11-16");
+    expect(parseDate("friday", { today, max: today })).toBe("2026-11-20");
   });
 
   test("kal looks the way that is allowed", () => {

@@ -9,7 +9,7 @@ import { useUser } from "../../offline/device.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { SegmentedLinks } from "../../ui/choice.tsx";
-import { civilDate } from "../../ui/month.ts";
+import { type CivilDate, isCivilDate } from "../../ui/month.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
@@ -25,12 +25,13 @@ export function Component() {
   const now = useClock();
   const user = useUser();
   const kept = useKeptDraft<TaskValues>(DRAFT);
-  const [given] = useState(() => dayGiven(search));
+  const [given] = useState(() => ({ ...dayGiven(search), ...nameGiven(search) }));
   if (kept === undefined) return null;
 
   const completed = pathname === paths.addComplete;
-  const initial = { ...EMPTY, date: given };
-  const draft = kept && given ? { values: { ...kept.values, date: given } } : kept;
+  const initial = { ...EMPTY, ...given };
+  const asked = Object.keys(given).length > 0;
+  const draft = kept && asked ? { values: { ...kept.values, ...given } } : kept;
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
     const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));
@@ -60,8 +61,14 @@ export function Component() {
   );
 }
 
-/** The day that the address asks for (`?date=2026-11-27`), or "". */
-function dayGiven(search: string): string {
-  const given = /^(\d{4})-(\d\d)-(\d\d)$/.exec(new URLSearchParams(search).get("date") ?? "");
-  return (given && civilDate(Number(given[1]), Number(given[2]), Number(given[3]))) ?? "";
+/** The day that the address asks for (`?date=2026-11-27`). */
+function dayGiven(search: string): { date?: CivilDate } {
+  const date = new URLSearchParams(search).get("date") ?? "";
+  return isCivilDate(date) ? { date } : {};
+}
+
+/** The name that it asks for (`?name=Katha`). */
+function nameGiven(search: string): { taskName?: string } {
+  const taskName = new URLSearchParams(search).get("name")?.trim();
+  return taskName ? { taskName } : {};
 }

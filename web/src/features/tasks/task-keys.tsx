@@ -1,17 +1,13 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { useShortcuts } from "../../app/shortcuts.ts";
 import { useUser } from "../../offline/device.ts";
-import { ShortcutSheet, useShortcuts } from "./shortcuts.tsx";
 
 /** The keys of the task list. J and K walk through the rows that are drawn; X and E act on the row with the focus. */
 export function TaskKeys({ onSelect }: { onSelect: (id: string) => void }) {
   const enabled = useUser()?.shortcuts ?? false;
   const navigate = useNavigate();
-  const [helping, setHelping] = useState(false);
   useShortcuts(enabled, {
-    n: () => navigate(paths.addNew),
-    d: () => navigate(paths.addComplete),
     j: () => step(1),
     k: () => step(-1),
     x: () => {
@@ -22,9 +18,8 @@ export function TaskKeys({ onSelect }: { onSelect: (id: string) => void }) {
       const id = focused()?.dataset.task;
       if (id) navigate(paths.updateTask(id));
     },
-    "?": () => setHelping(true),
   });
-  return <ShortcutSheet open={helping} onClose={() => setHelping(false)} />;
+  return null;
 }
 
 const focused = () => document.activeElement?.closest<HTMLElement>("[data-task]");

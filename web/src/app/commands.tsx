@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useUser } from "../offline/device.ts";
+
+/**
+ * What can be done from everywhere by key, for who is signed in. Comes after the first screen; where its chunk cannot be
+ * had, everything else works.
+ */
+export function CommandHost() {
+  const known = useUser() !== null;
+  const [Commands, setCommands] = useState<ComponentType>();
+  useEffect(() => {
+    if (!known) return;
+    import("../features/palette/commands.tsx").then(
+      ({ Commands }) => setCommands(() => Commands),
+      () => {},
+    );
+  }, [known]);
+  return known && Commands ? <Commands /> : null;
+}

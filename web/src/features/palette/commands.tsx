@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { MENU } from "../../app/entries.ts";
+import { paths } from "../../app/paths.ts";
+import { useShortcuts } from "../../app/shortcuts.ts";
+import { useUser } from "../../offline/device.ts";
+import { KeySheet } from "./key-sheet.tsx";
+
+const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
+
+/** The keys that work on every screen, and what they open. */
+export function Commands() {
+  const navigate = useNavigate();
+  const enabled = useUser()?.shortcuts ?? false;
+  const [shown, show] = useState<"palette" | "keys">();
+  const ways = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, to }) =>
+    keys ? [[keys.toLowerCase(), () => navigate(to)] as const] : [],
+  );
+  useShortcuts(enabled, {
+    ...Object.fromEntries(ways),
+    n: () => navigate(paths.addNew),
+    d: () => navigate(paths.addComplete),
+    "/": () => show("palette"),
+    "?": () => show("keys"),
+  });
+  useOpeners(() => show((now) => (now === "palette" ? undefined : "palette")));
+  const close = () => show(undefined);
+  return (
+    <>
+      {shown === "palette" && (
+        <Suspense>
+          <Palette onClose={close} onKeys={() => show("keys")} />
+        </Suspense>
+      )}
+      <KeySheet open={shown === "keys"} onClose={close} />
+    </>
+  );
+}
+
+/** Ctrl or ⌘ K, from fields too, and whatever in the frame says data-does="palette". */
+function useOpeners(toggle: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    const click = (event: MouseEvent) => {
+      const opener = (event.target as Element).closest("[data-does=palette]");
+      if (!opener) return;
+      opener.closest("dialog")?.close();
+      toggle();
+    };
+    document.addEventListener("keydown", press);
+    document.addEventListener("click", click);
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("click", click);
+    };
+  });
+}

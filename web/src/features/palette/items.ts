@@ -1,0 +1,199 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  Check,
+  Circle,
+  CornerDownRight,
+  Keyboard,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  NotebookText,
+  Palette as Paint,
+  Plus,
+} from "lucide-react";
+import { useNavigate } from "react-router";
+import { ACCOUNT, ADD, MENU } from "../../app/entries.ts";
+import { inLanguage, paths } from "../../app/paths.ts";
+import { showToast } from "../../app/toasts.ts";
+import { useLanguage } from "../../app/use-language.ts";
+import { follow } from "../../app/ways.ts";
+import { switchLanguage } from "../../i18n/i18n.ts";
+import { setPrefs, type Theme } from "../../i18n/prefs.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useRows } from "../../offline/store.ts";
+import { parseDate } from "../../ui/parse-date.ts";
+import { findNotes, findTasks, matcher } from "./find.ts";
+
+export interface Item {
+  id: string;
+  icon: LucideIcon;
+  label: string;
+  /** The language of the label, where it is another one than the page's. */
+  lang?: string;
+  detail?: string;
+  /** At the right: an amount, or the keys that do the same. */
+  aside?: string;
+  keys?: string;
+  run: () => void;
+}
+
+export interface Group {
+  id: string;
+  label: string;
+  items: Item[];
+}
+
+/** What the query finds, group by group; without a query the screens and the commonest commands. */
+export function useGroups(query: string, onKeys: () => void): Group[] {
+  const { t } = useLingui();
+  const dates = useDates(query);
+  const rows = useRowItems(query);
+  const screens = useScreens(query);
+  const commands = useCommands(query, onKeys);
+  return [
+    { id: "date", label: t`Date`, items: dates },
+    { id: "tasks", label: t`Tasks`, items: rows.tasks },
+    { id: "notes", label: t`Notes`, items: rows.notes },
+    { id: "do", label: t`Do`, items: commands },
+    { id: "screens", label: t`Go to`, items: screens },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function useDates(query: string): Item[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { today } = useClock();
+  const format = useFormat();
+  const date = parseDate(query, { today });
+  if (!date) return [];
+  const day = `${format.weekday(date, "long")}, ${format.date(date)}`;
+  const add = (id: string, icon: LucideIcon, label: string, path: string): Item => ({
+    id,
+    icon,
+    label,
+    detail: day,
+    run: () => navigate(`${path}?date=${date}`),
+  });
+  return [
+    ...(date >= today ? [add("date-new", Circle, t`Add new task`, paths.addNew)] : []),
+    ...(date <= today ? [add("date-done", Check, t`Add completed task`, paths.addComplete)] : []),
+  ];
+}
+
+function useRowItems(query: string): { tasks: Item[]; notes: Item[] } {
+  const navigate = useNavigate();
+  const { today } = useClock();
+  const format = useFormat();
+  const tasks = useRows("task") ?? [];
+  const notes = useRows("note") ?? [];
+  if (!query.trim()) return { tasks: [], notes: [] };
+  return {
+    tasks: findTasks(tasks, query, today).map((task) => ({
+      id: task._id,
+      icon: task.date >= today ? Circle : Check,
+      label: `${task.taskName}, ${format.dayMonth(task.date)}`,
+      detail: task.location,
+      aside: task.amount == null ? undefined : format.money(task.amount),
+      run: () => navigate(paths.updateTask(task._id)),
+    })),
+    notes: findNotes(notes, query, today).map((note) => ({
+      id: note._id,
+      icon: NotebookText,
+      label: `${note.person}, ${format.dayMonth(note.noteDate)}`,
+      detail: note.work,
+      run: () => navigate(paths.noteDetail(note._id)),
+    })),
+  };
+}
+
+function useScreens(query: string): Item[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const matches = matcher(query);
+  const entries = [...MENU.flatMap(({ entries }) => entries), ...ACCOUNT];
+  // Found by its name as by its address, which is English in every language.
+  return entries
+    .filter(({ label, to }) => matches(`${t(label)} ${to}`))
+    .map(({ label, to, keys }) => ({
+      id: to,
+      icon: CornerDownRight,
+      label: t(label),
+      keys,
+      run: () => follow(inLanguage(to, language), navigate),
+    }));
+}
+
+const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addComplete]: "D" };
+const SIGNS: Partial<Record<string, LucideIcon>> = {
+  [paths.addNew]: Circle,
+  [paths.addComplete]: Check,
+  [paths.createNote]: NotebookPen,
+};
+
+function useCommands(query: string, onKeys: () => void): Item[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const display = useDisplayCommands();
+  const asked = query.trim();
+  const matches = matcher(asked);
+  const adding = ADD.map(
+    ({ label, to }): Item => ({
+      id: `add-${to}`,
+      icon: SIGNS[to] ?? Plus,
+      label: t(label),
+      keys: KEYS[to],
+      run: () => navigate(to),
+    }),
+  );
+  const rest: Item[] = [
+    ...display,
+    { id: "keys", icon: Keyboard, label: t`Show these keys`, keys: "?", run: onKeys },
+    { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
+  ];
+  if (!asked) return adding;
+  const named: Item = {
+    id: "add-named",
+    icon: Plus,
+    label: t`Add new task “${asked}”`,
+    run: () => navigate(`${paths.addNew}?name=${encodeURIComponent(asked)}`),
+  };
+  return [...[...adding, ...rest].filter(({ label, detail }) => matches(`${label} ${detail ?? ""}`)), named];
+}
+
+/** Theme and language. */
+function useDisplayCommands(): Item[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const theme = (name: Theme, label: string): Item => ({
+    id: `theme-${name}`,
+    icon: Paint,
+    label,
+    detail: t`Theme`,
+    run: () => setPrefs({ theme: name }),
+  });
+  const other = language === "en" ? "hi" : "en";
+  const speak = () =>
+    switchLanguage(other).catch(() =>
+      showToast({
+        kind: "error",
+        text: t`This language is not on this phone yet. Please connect to the internet once.`,
+      }),
+    );
+  return [
+    theme("light", t`Light`),
+    theme("dark", t`Dark`),
+    theme("sun", t`Sun`),
+    theme("system", t`Auto`),
+    {
+      id: "language",
+      icon: Languages,
+      label: other === "hi" ? "हिन्दी" : "English",
+      lang: other,
+      detail: t`Language`,
+      run: () => void speak(),
+    },
+  ];
+}

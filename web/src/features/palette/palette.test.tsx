@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Providers } from "../../app/providers.tsx";
+import { activate } from "../../i18n/i18n.ts";
+import { prefs, setPrefs } from "../../i18n/prefs.ts";
+import { taskOf } from "../../offline/samples.ts";
+import { teachDialogs } from "../../ui/testing.tsx";
+import { Commands } from "./commands.tsx";
+
+const device = vi.hoisted(() => ({ rows: {} as Record<string, unknown[]>, shortcuts: true }));
+vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.rows[kind] }));
+vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
+vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));
+
+beforeAll(() => {
+  teachDialogs();
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(async () => {
+  device.shortcuts = true;
+  device.rows = {
+    task: [
+      taskOf("1", { taskName: "Vivah", date: "2026-12-01", location: "Amer", amount: 31000 }),
+      taskOf("2", { taskName: "Katha", date: "2026-11-25", amount: null }),
+    ],
+  };
+  setPrefs({ lang: "en", theme: "system" });
+  await activate("en");
+});
+afterEach(cleanup);
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(at = "/settings") {
+  const user = userEvent.setup();
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[at]}>
+        <Here />
+        <input aria-label="field" />
+        <dialog data-light open>
+          <button type="button" data-does="palette">
+            Search
+          </button>
+        </dialog>
+        <Commands />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return user;
+}
+
+const field = () => screen.findByRole("combobox");
+const here = () => document.querySelector("output")?.textContent;
+const options = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+const active = async () =>
+  document.getElementById((await field()).getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("Ctrl K opens it, from a field too, and closes it", async () => {
+  const user = open();
+  await user.click(screen.getByLabelText("field"));
+  await user.keyboard("{Control>}k{/Control}");
+  await field();
+  expect(options().slice(0, 2)).toEqual(["Add new task N", "Add completed task D"]);
+  await user.keyboard("{Control>}k{/Control}");
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("the entry of the slide-over opens it and closes the slide-over", async () => {
+  const user = open();
+  await user.click(screen.getByText("Search"));
+  await field();
+  expect(screen.getByText("Search").closest("dialog")?.open).toBe(false);
+});
+
+test("finds a task; the arrows go round, Enter opens", async () => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), "a");
+  expect(options()[0]).toContain("Katha, 25 Nov");
+  expect(options()[1]).toContain("₹31,000");
+  expect(await active()).toContain("Katha");
+  await user.keyboard("{ArrowUp}");
+  expect(await active()).toBe(options().at(-1));
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(await active()).toContain("Vivah");
+  expect((await field()).getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Enter}");
+  expect(here()).toBe("/tasks/modify/update/1");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test.each([
+  ["29 nov", "Add new task Sunday, 29 Nov 2026", "/tasks/add/new?date=2026-11-29"],
+  ["agle somvar", "Add new task Monday, 23 Nov 2026", "/tasks/add/new?date=2026-11-23"],
+  ["yesterday", "Add completed task Thursday, 19 Nov 2026", "/tasks/add/complete?date=2026-11-19"],
+])("a day: %s", async (typed, label, path) => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), typed);
+  expect(options()[0]).toBe(label);
+  await user.keyboard("{Enter}");
+  expect(here()).toBe(path);
+});
+
+test("what is not there can be added under this name", async () => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), "Mundan & havan");
+  await user.click(screen.getByText("Add new task “Mundan & havan”"));
+  expect(here()).toBe("/tasks/add/new?name=Mundan%20%26%20havan");
+});
+
+test("changes theme and language", async () => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), "dark{Enter}");
+  expect(prefs().theme).toBe("dark");
+  await user.keyboard("/");
+  await user.type(await field(), "हिन्दी{Enter}");
+  await waitFor(() => expect(prefs().lang).toBe("hi"));
+});
+
+test("the Enter of a composition opens nothing", async () => {
+  const user = open();
+  await user.keyboard("/");
+  fireEvent.keyDown(await field(), { key: "Enter", isComposing: true });
+  expect(here()).toBe("/settings");
+});
+
+test.each([
+  ["n", "/tasks/add/new"],
+  ["D", "/tasks/add/complete"],
+  ["gt", "/tasks"],
+  ["gn", "/tasks/add/new"],
+])("the keys %s lead to %s", async (keys, path) => {
+  const user = open();
+  await user.keyboard(keys);
+  await waitFor(() => expect(here()).toBe(path));
+});
+
+test("? tells the keys, and while they are shown they rest", async () => {
+  const user = open();
+  await user.keyboard("?");
+  expect(screen.getByRole("dialog", { name: "Keys" }).textContent).toContain("Previous task of the list");
+  screen.getByRole("button", { name: "Close" }).focus();
+  await user.keyboard("n");
+  expect(here()).toBe("/settings");
+});
+
+test("switched off, or while one is typing, a letter is a letter; Ctrl K still opens", async () => {
+  const user = open();
+  await user.type(screen.getByLabelText("field"), "nd?/");
+  expect(here()).toBe("/settings");
+  cleanup();
+  device.shortcuts = false;
+  const other = open();
+  await other.keyboard("n?/");
+  expect(here()).toBe("/settings");
+  expect(screen.queryByRole("combobox")).toBeNull();
+  await other.keyboard("{Control>}k{/Control}");
+  expect(await field()).toBeTruthy();
+});

@@ -1,0 +1,127 @@
+import "./palette.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type Item, useGroups } from "./items.ts";
+
+/** A field over everything that can be opened or done; the list under it is walked with the arrow keys. */
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const groups = useGroups(query, onKeys);
+  const items = groups.flatMap((group) => group.items);
+  const active = items[Math.min(at, items.length - 1)];
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const run = (item: Item) => {
+    dialog.current?.close();
+    item.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    // The Enter that ends a composition chooses letters, not an item.
+    if (event.nativeEvent.isComposing || items.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((items.indexOf(active as Item) + step + items.length) % items.length);
+    else if (event.key === "Enter" && active) run(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog ref={dialog} className="palette" data-light aria-label={t`Search and commands`} onClose={onClose}>
+      <div className="palette-field">
+        <Icon of={Search} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t`Search`}
+          aria-expanded={items.length > 0}
+          aria-controls="palette-list"
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active)}
+          placeholder={t`Task, note, date or command`}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <IconButton icon={X} label={t`Close`} data-does="close" />
+      </div>
+      <div className="palette-list" role="listbox" id="palette-list" aria-label={t`Results`}>
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+          <div key={group.id} role="group" aria-labelledby={`palette-${group.id}`}>
+            <div className="palette-group" id={`palette-${group.id}`} role="presentation">
+              {group.label}
+            </div>
+            {group.items.map((item) => (
+              <Option
+                key={item.id}
+                item={item}
+                selected={item === active}
+                onPoint={() => setAt(items.indexOf(item))}
+                onRun={() => run(item)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        <Plural value={items.length} one="# result" other="# results" />
+      </p>
+      <div className="palette-foot desktop-only" aria-hidden="true">
+        <Trans>↑ ↓ move</Trans>
+        <Trans>Enter open</Trans>
+        <Trans>Ctrl K close</Trans>
+      </div>
+    </dialog>
+  );
+}
+
+const optionId = ({ id }: Item) => `option-${id}`;
+
+interface OptionProps {
+  item: Item;
+  selected: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}
+
+function Option({ item, selected, onPoint, onRun }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points to it
+    <div
+      className="palette-option"
+      role="option"
+      id={optionId(item)}
+      aria-selected={selected}
+      onPointerMove={onPoint}
+      onClick={onRun}
+    >
+      <Icon of={item.icon} />
+      <span className="grow truncate">
+        <span lang={item.lang}>{item.label}</span>{" "}
+        {item.detail && <span className="muted">{item.detail}</span>}
+      </span>
+      {item.aside && <span className="muted nowrap">{item.aside}</span>}
+      {item.keys && (
+        <span className="desktop-only" aria-hidden="true">
+          <kbd>{item.keys}</kbd>
+        </span>
+      )}
+    </div>
+  );
+}
