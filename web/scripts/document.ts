@@ -46,7 +46,7 @@ export function toDocument(page: Rendered, parts: Parts): string {
     ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
     : `${page.body}<script>${parts.pageScript}</script>`;
   const guarded = page.guarded ? " data-guarded" : "";
-  const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}${sprite(page.body)}</body></html>`;
+  const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}${sprite(shell ? undefined : page.body)}</body></html>`;
   // The server's content security policy allows no style attributes.
   const offence = /<[^>]+\sstyle=[^>]*>/.exec(page.body);
   if (offence) throw new Error(`${page.name}: style attribute in ${offence[0]}`);

@@ -59,10 +59,10 @@ const PEN =
 
 export type FrameIconName = keyof typeof ICONS;
 
-/** The icons that a page refers to by `<use href="#i-…">`, each once. */
-export function sprite(body: string): string {
+/** The icons that a page refers to by `<use href="#i-…">`, each once; of the app all, since its pages change. */
+export function sprite(body?: string): string {
   const symbols = Object.entries(ICONS)
-    .filter(([name]) => body.includes(`"#${name}"`))
+    .filter(([name]) => body === undefined || body.includes(`"#${name}"`))
     .map(([name, icon]) => {
       const drawing = renderToStaticMarkup(createElement(icon));
       const inner = /^<svg[^>]*>(.*)<\/svg>$/s.exec(drawing)?.[1] ?? "";
@@ -75,8 +75,5 @@ export function sprite(body: string): string {
 export const spriteInDev: Plugin = {
   name: "sprite",
   apply: "serve",
-  transformIndexHtml: (html) => {
-    const all = Object.keys(ICONS).map((name) => `"#${name}"`);
-    return html.replace("</body>", `${sprite(all.join(""))}</body>`);
-  },
+  transformIndexHtml: (html) => html.replace("</body>", `${sprite()}</body>`),
 };

@@ -2,17 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import {
   Check,
   Circle,
-  CornerDownRight,
   Keyboard,
   Languages,
   LogOut,
   type LucideIcon,
-  NotebookPen,
   NotebookText,
   Palette as Paint,
   Plus,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import type { FrameIconName } from "../../../scripts/sprite.ts";
 import { ACCOUNT, ADD, MENU } from "../../app/entries.ts";
 import { inLanguage, paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
@@ -28,7 +27,7 @@ import { findNotes, findTasks, matcher } from "./find.ts";
 
 export interface Item {
   id: string;
-  icon: LucideIcon;
+  icon: LucideIcon | FrameIconName;
   label: string;
   /** The language of the label, where it is another one than the page's. */
   lang?: string;
@@ -113,13 +112,14 @@ function useScreens(query: string): Item[] {
   const navigate = useNavigate();
   const language = useLanguage();
   const matches = matcher(query);
+  const adding = ADD.map(({ to }) => to);
   const entries = [...MENU.flatMap(({ entries }) => entries), ...ACCOUNT];
   // Found by its name as by its address, which is English in every language.
   return entries
-    .filter(({ label, to }) => matches(`${t(label)} ${to}`))
-    .map(({ label, to, keys }) => ({
+    .filter(({ label, to }) => !adding.includes(to) && matches(`${t(label)} ${to}`))
+    .map(({ label, to, keys, icon }) => ({
       id: to,
-      icon: CornerDownRight,
+      icon,
       label: t(label),
       keys,
       run: () => follow(inLanguage(to, language), navigate),
@@ -127,11 +127,6 @@ function useScreens(query: string): Item[] {
 }
 
 const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addComplete]: "D" };
-const SIGNS: Partial<Record<string, LucideIcon>> = {
-  [paths.addNew]: Circle,
-  [paths.addComplete]: Check,
-  [paths.createNote]: NotebookPen,
-};
 
 function useCommands(query: string, onKeys: () => void): Item[] {
   const { t } = useLingui();
@@ -140,9 +135,9 @@ function useCommands(query: string, onKeys: () => void): Item[] {
   const asked = query.trim();
   const matches = matcher(asked);
   const adding = ADD.map(
-    ({ label, to }): Item => ({
+    ({ label, to, icon }): Item => ({
       id: `add-${to}`,
-      icon: SIGNS[to] ?? Plus,
+      icon,
       label: t(label),
       keys: KEYS[to],
       run: () => navigate(to),

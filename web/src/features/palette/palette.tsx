@@ -2,6 +2,7 @@ import "./palette.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FrameIcon } from "../../app/frame-icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Item, useGroups } from "./items.ts";
@@ -82,9 +83,15 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
         <Plural value={items.length} one="# result" other="# results" />
       </p>
       <div className="palette-foot desktop-only" aria-hidden="true">
-        <Trans>↑ ↓ move</Trans>
-        <Trans>Enter open</Trans>
-        <Trans>Ctrl K close</Trans>
+        <span>
+          <Trans>↑ ↓ move</Trans>
+        </span>
+        <span>
+          <Trans>Enter open</Trans>
+        </span>
+        <span>
+          <Trans>Ctrl K close</Trans>
+        </span>
       </div>
     </dialog>
   );
@@ -111,8 +118,8 @@ function Option({ item, selected, onPoint, onRun }: OptionProps) {
       onPointerMove={onPoint}
       onClick={onRun}
     >
-      <Icon of={item.icon} />
-      <span className="grow truncate">
+      {typeof item.icon === "string" ? <FrameIcon of={item.icon} /> : <Icon of={item.icon} />}
+      <span className="grow">
         <span lang={item.lang}>{item.label}</span>{" "}
         {item.detail && <span className="muted">{item.detail}</span>}
       </span>
