@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { User } from "../../api/types.ts";
+import { SettingPage } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { saveSettings } from "../../offline/settings.ts";
@@ -10,7 +11,6 @@ import { Card, Chip } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { nameFault } from "./rules.ts";
-import { SettingPage } from "./setting-page.tsx";
 
 export function Component() {
   return (

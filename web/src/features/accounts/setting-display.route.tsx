@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Contrast } from "lucide-react";
-import type { ReactNode } from "react";
+import { SettingPage, SettingRow } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
 import { type Prefs, setPrefs, usePrefs } from "../../i18n/prefs.ts";
@@ -8,7 +8,6 @@ import { saveSettings } from "../../offline/settings.ts";
 import { Segmented, Switch } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { useDisplayNames } from "./display-names.ts";
-import { SettingPage } from "./setting-page.tsx";
 
 /** Every choice shows at once, here and on every page; offline/settings.ts carries it to the account. */
 export function Component() {
@@ -38,15 +37,15 @@ export function Component() {
       {(user) => (
         <>
           <Card label={t`Appearance and language`}>
-            <Row label={t`Language`}>
+            <SettingRow label={t`Language`}>
               <Segmented
                 label={t`Language`}
                 options={options("lang").map((option) => ({ ...option, lang: option.value }))}
                 value={prefs.lang}
                 onChange={language}
               />
-            </Row>
-            <Row label={t`Theme`} hint={t`Sun is for reading outdoors: white page, black ink.`}>
+            </SettingRow>
+            <SettingRow label={t`Theme`} hint={t`Sun is for reading outdoors: white page, black ink.`}>
               <Segmented
                 label={t`Theme`}
                 options={options("theme").map((option) =>
@@ -55,8 +54,8 @@ export function Component() {
                 value={prefs.theme}
                 onChange={(theme) => setPrefs({ theme })}
               />
-            </Row>
-            <Row label={t`Text size`}>
+            </SettingRow>
+            <SettingRow label={t`Text size`}>
               <div className="setting-sizes">
                 <Segmented
                   label={t`Text size`}
@@ -65,10 +64,10 @@ export function Component() {
                   onChange={(text) => setPrefs({ text })}
                 />
               </div>
-            </Row>
+            </SettingRow>
           </Card>
           <Card label={t`Numbers and time`}>
-            <Row label={t`Numerals`}>
+            <SettingRow label={t`Numerals`}>
               <Segmented
                 label={t`Numerals`}
                 options={options("digits").map((option) => ({
@@ -78,15 +77,15 @@ export function Component() {
                 value={prefs.digits}
                 onChange={(digits) => setPrefs({ digits })}
               />
-            </Row>
-            <Row label={t`Clock`}>
+            </SettingRow>
+            <SettingRow label={t`Clock`}>
               <Segmented
                 label={t`Clock`}
                 options={options("clock")}
                 value={prefs.clock}
                 onChange={(clock) => setPrefs({ clock })}
               />
-            </Row>
+            </SettingRow>
           </Card>
           <Card label={t`Keyboard`}>
             <Switch
@@ -103,22 +102,5 @@ export function Component() {
         </>
       )}
     </SettingPage>
-  );
-}
-
-function Row({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
-  return (
-    <div className="setting">
-      <span>
-        <span className="field-label">{label}</span>
-        {hint && (
-          <>
-            <br />
-            <span className="hint">{hint}</span>
-          </>
-        )}
-      </span>
-      {children}
-    </div>
   );
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
+import { SettingPage } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { deviceZone, zoneLabel, zoneOptions } from "../../i18n/zones.ts";
 import { useClock } from "../../offline/clock.ts";
 import { saveSettings } from "../../offline/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
-import { SettingPage } from "./setting-page.tsx";
-import { deviceZone, zoneLabel, zoneOptions } from "./zones.ts";
 
 export function Component() {
   return <SettingPage section="place">{(user) => <Zone zone={user.timeZone} />}</SettingPage>;

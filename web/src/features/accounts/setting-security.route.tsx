@@ -1,6 +1,6 @@
+import { SettingPage } from "../../app/setting-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Sessions } from "./sessions.tsx";
-import { SettingPage } from "./setting-page.tsx";
 import { useSessions } from "./use-sessions.ts";
 
 export function Component() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { OwnSettings, SectionList } from "../../app/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { zoneLabel } from "../../i18n/zones.ts";
 import { useDisplayNames } from "./display-names.ts";
-import { OwnSettings, SectionList } from "./setting-page.tsx";
-import { zoneLabel } from "./zones.ts";
 
 export function Component() {
   const { t } = useLingui();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "../../api/types.ts";
 import { currentToast } from "../../app/toasts.ts";
 import { prefs } from "../../i18n/prefs.ts";
+import { zoneLabel, zoneOptions } from "../../i18n/zones.ts";
 import { currentUser } from "../../offline/device.ts";
 import { followSettings } from "../../offline/settings.ts";
 import { digitsOf } from "../../ui/code-input.tsx";
@@ -14,7 +15,6 @@ import { Component as Display } from "./setting-display.route.tsx";
 import { Component as Place } from "./setting-place.route.tsx";
 import { Component as Security } from "./setting-security.route.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
-import { zoneLabel, zoneOptions } from "./zones.ts";
 
 let stop = () => {};
 

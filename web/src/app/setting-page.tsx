@@ -13,13 +13,13 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import type { User } from "../../api/types.ts";
-import { NotFound } from "../../app/not-found.tsx";
-import { paths } from "../../app/paths.ts";
-import { useUser } from "../../offline/device.ts";
-import { IconLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
+import type { User } from "../api/types.ts";
+import { useUser } from "../offline/device.ts";
+import { IconLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { NotFound } from "./not-found.tsx";
+import { paths } from "./paths.ts";
 
 export type Section = "account" | "security" | "place" | "display";
 
@@ -106,5 +106,31 @@ export function SectionList({
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** One choice in a card: its name, and the control beside or below it. */
+export function SettingRow({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="setting">
+      <span>
+        <span className="field-label">{label}</span>
+        {hint && (
+          <>
+            <br />
+            <span className="hint">{hint}</span>
+          </>
+        )}
+      </span>
+      {children}
+    </div>
   );
 }
