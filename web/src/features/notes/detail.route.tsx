@@ -1,16 +1,7 @@
 import "./notes.css";
 import "./note-page.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  ArrowLeft,
-  Bell,
-  CalendarDays,
-  Check,
-  type LucideIcon,
-  Pencil,
-  RotateCcw,
-  Trash2,
-} from "lucide-react";
+import { ArrowLeft, Bell, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -25,6 +16,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import { DayMoon, DayName } from "./day-almanac.tsx";
 import { DayWork } from "./day-work.tsx";
 import { LaterChoices } from "./later-choices.tsx";
 import { Missing } from "./missing.tsx";
@@ -143,11 +135,15 @@ function Dates({ rung: { note, ring }, now }: { rung: Rung; now: Clock }) {
   const parts = ring === null ? undefined : ringParts(ring, now.zone);
   return (
     <dl className="note-moments">
-      <Moment icon={CalendarDays} label={<Trans>Work Date</Trans>} day={longDate(note.noteDate)}>
-        {weekday(note.noteDate, "long")}
+      <Moment
+        sign={<DayMoon date={note.noteDate} size={24} />}
+        label={<Trans>Work Date</Trans>}
+        day={longDate(note.noteDate)}
+      >
+        <DayName date={note.noteDate} />
       </Moment>
       {parts && (
-        <Moment icon={Bell} label={<Trans>Reminder Date</Trans>} day={longDate(parts.date)}>
+        <Moment sign={<Icon of={Bell} />} label={<Trans>Reminder Date</Trans>} day={longDate(parts.date)}>
           {parts.date === now.today ? t`Today` : weekday(parts.date, "long")}, {time(parts.time)}
         </Moment>
       )}
@@ -156,16 +152,16 @@ function Dates({ rung: { note, ring }, now }: { rung: Rung; now: Clock }) {
 }
 
 interface MomentProps {
-  icon: LucideIcon;
+  sign: ReactNode;
   label: ReactNode;
   day: string;
   children: ReactNode;
 }
 
-function Moment({ icon, label, day, children }: MomentProps) {
+function Moment({ sign, label, day, children }: MomentProps) {
   return (
     <div>
-      <Icon of={icon} />
+      {sign}
       <dt className="small muted">{label}</dt>
       <dd className="serif">{day}</dd>
       <dd className="small muted">{children}</dd>

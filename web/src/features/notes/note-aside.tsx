@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import { fold } from "../../offline/fold.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { useRows } from "../../offline/store.ts";
 import { Link } from "../../ui/link.tsx";
 import { isCivilDate } from "../../ui/month.ts";
 import { Card } from "../../ui/surface.tsx";
+import { DayMoon, TithiEnd } from "./day-almanac.tsx";
 import { DayWork } from "./day-work.tsx";
 import type { NoteValues } from "./note-values.ts";
 import { inOrder } from "./reminder.ts";
@@ -38,13 +40,56 @@ function Day({ date }: { date: string }) {
   const { dayOfMonth, weekday, month } = useFormat();
   return (
     <Card padded label={t`The day of the work`}>
-      <p className="leaf-day">{dayOfMonth(date)}</p>
-      <p className="muted">
-        {weekday(date, "long")} · {month(date)}
-      </p>
+      <div className="leaf-top">
+        <div className="grow">
+          <p className="leaf-day">{dayOfMonth(date)}</p>
+          <p className="muted">
+            {weekday(date, "long")} · {month(date)}
+          </p>
+        </div>
+        <DayMoon date={date} size={40} />
+      </div>
       <hr className="double-rule" />
+      <Leaf date={date} />
       <DayWork date={date} />
     </Card>
+  );
+}
+
+/** The tithi of the day and the time to keep clear of. */
+function Leaf({ date }: { date: string }) {
+  const { time } = useFormat();
+  const { limbs, kalams } = useAlmanacDay(date).data ?? {};
+  return (
+    <>
+      {limbs && (
+        <p className="leaf-tithi">
+          {limbs.month} {limbs.tithis[0].label}
+        </p>
+      )}
+      <dl className="leaf-facts">
+        {limbs && (
+          <div>
+            <dt>
+              <Trans>Tithi</Trans>
+            </dt>
+            <dd>
+              <TithiEnd date={date} />
+            </dd>
+          </div>
+        )}
+        {kalams && (
+          <div>
+            <dt>
+              <Trans>Rahu kaal</Trans>
+            </dt>
+            <dd className="rubric">
+              {time(kalams.rahu.start.time)} – {time(kalams.rahu.end.time)}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }
 

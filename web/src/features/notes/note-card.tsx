@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { DayMoon } from "./day-almanac.tsx";
 import { type Row, type Rung, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
@@ -42,7 +43,11 @@ export function NoteCard({ rung, now, onLater, onDecide }: NoteCardProps) {
             <dt>
               <Trans>Work Date</Trans>
             </dt>
-            <dd>{longDate(note.noteDate)}</dd>
+            <dd>
+              {/* Months that are past are fetched only when they are looked at */}
+              {note.noteDate >= now.today.slice(0, 7) && <DayMoon date={note.noteDate} size={16} />}
+              {longDate(note.noteDate)}
+            </dd>
           </div>
           {ring !== null && (
             <div>

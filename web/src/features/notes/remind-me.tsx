@@ -6,6 +6,7 @@ import { alarmOf } from "../../offline/alarm.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { addDays, isCivilDate } from "../../ui/month.ts";
+import { DayMoon, DayName, TithiEnd } from "./day-almanac.tsx";
 import type { NoteValues } from "./note-values.ts";
 import { daysBetween, MORNING } from "./reminder.ts";
 
@@ -48,6 +49,17 @@ export function RemindMe({ values, now, onChoose }: RemindMeProps) {
           })}
         </div>
       </fieldset>
+      {known && (
+        <div className="hint reminder-hint tithi-hint">
+          <DayMoon date={noteDate} size={18} />
+          <span>
+            <b>
+              <DayName date={noteDate} />
+            </b>{" "}
+            <TithiEnd date={noteDate} />
+          </span>
+        </div>
+      )}
       <When values={values} now={now} />
     </div>
   );

@@ -1,0 +1,38 @@
+/** What the almanac says of the day of the work. Where it says nothing, the weekday stands alone. */
+import { Trans } from "@lingui/react/macro";
+import { CalendarDays } from "lucide-react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Moon } from "../../ui/moon.tsx";
+
+/** The Moon of a day, a calendar's sheet where it is not known. */
+export function DayMoon({ date, size }: { date: string; size: number }) {
+  const limbs = useAlmanacDay(date).data?.limbs;
+  return limbs ? <Moon phase={limbs.phase} size={size} /> : <Icon of={CalendarDays} />;
+}
+
+/** "Friday, Margashirsha Krishna Tritiya" */
+export function DayName({ date }: { date: string }) {
+  const { weekday } = useFormat();
+  const limbs = useAlmanacDay(date).data?.limbs;
+  const day = weekday(date, "long");
+  return <>{limbs ? `${day}, ${limbs.month} ${limbs.tithis[0].label}` : day}</>;
+}
+
+/** "till 9:48 am, then Chaturthi"; the day after it where the tithi lasts so long. */
+export function TithiEnd({ date }: { date: string }) {
+  const { time, dayMonth } = useFormat();
+  const [first, next] = useAlmanacDay(date).data?.limbs?.tithis ?? [];
+  if (!first) return null;
+  const at = time(first.end.time);
+  const until = first.end.date === date ? at : `${dayMonth(first.end.date)}, ${at}`;
+  const after = next?.name;
+  return after ? (
+    <Trans>
+      till {until}, then {after}
+    </Trans>
+  ) : (
+    <Trans>till {until}</Trans>
+  );
+}
