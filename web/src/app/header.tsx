@@ -43,13 +43,9 @@ export function Header({ here, title, quiet, person, app }: HeaderProps) {
         <MainNav here={here} home={home} />
         <span className={title ? "grow desktop-only" : "grow"} />
         {app && (
-          <button
-            type="button"
-            className="find if-user desktop-only"
-            aria-label={t`Search and commands`}
-            data-does="palette"
-          >
+          <button type="button" className="find if-user desktop-only" data-does="palette">
             <FrameIcon of="i-search" />
+            <span className="visually-hidden">{t`Search and commands`}</span>
             <kbd>Ctrl K</kbd>
           </button>
         )}
