@@ -58,8 +58,8 @@ export const pages: readonly AppPage[] = [
   ),
   page(
     "/profile/:id/setting/place",
-    msg`Time zone`,
-    () => import("../features/accounts/setting-place.route.tsx"),
+    msg`Place and almanac`,
+    () => import("../features/places/setting-place.route.tsx"),
   ),
   page(
     "/profile/:id/setting/display",

@@ -26,7 +26,7 @@ export type Section = "account" | "security" | "place" | "display";
 const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: LucideIcon }[] = [
   { name: "account", label: msg`Account`, icon: UserRound },
   { name: "security", label: msg`Security`, icon: ShieldCheck },
-  { name: "place", label: msg`Time zone`, icon: Compass },
+  { name: "place", label: msg`Place and almanac`, icon: Compass },
   { name: "display", label: msg`Display`, icon: Contrast },
 ];
 

@@ -26,7 +26,7 @@ export function Component() {
               details={{
                 account: t`Name, e-mail, phone`,
                 security: t`Password, devices`,
-                place: zoneLabel(user.timeZone),
+                place: (lang === "hi" && user.place?.nameHi) || user.place?.name || zoneLabel(user.timeZone),
                 display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
               }}
             />

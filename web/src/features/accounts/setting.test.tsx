@@ -5,14 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { User } from "../../api/types.ts";
 import { currentToast } from "../../app/toasts.ts";
 import { prefs } from "../../i18n/prefs.ts";
-import { zoneLabel, zoneOptions } from "../../i18n/zones.ts";
 import { currentUser } from "../../offline/device.ts";
 import { followSettings } from "../../offline/settings.ts";
 import { digitsOf } from "../../ui/code-input.tsx";
 import { Component as Setting } from "./setting.route.tsx";
 import { Component as Account } from "./setting-account.route.tsx";
 import { Component as Display } from "./setting-display.route.tsx";
-import { Component as Place } from "./setting-place.route.tsx";
 import { Component as Security } from "./setting-security.route.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
 
@@ -40,7 +38,7 @@ describe("the list", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["AccountName, e-mail, phone", `/profile/${ram.id}/setting/account`],
       ["SecurityPassword, devices", `/profile/${ram.id}/setting/security`],
-      ["Time zoneKolkata, Asia", `/profile/${ram.id}/setting/place`],
+      ["Place and almanacKolkata, Asia", `/profile/${ram.id}/setting/place`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
     ]);
   });
@@ -85,26 +83,6 @@ test("display: every choice shows at once and reaches the account", async () => 
   const chosen = { theme: "dark", textSize: "larger", digits: "devanagari", clock: "24", shortcuts: false };
   await waitFor(() => expect(account).toEqual({ ...ram, ...chosen }));
   expect(currentToast()).toBeUndefined();
-});
-
-describe("time zone", () => {
-  test("a choice holds at once, without a network", async () => {
-    await loggedIn();
-    open(<Place />, "place");
-    fireEvent.change(screen.getByLabelText("Time zone"), { target: { value: "Asia/Dubai" } });
-    await waitFor(() => expect(currentUser()?.timeZone).toBe("Asia/Dubai"));
-    expect(screen.getByLabelText<HTMLSelectElement>("Time zone").value).toBe("Asia/Dubai");
-  });
-
-  test("zones by city, today's names, the one in use among them", () => {
-    const values = zoneOptions("Asia/Kolkata").map(({ value }) => value);
-    expect(values).toContain("Asia/Kolkata");
-    expect(values).not.toContain("Asia/Calcutta");
-    expect(new Set(values).size).toBe(values.length);
-    expect(zoneOptions("Etc/Foo").map(({ value }) => value)).toContain("Etc/Foo");
-    expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires, America");
-    expect(zoneLabel("UTC")).toBe("UTC");
-  });
 });
 
 describe("account", () => {

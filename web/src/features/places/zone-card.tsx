@@ -1,29 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
-import { SettingPage } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { deviceZone, zoneLabel, zoneOptions } from "../../i18n/zones.ts";
 import { useClock } from "../../offline/clock.ts";
-import { saveSettings } from "../../offline/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
+import { save } from "./save.ts";
 
-export function Component() {
-  return <SettingPage section="place">{(user) => <Zone zone={user.timeZone} />}</SettingPage>;
-}
-
-function Zone({ zone }: { zone: string }) {
+/** In which zone the dates and times of tasks are meant. */
+export function ZoneCard({ zone }: { zone: string }) {
   const { t } = useLingui();
   const { moment } = useFormat();
   const now = moment(new Date(useClock().at), zone);
   const here = deviceZone();
-  const choose = (timeZone: string) => {
-    saveSettings({ timeZone }).catch(() =>
-      showToast({ kind: "error", text: t`This could not be kept on this device.` }),
-    );
-  };
+  const choose = (timeZone: string) => save({ timeZone });
   const place = zoneLabel(here);
   return (
     <Card padded>

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LocateFixed, MapPin } from "lucide-react";
+import { useState } from "react";
+import type { Place, User } from "../../api/types.ts";
+import { SettingRow } from "../../app/setting-page.tsx";
+import { showToast } from "../../app/toasts.ts";
+import { usePrefs } from "../../i18n/prefs.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { zoneLabel } from "../../i18n/zones.ts";
+import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { here } from "./here.ts";
+import { PlaceSheet } from "./place-sheet.tsx";
+import { save } from "./save.ts";
+
+/** Where the almanac is for: a town of the list, this phone's own place, or coordinates. */
+export function PlaceCard({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { lang } = usePrefs();
+  const [open, setOpen] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const { place } = user;
+  const name = place && (lang === "hi" ? place.nameHi || place.name : place.name);
+  const choose = (chosen: Place) => {
+    setOpen(false);
+    // The clock of a person's own place is the one he plans by.
+    save({ place: chosen, timeZone: chosen.timeZone });
+  };
+  const locate = async () => {
+    setLooking(true);
+    try {
+      choose(await here());
+    } catch {
+      showToast({
+        kind: "error",
+        text: t`This phone did not say where it is. Please allow its location, or choose a town.`,
+      });
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <Card label={t`Place`}>
+      <SettingRow label={t`Place`} hint={place ? <Position place={place} /> : <Standing />}>
+        <div className="place-choice">
+          <Button icon={MapPin} wide onClick={() => setOpen(true)}>
+            {name ?? <Trans>Choose your place</Trans>}
+          </Button>
+        </div>
+      </SettingRow>
+      <SettingRow
+        label={t`Where I am`}
+        hint={t`Takes the place of this phone, and names it after the nearest town`}
+      >
+        <Button icon={LocateFixed} disabled={looking} onClick={() => void locate()}>
+          {looking ? <Trans>Looking…</Trans> : <Trans>Use where I am</Trans>}
+        </Button>
+      </SettingRow>
+      <PlaceSheet open={open} onClose={() => setOpen(false)} onChoose={choose} place={place} />
+    </Card>
+  );
+}
+
+function Position({ place: { lat, lon, timeZone } }: { place: Place }) {
+  const position = usePosition();
+  return (
+    <>
+      {position(lat, lon)} · {zoneLabel(timeZone)}
+    </>
+  );
+}
+
+/** Whose almanac is shown to a person who has not said where he is. */
+function Standing() {
+  const month = new Date(useClock().at).toISOString().slice(0, 7);
+  const town = useAlmanacMonth(month).data?.place.title;
+  return town ? <Trans>Not chosen yet: {town} is shown</Trans> : <Trans>Not chosen yet</Trans>;
+}
+
+/** "26.92° N, 75.79° E" */
+export function usePosition() {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  return (lat: number, lon: number) => {
+    const [a, b] = [lat, lon].map((x) => digits(Math.abs(x).toFixed(2)));
+    const north = lat < 0 ? t`${a}° S` : t`${a}° N`;
+    const east = lon < 0 ? t`${b}° W` : t`${b}° E`;
+    return `${north}, ${east}`;
+  };
+}

@@ -1,0 +1,22 @@
+import "./places.css";
+import type { User } from "../../api/types.ts";
+import { SettingPage } from "../../app/setting-page.tsx";
+import { CustomsCard } from "./customs-card.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { TodayCard } from "./today-card.tsx";
+import { ZoneCard } from "./zone-card.tsx";
+
+export function Component() {
+  return <SettingPage section="place">{(user) => <Sections user={user} />}</SettingPage>;
+}
+
+function Sections({ user }: { user: User }) {
+  return (
+    <>
+      <TodayCard user={user} />
+      <PlaceCard user={user} />
+      <CustomsCard customs={user.almanac} />
+      <ZoneCard zone={user.timeZone} />
+    </>
+  );
+}
