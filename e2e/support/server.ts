@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -52,6 +52,11 @@ export class Server {
       }
     }
     throw new Error(`the server did not start: ${this.log}`);
+  }
+
+  /** What came through the contact form, as the operator reads it. */
+  messages(): string {
+    return execFileSync(binary, ["messages", "--database", this.database], { encoding: "utf8" });
   }
 
   /** Ends the process, as SIGKILL when it should look like a crash. */

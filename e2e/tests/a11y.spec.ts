@@ -76,6 +76,8 @@ for (const language of ["en", "hi"] as const) {
     const prefix = language === "hi" ? "/hi" : "";
     for (const path of [
       prefix || "/",
+      `${prefix}/about`,
+      `${prefix}/contact`,
       `${prefix}/company/terms-conditions`,
       `${prefix}/privacy-policy`,
       "/login",
@@ -86,6 +88,10 @@ for (const language of ["en", "hi"] as const) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await settle(page);
       if (path === "/register") {
+        await page.locator("main form button[type=submit]").click();
+        await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
+      }
+      if (path.endsWith("/contact")) {
         await page.locator("main form button[type=submit]").click();
         await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
       }
@@ -127,6 +133,10 @@ for (const language of ["en", "hi"] as const) {
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
       await look("keys");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("katha");
+      await look("palette");
     }
     await page.goto("/tasks/add/complete");
     await page.locator("main button[type=submit]").click();

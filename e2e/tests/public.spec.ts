@@ -15,7 +15,7 @@ test("home: the headline, the tagline, and two ways in", async ({ page, person }
   await expect(page).toHaveURL("/register");
   await enter(page, person, "/tasks");
   await page.goto("/");
-  await expect(main.getByRole("link", { name: "Learn more" })).toBeHidden();
+  await expect(main.getByRole("link", { name: "Learn more" })).toHaveAttribute("href", "/about");
   await main.getByRole("link", { name: "Get started" }).click();
   await expect(page).toHaveURL("/tasks");
 });
@@ -31,7 +31,7 @@ test("home without scripts: everything can be read, every way is a link", async 
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  for (const path of ["/", "/hi", "/company/terms-conditions", "/privacy-policy"]) {
+  for (const path of ["/", "/hi", "/about", "/hi/about", "/contact", "/company/terms-conditions", "/privacy-policy"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
