@@ -135,7 +135,7 @@ for (const language of ["en", "hi"] as const) {
       await look("keys");
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").fill("katha");
+      await page.locator(".palette input").fill("katha");
       await look("palette");
     }
     await page.goto("/tasks/add/complete");
