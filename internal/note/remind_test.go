@@ -123,7 +123,7 @@ func TestNobodyIsToldOfWhatIsNoMore(t *testing.T) {
 
 // A server that was down tells late; an entry that comes late is told if it is not older than a day.
 func TestLate(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.add(`{"person":"down","reminderDate":"2026-11-21"}`)
 		w.at("2026-11-30T00:00:00Z")
 		w.tick()
