@@ -3,7 +3,7 @@
  * `npm run budget`.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Manifest } from "vite";
 
 const KB = 1024;
@@ -45,7 +45,9 @@ const visit = (screen: string) => {
 };
 
 const LANGUAGES = ["en", "hi"] as const;
-const catalogue = (language: string) => `src/i18n/catalogues/${language}.po`;
+/** The texts of the frame and those of the screen's feature. */
+const catalogues = (screen: string, language: string) =>
+  ["src/i18n", dirname(screen)].map((folder) => `${folder}/catalogues/${language}.po`);
 const checks: [name: string, size: number, budget: number][] = [];
 
 for (const language of LANGUAGES) {
@@ -58,7 +60,7 @@ for (const language of LANGUAGES) {
     ["/register", "src/features/accounts/register.route.tsx", BUDGET.tasksScript],
     ["/tasks", "src/features/tasks/list.route.tsx", BUDGET.tasksScript],
   ] as const) {
-    const seen = visit(screen).add(catalogue(language));
+    const seen = [...visit(screen), ...catalogues(screen, language)];
     checks.push([`${path} script, ${language}`, await sum(seen, scripts), budget]);
   }
 }

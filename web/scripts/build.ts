@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       ownScript: page.script && url(page.script),
       modules: {
         entry: `/${main.file}`,
-        preload: [url(`src/i18n/catalogues/${language}.po`), ...(screen ? chunks(screen) : [])],
+        preload: [...catalogues(screen, language).map(url), ...(screen ? chunks(screen) : [])],
       },
     };
     const html = toDocument(page, parts);
@@ -108,6 +108,12 @@ const sizes = {
 };
 await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);
+
+/** The texts of the frame, and those of the screen's feature. */
+function catalogues(screen: string | undefined, language: string): string[] {
+  const folders = ["src/i18n", ...(screen ? [dirname(screen)] : [])];
+  return folders.map((folder) => `${folder}/catalogues/${language}.po`);
+}
 
 /** A script as one minified text. */
 async function inline(source: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadTexts } from "../i18n/i18n.ts";
 import { useUser } from "../offline/device.ts";
 
 /**
@@ -10,8 +11,8 @@ export function CommandHost() {
   const [Commands, setCommands] = useState<ComponentType>();
   useEffect(() => {
     if (!known) return;
-    import("../features/palette/commands.tsx").then(
-      ({ Commands }) => setCommands(() => Commands),
+    Promise.all([import("../features/palette/commands.tsx"), loadTexts("palette")]).then(
+      ([{ Commands }]) => setCommands(() => Commands),
       () => {},
     );
   }, [known]);

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { matchPath } from "react-router";
+import { loadTexts } from "../i18n/i18n.ts";
 import { type LazyPage, lazyPage } from "./lazy-page.ts";
 
 export interface AppPage extends LazyPage {
@@ -17,65 +18,89 @@ export interface AppPage extends LazyPage {
 
 type Load = Parameters<typeof lazyPage>[0];
 
-const page = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
+/** A page of a feature, whose texts come with it. */
+const page = (path: string, title: MessageDescriptor, feature: string, load: Load): AppPage => ({
   path,
   title,
   guarded: true,
   door: false,
-  ...lazyPage(load),
+  ...lazyPage(() => Promise.all([load(), loadTexts(feature)]).then(([chunk]) => chunk)),
 });
-const open = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
-  ...page(path, title, load),
-  guarded: false,
-});
-const door = (path: string, title: MessageDescriptor, load: Load): AppPage => ({
-  ...open(path, title, load),
-  door: true,
-});
+const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
+const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
 
 const ownSettings = () => import("../features/accounts/own-settings.route.tsx");
 
-const tasks = page("/tasks", msg`Task Dashboard`, () => import("../features/tasks/list.route.tsx"));
-const notes = page("/notes/all", msg`All Notes`, () => import("../features/notes/list.route.tsx"));
-const addTask = page("/tasks/add/new", msg`Add new task`, () => import("../features/tasks/add.route.tsx"));
+const tasks = page("/tasks", msg`Task Dashboard`, "tasks", () => import("../features/tasks/list.route.tsx"));
+const notes = page("/notes/all", msg`All Notes`, "notes", () => import("../features/notes/list.route.tsx"));
+const addTask = page(
+  "/tasks/add/new",
+  msg`Add new task`,
+  "tasks",
+  () => import("../features/tasks/add.route.tsx"),
+);
 
 export const pages: readonly AppPage[] = [
-  door("/login", msg`Log in`, () => import("../features/accounts/login.route.tsx")),
-  door("/register", msg`Create your account`, () => import("../features/accounts/register.route.tsx")),
-  open("/logout", msg`Logout`, () => import("../features/accounts/logout.route.tsx")),
-  page("/profile", msg`Setting`, ownSettings),
-  page("/settings", msg`Setting`, ownSettings),
-  page("/profile/:id/setting", msg`Setting`, () => import("../features/accounts/setting.route.tsx")),
+  door("/login", msg`Log in`, "accounts", () => import("../features/accounts/login.route.tsx")),
+  door(
+    "/register",
+    msg`Create your account`,
+    "accounts",
+    () => import("../features/accounts/register.route.tsx"),
+  ),
+  open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
+  page("/profile", msg`Setting`, "accounts", ownSettings),
+  page("/settings", msg`Setting`, "accounts", ownSettings),
+  page(
+    "/profile/:id/setting",
+    msg`Setting`,
+    "accounts",
+    () => import("../features/accounts/setting.route.tsx"),
+  ),
   page(
     "/profile/:id/setting/account",
     msg`Account`,
+    "accounts",
     () => import("../features/accounts/setting-account.route.tsx"),
   ),
   page(
     "/profile/:id/setting/security",
     msg`Security`,
+    "accounts",
     () => import("../features/accounts/setting-security.route.tsx"),
   ),
   page(
     "/profile/:id/setting/place",
     msg`Place and almanac`,
+    "places",
     () => import("../features/places/setting-place.route.tsx"),
   ),
   page(
     "/profile/:id/setting/display",
     msg`Display`,
+    "accounts",
     () => import("../features/accounts/setting-display.route.tsx"),
   ),
   tasks,
   { ...tasks, path: "/tasks/modify/delete/:id", title: msg`Delete Task`, within: tasks.path },
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },
-  page("/tasks/modify/update/:id", msg`Update Task`, () => import("../features/tasks/update.route.tsx")),
+  page(
+    "/tasks/modify/update/:id",
+    msg`Update Task`,
+    "tasks",
+    () => import("../features/tasks/update.route.tsx"),
+  ),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
-  page("/notes/create", msg`Create Note`, () => import("../features/notes/create.route.tsx")),
-  page("/notes/modify/update/:id", msg`Update Note`, () => import("../features/notes/update.route.tsx")),
-  page("/notes/detail/:id", msg`Note`, () => import("../features/notes/detail.route.tsx")),
+  page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),
+  page(
+    "/notes/modify/update/:id",
+    msg`Update Note`,
+    "notes",
+    () => import("../features/notes/update.route.tsx"),
+  ),
+  page("/notes/detail/:id", msg`Note`, "notes", () => import("../features/notes/detail.route.tsx")),
 ];
 
 /** The page at this path, undefined if there is none. */

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
-import { messages } from "../i18n/catalogues/en.po";
+import { english } from "../i18n/english.ts";
 import { noteOf, taskOf, userOf } from "../offline/samples.ts";
 import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
@@ -42,7 +42,7 @@ export async function openScene({
   for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
   teachBrowser(wide);
   newDevice(there);
-  i18n.loadAndActivate({ locale: "en", messages });
+  i18n.loadAndActivate({ locale: "en", messages: english });
   const device = await openApp();
   ends.push(await device.start());
   await device.login(userOf("ram", user));

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatter } from "@lingui/format-po";
 import { describe, expect, test } from "vitest";
@@ -16,8 +16,8 @@ function placeholders(text: string): string[] {
   return [...new Set(found)].sort();
 }
 
-describe.each(["src/i18n/catalogues", "site/catalogues"])("%s", async (folder) => {
-  const path = join(root, folder, "hi.po");
+describe.each(globSync("{src,site}/**/catalogues/hi.po", { cwd: root }))("%s", async (file) => {
+  const path = join(root, file);
   const entries = (await formatter({ lineNumbers: false }).parse(readFileSync(path, "utf8"), {
     locale: "hi",
     sourceLocale: "en",

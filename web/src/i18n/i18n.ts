@@ -2,21 +2,46 @@
 import { i18n, type Messages } from "@lingui/core";
 import { type Language, prefs, setPrefs, subscribePrefs } from "./prefs.ts";
 
-const CATALOGUES: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import("./catalogues/en.po"),
-  hi: () => import("./catalogues/hi.po"),
-};
+type Catalogue = () => Promise<{ messages: Messages }>;
+
+/** The frame, the kit and what is on the device. */
+const BASE = import.meta.glob<{ messages: Messages }>("./catalogues/*.po");
+/** The screens of each feature. */
+const FEATURES = import.meta.glob<{ messages: Messages }>("../features/*/catalogues/*.po");
+
+/** The features whose texts have been asked for. */
+const features = new Map<string, Promise<void>>();
 
 /** The instance that the macros outside of components speak through. */
 export { i18n };
 
+/** The catalogues of a language as far as they are in use. */
+function catalogues(language: Language): Promise<{ messages: Messages }[]> {
+  const ofFeatures = [...features.keys()].map(
+    (feature) => FEATURES[`../features/${feature}/catalogues/${language}.po`],
+  );
+  const all = [BASE[`./catalogues/${language}.po`], ...ofFeatures];
+  return Promise.all((all as Catalogue[]).map((load) => load()));
+}
+
 /** Loads a language and shows it; numbers inside texts take the digits of the settings. */
 export async function activate(language: Language): Promise<void> {
-  const { messages } = await CATALOGUES[language]();
-  i18n.load(language, messages);
+  for (const { messages } of await catalogues(language)) i18n.load(language, messages);
   const digits = prefs().digits === "devanagari" ? "deva" : "latn";
   i18n.activate(language, [`${language}-IN-u-nu-${digits}`]);
   if (typeof document !== "undefined") document.documentElement.lang = language;
+}
+
+/** Loads the texts of a feature, before its first screen is shown. */
+export function loadTexts(feature: string): Promise<void> {
+  const known = features.get(feature);
+  if (known) return known;
+  const language = (i18n.locale || prefs().lang) as Language;
+  const load = FEATURES[`../features/${feature}/catalogues/${language}.po`] as Catalogue;
+  const loading = load().then(({ messages }) => i18n.load(language, messages));
+  features.set(feature, loading);
+  loading.catch(() => features.delete(feature));
+  return loading;
 }
 
 /** Activates the language of the settings, now and whenever they change. */
@@ -32,7 +57,7 @@ export async function followPrefs(): Promise<void> {
 
 /** Switches language while the app runs. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await CATALOGUES[language]();
+  await catalogues(language);
   setPrefs({ lang: language });
 }
 

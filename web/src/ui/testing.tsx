@@ -3,9 +3,9 @@ import { I18nProvider } from "@lingui/react";
 import { render } from "@testing-library/react";
 import axe from "axe-core";
 import type { ReactElement, ReactNode } from "react";
-import { messages as en } from "../i18n/catalogues/en.po";
+import { english } from "../i18n/english.ts";
 
-const i18n = setupI18n({ locale: "en", messages: { en } });
+const i18n = setupI18n({ locale: "en", messages: { en: english } });
 
 function English({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
