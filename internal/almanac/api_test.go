@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -140,6 +143,27 @@ func sameSpans(t *testing.T, at func(int) time.Time, got []int, want []Span) {
 	for i, s := range want {
 		if got[2*i] != s.Index || !at(got[2*i+1]).Equal(s.End) {
 			t.Errorf("span %d: %v, want %d until %v", i, got, s.Index, s.End)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the samples anew")
+
+// The web app's tests read answers of the server, not what somebody thinks they are.
+func TestSamplesOfTheWebApp(t *testing.T) {
+	h := newHouse(t, 10_000, 1<<20)
+	for name, path := range map[string]string{
+		"words": "words", "jaipur-2026-11": "month?place=Jaipur&month=2026-11", "tromso-2026-11": "month?" + tromso + "&month=2026-11",
+	} {
+		file := filepath.Join("../../web/src/offline/almanac/samples", name+".json")
+		answer := append(h.get("/api/almanac/"+path).Body.Bytes(), '\n')
+		if *update {
+			if err := os.WriteFile(file, answer, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if sample, err := os.ReadFile(file); err != nil || !bytes.Equal(sample, answer) {
+			t.Errorf("%s is not what the server answers (%v): run this test with -update", file, err)
 		}
 	}
 }

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "../../api/types.ts";
+import { closeScene, openScene } from "../../app/testing.tsx";
+import jaipur from "../../offline/almanac/samples/jaipur-2026-11.json";
+import words from "../../offline/almanac/samples/words.json";
+import { userOf } from "../../offline/samples.ts";
+import { FakeServer } from "../../offline/testing.ts";
+import { faultsOf } from "../../ui/testing.tsx";
+
+const town = {
+  id: "1269515",
+  name: "Jaipur",
+  nameHi: "जयपुर",
+  region: { en: "Rajasthan", hi: "राजस्थान" },
+  country: "IN",
+  lat: 26.9196,
+  lon: 75.7878,
+  timeZone: "Asia/Kolkata",
+};
+
+/** A server with an almanac, a list of one town, and settings. */
+class PlaceServer extends FakeServer {
+  account: User = userOf("ram");
+  sought: string[] = [];
+  out = false;
+  constructor() {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const { pathname, search, searchParams } = new URL(request.url);
+      if (pathname === "/api/places") {
+        if (this.out) throw new TypeError("failed to fetch");
+        this.sought.push(search);
+        const fits = (searchParams.get("q") ?? "jai").startsWith("jai");
+        return Response.json({ places: fits ? [{ ...town, away: 3 }] : [] });
+      }
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname === "/api/almanac/month")
+        return Response.json({ ...jaipur, month: searchParams.get("month") });
+      if (pathname !== "/api/profile/settings") return others(request);
+      this.account = { ...this.account, ...(await request.json()), revision: this.account.revision + 1 };
+      return Response.json({ success: "Saved", user: this.account });
+    };
+  }
+}
+
+let server: PlaceServer;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4), toFake: ["Date"] });
+  server = new PlaceServer();
+});
+afterEach(() => {
+  closeScene();
+  vi.useRealTimers();
+});
+
+const open = () => openScene({ at: "/profile/ram/setting/place", server });
+const today = () => screen.getByRole("region", { name: "Today with these choices" }).textContent ?? "";
+
+test("today's almanac stands on top, and changes with each choice", async () => {
+  const { container, user } = await open();
+  await waitFor(() => expect(today()).toContain("Kartika Shukla Dashami till 7:16 am, then Ekadashi"));
+  expect(today()).toContain("Samvat 2083");
+  expect(today()).not.toContain("Shaka");
+  await user.click(screen.getByRole("radio", { name: "Both" }));
+  await waitFor(() => expect(today()).toContain("Shaka 1948"));
+  await waitFor(() => expect(server.account.almanac.era).toBe("both"));
+  expect(server.account.almanac).toEqual({ ...userOf("ram").almanac, era: "both" });
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test("who has not chosen is told whose almanac he sees", async () => {
+  await open();
+  expect(await screen.findByText("Not chosen yet: Jaipur is shown")).toBeTruthy();
+});
+
+test("a town is found by its beginning and becomes the place, with its time zone", async () => {
+  server.account = userOf("ram", { timeZone: "Asia/Dubai" });
+  const { user, container } = await open();
+  await user.click(screen.getByRole("button", { name: "Choose your place" }));
+  const box = screen.getByRole("searchbox", { name: "Town, in English or Hindi" });
+  await user.type(box, "xyz");
+  expect(await screen.findAllByText("No town of this name is in the list.")).toHaveLength(2);
+  await user.clear(box);
+  await user.type(box, "jai");
+  const found = within(await screen.findByRole("list", { name: "Towns" })).getByRole("button");
+  expect(found.textContent).toBe("Jaipurजयपुर · Rajasthan");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(found);
+  await waitFor(() =>
+    expect(server.account).toMatchObject({
+      place: { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" },
+      timeZone: "Asia/Kolkata",
+    }),
+  );
+  expect(await screen.findByRole("button", { name: "Jaipur" })).toBeTruthy();
+  expect(screen.getByText(/26.92° N, 75.79° E/)).toBeTruthy();
+});
+
+test("without a network towns cannot be sought, but coordinates do", async () => {
+  server.out = true;
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Choose your place" }));
+  await user.type(screen.getByRole("searchbox"), "jai");
+  expect(await screen.findByText(/The list of towns needs the network/)).toBeTruthy();
+  await user.click(screen.getByText("By coordinates"));
+  await user.type(screen.getByLabelText(/Latitude/), "91");
+  await user.click(screen.getByRole("button", { name: "Use these" }));
+  expect(screen.getByText("Please give degrees from −90 to 90.")).toBeTruthy();
+  expect(screen.getByText("Please give degrees from −180 to 180.")).toBeTruthy();
+  await user.clear(screen.getByLabelText(/Latitude/));
+  await user.type(screen.getByLabelText(/Latitude/), "30.74 N");
+  await user.type(screen.getByLabelText(/Longitude/), "79.49");
+  await user.click(screen.getByRole("button", { name: "Use these" }));
+  await waitFor(() =>
+    expect(server.account.place).toMatchObject({ name: "30.74°, 79.49°", lat: 30.74, lon: 79.49 }),
+  );
+});
+
+test("the phone's own place takes the nearest town's name", async () => {
+  const where = { coords: { latitude: 26.912345, longitude: 75.787268 } };
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: locating(where) }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Use where I am" }));
+  await waitFor(() =>
+    expect(server.account.place).toMatchObject({ name: "Jaipur", lat: 26.9123, lon: 75.7873 }),
+  );
+});
+
+test("a phone that keeps its place to itself is told so", async () => {
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: locating(undefined) }));
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Use where I am" }));
+  expect(await screen.findByText(/This phone did not say where it is/)).toBeTruthy();
+  expect(server.account.place).toBeNull();
+});
+
+test("the time zone can be another than the place's", async () => {
+  await open();
+  fireEvent.change(await screen.findByLabelText("Time zone"), { target: { value: "Asia/Dubai" } });
+  await waitFor(() => expect(server.account.timeZone).toBe("Asia/Dubai"));
+  expect(screen.getByLabelText<HTMLSelectElement>("Time zone").value).toBe("Asia/Dubai");
+});
+
+const locating = (found: unknown) => ({
+  getCurrentPosition: (yes: (position: unknown) => void, no: (why: unknown) => void) =>
+    found ? yes(found) : no({ code: 1 }),
+});

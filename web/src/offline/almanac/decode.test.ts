@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { type AlmanacDay, decodeMonth, type PackedMonth, type PackedWords, type Reader } from "./decode.ts";
+import jaipur from "./samples/jaipur-2026-11.json";
+import tromso from "./samples/tromso-2026-11.json";
+import packedWords from "./samples/words.json";
+
+const words = packedWords as PackedWords;
+const usual: Reader["customs"] = {
+  monthEnds: "purnima",
+  ekadashi: "smarta",
+  era: "vikram",
+  ayanamsa: "lahiri",
+  sunrise: "limb",
+};
+const month = (reader: Partial<Reader["customs"]> = {}, language: Reader["language"] = "en") =>
+  decodeMonth(jaipur as PackedMonth, words, { language, customs: { ...usual, ...reader } });
+const on = (date: string, ...how: Parameters<typeof month>) =>
+  month(...how).days.find((day) => day.date === date) as AlmanacDay;
+const limbsOn = (...args: Parameters<typeof on>) => {
+  const { limbs } = on(...args);
+  if (!limbs) throw new Error("no limbs");
+  return limbs;
+};
+const clock = (at: { date: string; time: string } | undefined) => `${at?.date} ${at?.time}`;
+
+describe("a day of Jaipur", () => {
+  test("tithis are written with their ends, in local time", () => {
+    const { tithis, nakshatras, paksha } = limbsOn("2026-11-20");
+    expect(tithis.map(({ label, end }) => [label, clock(end)])).toEqual([
+      ["Shukla Dashami", "2026-11-20 07:16"],
+      ["Shukla Ekadashi", "2026-11-21 06:32"],
+      ["Shukla Dvadashi", "2026-11-22 04:57"],
+    ]);
+    expect(nakshatras[0]).toMatchObject({ name: "Purva Bhadrapada" });
+    expect(paksha).toBe("Shukla");
+    expect(limbsOn("2026-11-20").tithiDay).toBe("kshaya_next");
+  });
+
+  test("in Hindi everything is in Devanagari", () => {
+    const day = on("2026-11-20", {}, "hi");
+    const latin = /[A-Za-z]/;
+    const { limbs, choghadiya, vara } = day;
+    const said = [
+      vara,
+      limbs?.month,
+      limbs?.samvatsara,
+      limbs?.ritu,
+      limbs?.ayana,
+      limbs?.sunSign,
+      limbs?.moonSign,
+      ...(limbs?.tithis ?? []).map(({ label }) => label),
+      ...(limbs?.yogas ?? []).map(({ name }) => name),
+      ...(limbs?.karanas ?? []).map(({ name }) => name),
+      ...choghadiya.map(({ name }) => name),
+    ];
+    expect(said.filter((word) => !word || latin.test(word))).toEqual([]);
+    expect(limbs?.tithis[0].label).toBe("शुक्ल दशमी");
+  });
+
+  test("the month by the reader's custom; full and new moon need no paksha", () => {
+    expect(limbsOn("2026-11-02").month).toBe("Kartika");
+    expect(limbsOn("2026-11-02", { monthEnds: "amavasya" }).month).toBe("Ashvina");
+    const labels = month().days.flatMap(({ limbs }) => limbs?.tithis.map(({ label }) => label) ?? []);
+    expect(labels).toContain("Purnima");
+    expect(labels).toContain("Amavasya");
+  });
+
+  test("a leap month is called one", () => {
+    const packed = structuredClone(jaipur) as PackedMonth;
+    for (const day of packed.days) day.adhika = true;
+    const leap = decodeMonth(packed, words, { language: "hi", customs: usual });
+    expect(leap.days[1]?.limbs?.month).toBe("अधिक कार्तिक");
+  });
+
+  test("ekadashi by the reader's tradition, with the other's day", () => {
+    expect(on("2026-11-20").ekadashi).toMatchObject({ other: "2026-11-21" });
+    expect(clock(on("2026-11-20").ekadashi?.parana?.start)).toBe("2026-11-21 12:08");
+    expect(on("2026-11-20", { ekadashi: "vaishnava" }).ekadashi).toBeUndefined();
+    expect(on("2026-11-21", { ekadashi: "vaishnava" }).ekadashi).toMatchObject({ other: "2026-11-20" });
+    expect(on("2026-11-21", { ekadashi: "vaishnava" }).ekadashi?.parana?.end).toBeUndefined();
+  });
+
+  test("festivals stand on their day, with a reason", () => {
+    expect(on("2026-11-08").festivals).toMatchObject([
+      { id: "NARAKA_CHATURDASHI" },
+      { id: "DIWALI_INDIA", name: "Diwali" },
+    ]);
+    expect(on("2026-11-08", {}, "hi").festivals[1]?.reason).toMatch(/अमावस्या/);
+    expect(on("2026-11-12").festivals).toEqual([]);
+  });
+
+  test("choghadiyas and kalams fill day and night", () => {
+    const { choghadiya, sunrise, sunset, nextSunrise, kalams } = on("2026-11-20");
+    expect(choghadiya).toHaveLength(16);
+    expect(choghadiya[0]).toMatchObject({ name: "Char", good: true, night: false, start: sunrise });
+    expect(choghadiya[7]?.end).toEqual(sunset);
+    expect(choghadiya[8]).toMatchObject({ night: true, start: sunset });
+    expect(choghadiya[15]?.end).toEqual(nextSunrise);
+    for (const [n, part] of choghadiya.entries()) {
+      if (n > 0) expect(part.start).toEqual(choghadiya[n - 1]?.end);
+    }
+    expect([kalams?.rahu.start.time, kalams?.rahu.end.time]).toEqual(["10:52", "12:12"]);
+  });
+
+  test("no span is longer than the Moon can take, and each ends after the one before", () => {
+    for (const { limbs, date } of month().days) {
+      for (const spans of [limbs?.tithis, limbs?.nakshatras, limbs?.yogas, limbs?.karanas]) {
+        let before = Date.parse(`${date}T00:00:00+05:30`);
+        for (const { end, name } of spans ?? []) {
+          expect(end.at).toBeGreaterThan(before);
+          expect(name).not.toBe("");
+          before = end.at;
+        }
+      }
+    }
+  });
+});
+
+test("where the sun does not rise there are no limbs, and a warning", () => {
+  const { days } = decodeMonth(tromso as PackedMonth, words, { language: "en", customs: usual });
+  expect(days).toHaveLength(30);
+  expect(days[0]?.limbs).toBeDefined();
+  const dark = days.find(({ warnings }) => warnings.includes("no_sunrise"));
+  expect(dark).toMatchObject({ sunrise: undefined, limbs: undefined, kalams: undefined, choghadiya: [] });
+});
