@@ -207,6 +207,12 @@ for (const language of ["en", "hi"] as const) {
       await expect(page.locator("main [role=status]")).toHaveCount(0);
       await look(`setting${section}`);
     }
+    await page.goto(`/profile/${person.id}/setting/place`);
+    await page.locator(".place-choice button").click();
+    await page.getByRole("searchbox").fill("vara");
+    await expect(page.locator(".place-list li").first()).toBeVisible();
+    await page.locator(".place-coordinates summary").click();
+    await look("choosing a place");
     await page.route("**/assets/setting*.js", (route) => route.abort());
     await page.goto("/settings");
     await expect(page.locator(".reference")).toBeVisible();

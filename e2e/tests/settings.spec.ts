@@ -94,7 +94,7 @@ test("security: the password is changed, other devices are logged out", async ({
 test("time zone: what is today and over follows it", async ({ page, person }) => {
   await enter(page, person, "/settings");
   await expect(page).toHaveURL(new RegExp(`/profile/${person.id}/setting`));
-  await page.getByRole("navigation", { name: "Setting" }).getByRole("link", { name: "Time zone" }).click();
+  await page.getByRole("navigation", { name: "Setting" }).getByRole("link", { name: "Place and almanac" }).click();
   await page.getByRole("combobox", { name: "Time zone" }).selectOption("Pacific/Auckland");
   await expect
     .poll(async () => (await person.call<Me>("GET", "/api/users/me")).user.timeZone)
