@@ -36,6 +36,19 @@ describe("a call", () => {
     expect(requests[0]?.credentials).toBe("same-origin");
   });
 
+  it("fills in path and query; what is undefined is not asked", async () => {
+    answer = () => json(200, {});
+    await ask(api.DELETE("/api/sessions/{id}", { params: { path: { id: "a/b?c" } } }));
+    expect(requests[0]?.method).toBe("DELETE");
+    expect(requests[0]?.url).toMatch(/\/api\/sessions\/a%2Fb%3Fc$/);
+    await ask(api.GET("/api/places", { params: { query: { q: "जयपुर & co", limit: 8, lat: undefined } } }));
+    const { searchParams } = new URL(requests[1]?.url ?? "");
+    expect([...searchParams]).toEqual([
+      ["q", "जयपुर & co"],
+      ["limit", "8"],
+    ]);
+  });
+
   it("of a change carries its body and its own headers", async () => {
     answer = () => json(201, { success: "ok" });
     const reply = await send({

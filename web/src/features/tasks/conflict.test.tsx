@@ -35,7 +35,7 @@ describe("changed here and somewhere else", () => {
     const { user, server, container } = await conflicting({ location: "Kota", amount: 999 });
     await changeLocation(user);
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    const sheet = screen.getByRole("dialog", { name: "Which one stays?" });
+    const sheet = await screen.findByRole("dialog", { name: "Which one stays?" });
     const rows = within(sheet).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(["Location of WorkAjmerKota"]);
     expect(await faultsOf(container)).toEqual([]);
@@ -48,7 +48,7 @@ describe("changed here and somewhere else", () => {
     const { user, server } = await conflicting({ location: "Kota" });
     await changeLocation(user);
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    await user.click(screen.getByRole("button", { name: "Take the other" }));
+    await user.click(await screen.findByRole("button", { name: "Take the other" }));
     await waitFor(() => expect(screen.queryByText(/Decide/)).toBeNull());
     expect(screen.getByRole("table").textContent).toContain("Kota");
     expect(server.tasks.get(id)?.location).toBe("Kota");
@@ -58,9 +58,9 @@ describe("changed here and somewhere else", () => {
     const { user, server } = await conflicting(null);
     await changeLocation(user);
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    expect(screen.getByRole("dialog").textContent).toContain("it was deleted on another device");
+    expect((await screen.findByRole("dialog")).textContent).toContain("it was deleted on another device");
     expect(screen.getByRole("button", { name: "Leave it deleted" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Keep mine" }));
+    await user.click(await screen.findByRole("button", { name: "Keep mine" }));
     await waitFor(() => expect(server.tasks.get(id)?.location).toBe("Ajmer"));
   });
 
@@ -69,8 +69,8 @@ describe("changed here and somewhere else", () => {
     await user.click(screen.getByRole("link", { name: "Delete Vivah" }));
     await user.click(await screen.findByRole("button", { name: "Yes" }));
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    expect(screen.getByRole("dialog").textContent).toContain("You deleted this here");
-    await user.click(screen.getByRole("button", { name: "Keep it" }));
+    expect((await screen.findByRole("dialog")).textContent).toContain("You deleted this here");
+    await user.click(await screen.findByRole("button", { name: "Keep it" }));
     await waitFor(() => expect(screen.queryByText(/Decide/)).toBeNull());
     expect(server.tasks.has(id)).toBe(true);
   });
@@ -81,7 +81,7 @@ describe("changed here and somewhere else", () => {
     await screen.findByText("Changed somewhere else too. Decide");
     await user.click(screen.getByRole("link", { name: "Update Vivah" }));
     await user.click(await screen.findByRole("button", { name: "Decide" }));
-    await user.click(screen.getByRole("button", { name: "Take the other" }));
+    await user.click(await screen.findByRole("button", { name: "Take the other" }));
     const field = await screen.findByLabelText<HTMLInputElement>("Location of Work");
     expect(field.value).toBe("Kota");
   });

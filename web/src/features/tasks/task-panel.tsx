@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { StaleNotice } from "../../app/list-states.tsx";
 import { finder, prepare } from "../../offline/fold.ts";
 import type { Clock } from "../../offline/moment.ts";
@@ -15,11 +15,15 @@ import { PageSize } from "./page-size.tsx";
 import { SelectBar, SelectHead } from "./select-frame.tsx";
 import { useSelection } from "./selection.ts";
 import { TaskCards } from "./task-cards.tsx";
-import { TaskConflict } from "./task-conflict.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import { TaskTable } from "./task-table.tsx";
 import type { ListControls } from "./use-list-params.ts";
 import { markTask, removeTasks } from "./writes.ts";
+
+/** Rarely needed, so it comes when it is. */
+const TaskConflict = lazy(() =>
+  import("./task-conflict.tsx").then(({ TaskConflict }) => ({ default: TaskConflict })),
+);
 
 interface TaskPanelProps {
   board: Board;
@@ -120,7 +124,11 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-      <TaskConflict problem={problem} onClose={() => setDeciding(undefined)} />
+      {deciding !== undefined && (
+        <Suspense>
+          <TaskConflict problem={problem} onClose={() => setDeciding("")} />
+        </Suspense>
+      )}
       <TaskKeys onSelect={selection.toggle} />
     </>
   );
