@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -43,19 +44,10 @@ func newHouse(t testing.TB, perMinute, memory int) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Service = New(Options{API: api, Gate: session.NewGate(perMinute, time.Minute, 1, now), Memory: memory, Places: towns(t)})
+	h.Service = New(Options{API: api, Gate: session.NewGate(perMinute, time.Minute, 1, now), Memory: memory, Places: sync.OnceValues(place.Load)})
 	Register(api, h.Service)
 	h.Handler = api.Handler(nil)
 	return h
-}
-
-func towns(t testing.TB) *place.Gazetteer {
-	t.Helper()
-	g, err := place.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
 }
 
 func (h *house) get(path string, header ...string) *httptest.ResponseRecorder {
@@ -311,7 +303,7 @@ func TestTooManyQuestions(t *testing.T) {
 // What is kept stays within its bytes, and what was asked for last stays longest.
 func TestCacheIsBounded(t *testing.T) {
 	c := newCache(1000)
-	key := func(n int) asked { return asked{what: "x", period: fmt.Sprint(n)} }
+	key := func(n int) asked { return asked{what: "x", rest: fmt.Sprint(n)} }
 	for n := range 10 {
 		c.put(key(n), size(200))
 		c.get(key(0))

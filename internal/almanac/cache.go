@@ -7,10 +7,8 @@ import (
 
 // asked is what makes one answer another: all of it is part of the cache's key.
 type asked struct {
-	what, period string
-	lat, lon     float64
-	zone, title  string
-	customs
+	what, rest string
+	At
 }
 
 // sized is an answer that knows how much memory it takes.
@@ -29,6 +27,12 @@ type cache struct {
 type entry struct {
 	key    asked
 	answer sized
+}
+
+// size counts the key too: what is asked is as long as the asker likes.
+func (e *entry) size() int {
+	k := &e.key
+	return e.answer.Size() + 2*(len(k.rest)+len(k.Place)+len(k.Lat)+len(k.Lon)) // in the entry and in the map
 }
 
 func newCache(most int) *cache {
@@ -52,12 +56,13 @@ func (c *cache) put(key asked, answer sized) {
 	if _, known := c.byKey[key]; known { // two asked at once: the answers are the same
 		return
 	}
-	c.byKey[key] = c.order.PushFront(&entry{key, answer})
-	c.bytes += answer.Size()
+	e := &entry{key, answer}
+	c.byKey[key] = c.order.PushFront(e)
+	c.bytes += e.size()
 	for c.bytes > c.most {
 		last := c.order.Back()
 		gone := c.order.Remove(last).(*entry)
 		delete(c.byKey, gone.key)
-		c.bytes -= gone.answer.Size()
+		c.bytes -= gone.size()
 	}
 }

@@ -153,10 +153,7 @@ func (c Command) find(name, language string) (panchang.Place, string, error) {
 	if err != nil {
 		return panchang.Place{}, "", err
 	}
-	found, ok := all.ByID(name)
-	if !ok {
-		found, ok = all.Find(name)
-	}
+	found, ok := all.Find(name)
 	if !ok {
 		return panchang.Place{}, "", fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
 	}

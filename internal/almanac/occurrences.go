@@ -78,22 +78,21 @@ func (q Sought) rule(faults *fault.List) rite.LunarRule {
 // Occurrences answers with the days of a lunar observance whose tithi begins from one date to another. Faults: Invalid
 // with every field that is wrong, `almanac.no_day` where the Sun gives none; TooMany.
 func (s *Service) Occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fixed[Occurrences], error) {
-	w, c, faults := s.read(at)
-	rule := q.rule(&faults)
-	from, to := onDate("from", q.From, &faults), onDate("to", q.To, &faults)
-	most := maxYearsYearly
-	if q.Month == 0 {
-		most = maxYearsMonthly
-	}
-	if to.Before(from) || to.Year()-from.Year() > most {
-		faults.Add(fault.Field("to", "almanac.span", "years", most))
-	}
-	if err := s.may(ctx, faults); err != nil {
-		return nil, err
-	}
-	key := s.key("occurrences", fmt.Sprint(rule, from, to), w, c)
-	return kept(s, key, func() (*Occurrences, error) {
-		e, v := panchang.New(c.options()), view{w.Zone}
+	return kept(ctx, s, asked{"occurrences", fmt.Sprint(q), at}, func() (*Occurrences, error) {
+		w, e, faults := s.read(at)
+		rule := q.rule(&faults)
+		from, to := onDate("from", q.From, &faults), onDate("to", q.To, &faults)
+		most := maxYearsYearly
+		if q.Month == 0 {
+			most = maxYearsMonthly
+		}
+		if to.Before(from) || to.Year()-from.Year() > most {
+			faults.Add(fault.Field("to", "almanac.span", "years", most))
+		}
+		if err := faults.Err(); err != nil {
+			return nil, err
+		}
+		v := view{w.Zone}
 		out := &Occurrences{Place: w.view()}
 		start := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, w.Zone)
 		end := time.Date(to.Year(), to.Month(), to.Day()+1, 0, 0, 0, 0, w.Zone)

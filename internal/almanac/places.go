@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/place"
+	"sankalp/internal/text"
 )
 
 // placesIn is a search for places.
@@ -46,33 +47,17 @@ const (
 
 // Search answers with places whose name begins so, or that are nearest to a point. Faults: Invalid, TooMany.
 func (s *Service) Search(ctx context.Context, in placesIn) (*httpapi.Fixed[Places], error) {
-	var faults fault.List
-	var from *place.Point
-	if in.Lat != "" || in.Lon != "" {
-		from = &place.Point{Lat: degree("lat", in.Lat, 90, &faults), Lon: degree("lon", in.Lon, 180, &faults)}
-	} else if in.Q == "" {
-		faults.Add(fault.Field("q", "almanac.nothing_sought"))
-	}
-	if len(in.Q) > 4*maxTyped {
-		faults.Add(fault.Field("q", "account.too_long", "max", maxTyped))
-	}
-	limit := in.Limit
-	if limit == 0 {
-		limit = fewPlaces
-	}
-	if limit < 1 || limit > maxPlaces {
-		faults.Add(fault.Field("limit", "almanac.between", "value", in.Limit, "least", 1, "most", maxPlaces))
-	}
-	if err := s.may(ctx, faults); err != nil {
-		return nil, err
-	}
-	key := asked{what: "places", period: fmt.Sprintf("%d %s", limit, in.Q)}
-	if from != nil {
-		key.lat, key.lon, key.zone = from.Lat, from.Lon, "from"
-	}
-	return kept(s, key, func() (*Places, error) {
+	return kept(ctx, s, asked{what: "places", rest: fmt.Sprint(in)}, func() (*Places, error) {
+		from, limit, faults := in.check()
+		if err := faults.Err(); err != nil {
+			return nil, err
+		}
+		towns, err := s.towns()
+		if err != nil {
+			return nil, err
+		}
 		found := &Places{}
-		for _, p := range s.towns.Search(in.Q, from, limit) {
+		for _, p := range towns.Search(in.Q, from, limit) {
 			f := Found{p.ID, p.Name, p.Devanagari, Text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
 			if from != nil {
 				away := int(math.Round(from.To(p)))
@@ -82,4 +67,24 @@ func (s *Service) Search(ctx context.Context, in placesIn) (*httpapi.Fixed[Place
 		}
 		return found, nil
 	})
+}
+
+// check reads from where is searched, if from anywhere, and how many places are wanted.
+func (in placesIn) check() (from *place.Point, limit int, faults fault.List) {
+	if in.Lat != "" || in.Lon != "" {
+		from = &place.Point{Lat: degree("lat", in.Lat, 90, &faults), Lon: degree("lon", in.Lon, 180, &faults)}
+	} else if in.Q == "" {
+		faults.Add(fault.Field("q", "almanac.nothing_sought"))
+	}
+	if text.Length(in.Q) > maxTyped {
+		faults.Add(fault.Field("q", "account.too_long", "max", maxTyped))
+	}
+	limit = in.Limit
+	if limit == 0 {
+		limit = fewPlaces
+	}
+	if limit < 1 || limit > maxPlaces {
+		faults.Add(fault.Field("limit", "almanac.between", "value", in.Limit, "least", 1, "most", maxPlaces))
+	}
+	return from, limit, faults
 }

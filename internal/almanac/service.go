@@ -22,7 +22,8 @@ type Options struct {
 	Gate *session.Gate
 	// Memory bounds the answers that are kept, in bytes.
 	Memory int
-	Places *place.Gazetteer
+	// Places gives the gazetteer; it is asked for when a place is first sought.
+	Places func() (*place.Gazetteer, error)
 }
 
 // Service answers questions about the almanac. An answer is worked out once and kept while there is room.
@@ -30,7 +31,7 @@ type Service struct {
 	api   *httpapi.API
 	gate  *session.Gate
 	cache *cache
-	towns *place.Gazetteer
+	towns func() (*place.Gazetteer, error)
 }
 
 // New makes the service.
@@ -46,8 +47,11 @@ type Year struct {
 	Ekadashis []Ekadashi `json:"ekadashis" nullable:"false"`
 }
 
-// kept gives the answer to a question, from memory or worked out. Fault: TooMany; and what work gives.
-func kept[T any](s *Service, key asked, work func() (*T, error)) (*httpapi.Fixed[T], error) {
+// kept gives the answer to a question, from memory or worked out. Faults: TooMany; and what work gives.
+func kept[T any](ctx context.Context, s *Service, key asked, work func() (*T, error)) (*httpapi.Fixed[T], error) {
+	if err := s.gate.Pass(httpapi.Address(ctx)); err != nil {
+		return nil, err
+	}
 	if found, ok := s.cache.get(key); ok {
 		return found.(*httpapi.Fixed[T]), nil
 	}
@@ -62,9 +66,7 @@ func kept[T any](s *Service, key asked, work func() (*T, error)) (*httpapi.Fixed
 	return answer, err
 }
 
-func (s *Service) pass(ctx context.Context) error { return s.gate.Pass(httpapi.Address(ctx)) }
-
-// refused makes a fault of what an engine refuses; anything else stays a failure of our own.
+// refused makes a fault of what an engine refuses; anything else stays what it is.
 func refused(err error) error {
 	switch {
 	case errors.Is(err, rite.ErrNoDay):
@@ -82,19 +84,14 @@ func unlessNoDay(err error) error {
 	return err
 }
 
-func (s *Service) key(what, period string, w where, c customs) asked {
-	return asked{what: what, period: period, lat: w.Lat, lon: w.Lon, zone: w.Zone.String(), title: w.title, customs: c}
-}
-
 // Day answers with the almanac of one day. Faults: Invalid with every field that is wrong, TooMany.
 func (s *Service) Day(ctx context.Context, at At, date string) (*httpapi.Fixed[DayWithFeasts], error) {
-	w, c, faults := s.read(at)
-	on := onDate("date", date, &faults)
-	if err := s.may(ctx, faults); err != nil {
-		return nil, err
-	}
-	return kept(s, s.key("day", date, w, c), func() (*DayWithFeasts, error) {
-		e := panchang.New(c.options())
+	return kept(ctx, s, asked{"day", date, at}, func() (*DayWithFeasts, error) {
+		w, e, faults := s.read(at)
+		on := onDate("date", date, &faults)
+		if err := faults.Err(); err != nil {
+			return nil, err
+		}
 		d, err := e.Day(w.Place, on)
 		if err != nil {
 			return nil, err
@@ -105,25 +102,27 @@ func (s *Service) Day(ctx context.Context, at At, date string) (*httpapi.Fixed[D
 
 // Month answers with the days of a month. Faults as of Day.
 func (s *Service) Month(ctx context.Context, at At, month string) (*httpapi.Fixed[Leaves], error) {
-	w, c, faults := s.read(at)
-	of := inMonth("month", month, &faults)
-	if err := s.may(ctx, faults); err != nil {
-		return nil, err
-	}
-	return kept(s, s.key("month", month, w, c), func() (*Leaves, error) { return leaves(panchang.New(c.options()), w, of) })
+	return kept(ctx, s, asked{"month", month, at}, func() (*Leaves, error) {
+		w, e, faults := s.read(at)
+		of := inMonth("month", month, &faults)
+		if err := faults.Err(); err != nil {
+			return nil, err
+		}
+		return leaves(e, w, of)
+	})
 }
 
 // Festivals answers with those of a year. Faults as of Day.
 func (s *Service) Festivals(ctx context.Context, at At, year int) (*httpapi.Fixed[Year], error) {
-	w, c, faults := s.read(at)
-	if year < civil.MinYear || year > civil.MaxYear {
-		faults.Add(fault.Field("year", "almanac.year", "value", year))
-	}
-	if err := s.may(ctx, faults); err != nil {
-		return nil, err
-	}
-	return kept(s, s.key("festivals", strconv.Itoa(year), w, c), func() (*Year, error) {
-		r, v := rite.New(panchang.New(c.options())).Remembering(), view{w.Zone}
+	return kept(ctx, s, asked{"festivals", strconv.Itoa(year), at}, func() (*Year, error) {
+		w, e, faults := s.read(at)
+		if year < civil.MinYear || year > civil.MaxYear {
+			faults.Add(fault.Field("year", "almanac.year", "value", year))
+		}
+		if err := faults.Err(); err != nil {
+			return nil, err
+		}
+		r, v := rite.New(e).Remembering(), view{w.Zone}
 		days, err := r.Year(w.Place, year)
 		if err != nil {
 			return nil, err
@@ -137,50 +136,33 @@ func (s *Service) Festivals(ctx context.Context, at At, year int) (*httpapi.Fixe
 
 // Words answers with the names of what Month numbers. Fault: TooMany.
 func (s *Service) Words(ctx context.Context) (*httpapi.Fixed[Words], error) {
-	if err := s.pass(ctx); err != nil {
-		return nil, err
-	}
-	return kept(s, asked{what: "words"}, func() (*Words, error) { return words(), nil })
-}
-
-// may says whether a question that was read may be answered.
-func (s *Service) may(ctx context.Context, faults fault.List) error {
-	if err := s.pass(ctx); err != nil {
-		return err
-	}
-	return faults.Err()
+	return kept(ctx, s, asked{what: "words"}, func() (*Words, error) { return words(), nil })
 }
 
 // read reads where and how. A place that is named comes before coordinates, and these before a zone alone.
-func (s *Service) read(at At) (w where, c customs, faults fault.List) {
-	c = at.customs(&faults)
+func (s *Service) read(at At) (w where, e *panchang.Engine, faults fault.List) {
+	e = panchang.New(at.customs(&faults).options())
+	if at.Place == "" && (at.Lat != "" || at.Lon != "" || at.TZ == "") {
+		return at.coordinates(&faults), e, faults
+	}
+	towns, err := s.towns()
+	if err != nil {
+		faults.Add(fault.Wrap(fault.Internal, "internal", err))
+		return w, e, faults
+	}
 	var p place.Place
 	var known bool
-	switch {
-	case at.Place != "":
-		if p, known = s.find(at.Place); !known {
-			faults.Add(fault.Field("place", "almanac.place", "value", at.Place))
-		}
-	case at.Lat == "" && at.Lon == "" && at.TZ != "":
-		if p, known = s.towns.OfZone(at.TZ); !known {
+	if at.Place == "" {
+		if p, known = towns.OfZone(at.TZ); !known {
 			faults.Add(fault.Field("tz", "almanac.zone_place", "value", at.TZ))
 		}
-	default:
-		return at.coordinates(&faults), c, faults
+	} else if p, known = towns.Find(at.Place); !known {
+		faults.Add(fault.Field("place", "almanac.place", "value", at.Place))
 	}
 	if known {
-		var err error
 		if w, err = town(p); err != nil {
 			faults.Add(fault.Wrap(fault.Internal, "internal", err))
 		}
 	}
-	return w, c, faults
-}
-
-// find takes an id or a name.
-func (s *Service) find(name string) (place.Place, bool) {
-	if p, ok := s.towns.ByID(name); ok {
-		return p, true
-	}
-	return s.towns.Find(name)
+	return w, e, faults
 }

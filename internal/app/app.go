@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	gosync "sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -101,12 +102,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
-	towns, err := place.Load()
-	if err != nil {
-		return err
-	}
 	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory, Places: towns,
+		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
 	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)

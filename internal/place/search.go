@@ -69,8 +69,11 @@ func (g *Gazetteer) Search(typed string, from *Point, limit int) []Place {
 	return found
 }
 
-// Find is the one place that a name means: the largest of those that fit best.
+// Find is the one place that an id or a name means: of those that fit best the largest.
 func (g *Gazetteer) Find(name string) (Place, bool) {
+	if p, ok := g.ByID(name); ok {
+		return p, true
+	}
 	found := g.Search(name, nil, 1)
 	if len(found) == 0 {
 		return Place{}, false

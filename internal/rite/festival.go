@@ -36,6 +36,7 @@ const (
 	BhadraAllEve  Because = "bhadra_all_eve" // bhadra outlasts midnight, and the tithi lasts long the next day
 	LongEnough    Because = "long_enough"    // the tithi still lasts three muhurtas after sunrise
 	DayAfter      Because = "day_after"      // the day after another feast
+	BriefAtDawn   Because = "brief"          // on the next day the tithi ends within two ghatis of sunrise
 	IngressInDay  Because = "ingress"        // the Sun enters the sign on this date before sunset
 	IngressAtDusk Because = "ingress_late"   // it enters after sunset: the next day
 )
@@ -66,7 +67,7 @@ var festivals = []Festival{
 	{ID: "JANMASHTAMI", Name: panchang.Name{English: "Janmashtami", Devanagari: "जन्माष्टमी"}, Rule: in(5, 23, Udaya, Para), Traditions: map[string]LunarRule{"smarta": in(5, 23, Nishita, Para)}},
 	{ID: "GANESH_CHATURTHI", Name: panchang.Name{English: "Ganesh Chaturthi", Devanagari: "गणेश चतुर्थी"}, Rule: in(6, 4, Madhyahna, Vyapti)},
 	{ID: "BATHUKAMMA", Name: panchang.Name{English: "Bathukamma", Devanagari: "बतुकम्मा"}, Rule: in(6, 30, Aparahna, Vyapti)},
-	{ID: "SHARAD_NAVRATRI", Name: panchang.Name{English: "Sharad Navratri", Devanagari: "शारद नवरात्रि"}, Rule: udaya(7, 1)},
+	{ID: "SHARAD_NAVRATRI", Name: panchang.Name{English: "Sharad Navratri", Devanagari: "शारद नवरात्रि"}, Rule: udaya(7, 1), decide: navratri},
 	{ID: "MAHA_ASHTAMI", Name: panchang.Name{English: "Maha Ashtami", Devanagari: "महा अष्टमी"}, Rule: udaya(7, 8)},
 	{ID: "MAHA_NAVAMI", Name: panchang.Name{English: "Maha Navami", Devanagari: "महा नवमी"}, Rule: in(7, 9, Aparahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(7, 9)}},
 	{ID: "DUSSEHRA", Name: panchang.Name{English: "Dussehra", Devanagari: "दशहरा"}, Rule: in(7, 10, Aparahna, Vyapti), Traditions: map[string]LunarRule{"udaya": udaya(7, 10)}, decide: dussehra},

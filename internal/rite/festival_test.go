@@ -28,7 +28,6 @@ var misses = map[string]string{
 	"NARAKA_CHATURDASHI 2012 aggregator IN":      "the source takes the day in which the tithi begins, not its dawn",
 	"RAM_NAVAMI 2005 aggregator IN":              "the source takes the tithi at sunrise; so do our other traditions",
 	"RAM_NAVAMI 2008 aggregator IN":              "the source takes the tithi at sunrise; so do our other traditions",
-	"SHARAD_NAVRATRI 2004 aggregator IN":         "the tithi ends 12 minutes after Delhi's sunrise, before that of the west",
 	"BASANT_PANCHAMI 2019 government list IN-DL": "the list takes the tithi at sunrise; so do our other traditions",
 	"CHHATH_PUJA 2025 aggregator NP":             "Nepal has its own rules: the tithi at sunset",
 	"GOVARDHAN_PUJA 2022 aggregator NP":          "Nepal has its own rules: the tithi at sunrise; so do our other traditions",
@@ -67,7 +66,7 @@ func TestFestivals(t *testing.T) {
 	if missed != len(misses) {
 		t.Errorf("%d of %d listed misses came up", missed, len(misses))
 	}
-	for where, least := range map[string]float64{"IN": 0.9699, "IN-DL": 0.96} { // 549 of 566: every miss is above
+	for where, least := range map[string]float64{"IN": 0.97, "IN-DL": 0.96} {
 		share := float64(right[where]) / float64(asked[where])
 		t.Logf("%s: %d of %d, %.1f %%", where, right[where], asked[where], 100*share)
 		if share < least {

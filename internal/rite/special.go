@@ -93,6 +93,20 @@ func rakshaBandhan(r *Rules, p panchang.Place, year int, f Festival) (Decision, 
 	return d, nil
 }
 
+// navratri: the day of the first tithi's sunrise; but when it ends within two ghatis of that, the day before, though
+// the new moon is still there (Bharatiya Vrat Utsav, on the time of Navaratra).
+func navratri(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+	d, err := r.once(p, year, f.Rule)
+	if err != nil || len(d.Touches) == 0 {
+		return d, err
+	}
+	const twoGhatis = 48 * time.Minute
+	if last := d.Touches[len(d.Touches)-1]; len(d.Touches) == 1 && d.Tithi.End.Before(last.Kala.Start.Add(twoGhatis)) {
+		d.take(d.Date.AddDays(-1), BriefAtDawn, string(Udaya))
+	}
+	return d, nil
+}
+
 // shravana is the nakshatra that may move Dussehra.
 const shravana = 22
 
