@@ -16,6 +16,7 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
+	"sankalp/internal/comment"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
@@ -88,6 +89,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	notes := note.New(note.Options{DB: a.db, Queue: a.queue, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
+	comments := comment.New(comment.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -102,6 +104,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
+	comment.Register(a.api, comments)
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
@@ -112,7 +115,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	sync.Register(a.api, sync.New(a.db))
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, messages))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, messages))
 	return a.serve(mailer)
 }
 

@@ -18,8 +18,9 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// visit is how the walk calls one operation. In path and body, {task}, {trashed}, {note}, {trashedNote}, {session} and {email}
-// stand for what belongs to the person whose data another one is after; {own} and {ownNote} are the other one's own.
+// visit is how the walk calls one operation. In path and body, {task}, {trashed}, {note}, {trashedNote}, {comment},
+// {trashedComment}, {session} and {email} stand for what belongs to the person whose data another one is after; {own}, {ownNote}
+// and {ownComment} are the other one's own.
 type visit struct {
 	path string // with a query; empty: the operation's own
 	body string
@@ -32,6 +33,8 @@ type visit struct {
 }
 
 const aNote = `{"_id":"{note}","person":"Ramesh","work":"Katha","noteText":"Call","noteDate":"{today}","reminderDate":"{today}"}`
+
+const aComment = `{"_id":"{comment}","text":"Secret bell","date":"{today}"}`
 
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
@@ -51,6 +54,11 @@ var walk = map[string]visit{
 	"update-note":        {path: "/api/note/notes/modify/update/{note}", body: `{"person":"Taken over"}`, names: true},
 	"delete-note":        {path: "/api/note/notes/modify/delete/{note}", body: `{"_id":"{note}"}`, names: true},
 	"restore-notes":      {body: `["{ownNote}","{trashedNote}"]`, names: true},
+	"list-comments":      {path: "/api/comments?from=2026-01-01"},
+	"create-comment":     {body: aComment, names: true, free: true},
+	"update-comment":     {path: "/api/comments/{comment}", body: `{"text":"Taken over"}`, names: true},
+	"delete-comment":     {path: "/api/comments/{comment}", names: true},
+	"restore-comments":   {body: `["{ownComment}","{trashedComment}"]`, names: true},
 	"sync":               {path: "/api/sync?since=1"},
 	"events":             {},
 
@@ -126,7 +134,8 @@ func newTown(t *testing.T) *town {
 	w := &town{App: a, t: t, victim: testkit.Account(t, a.db, id.New(time.Now())), foe: testkit.Account(t, a.db, id.New(time.Now()))}
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
-	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "", "Katha", "Secret katha")
+	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
+		`"_id":"{comment}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -135,6 +144,9 @@ func newTown(t *testing.T) *town {
 	w.must(w.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
 	note, trashedNote, ownNote := newNote(w.victim), newNote(w.victim), newNote(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/note/notes/modify/delete/"+trashedNote, "")
+	newComment := func(owner string) string { return w.make(owner, "/api/comments", "comment", fill.Replace(aComment)) }
+	comment, trashedComment, ownComment := newComment(w.victim), newComment(w.victim), newComment(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/comments/"+trashedComment, "")
 	var sessions struct {
 		Sessions []struct {
 			ID string `json:"_id"`
@@ -143,13 +155,15 @@ func newTown(t *testing.T) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
-	words := func(task, trashed, note, trashedNote, session, email string) *strings.Replacer {
-		return strings.NewReplacer("{task}", task, "{trashed}", trashed, "{note}", note, "{trashedNote}", trashedNote,
-			"{session}", session, "{email}", email, "{own}", own, "{ownNote}", ownNote, "{today}", today)
+	// of gives the words; theirs says what stands for the victim's own.
+	of := func(theirs func(known string) string) *strings.Replacer {
+		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
+			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
+			"{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
+			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
 	}
-	nobodys := func() string { return id.New(time.Now()) }
-	w.known = words(task, trashed, note, trashedNote, sessions.Sessions[0].ID, w.victim+"@example.org")
-	w.unknown = words(nobodys(), nobodys(), nobodys(), nobodys(), nobodys(), nobodys()+"@example.org")
+	w.known = of(func(known string) string { return known })
+	w.unknown = of(func(string) string { return id.New(time.Now()) })
 	return w
 }
 
@@ -299,7 +313,8 @@ func (w *town) asStranger(method string, v visit) {
 	answer := w.call(w.token(w.foe), method, w.known.Replace(v.path), w.known.Replace(v.body), nil)
 	text := answer.Body.String()
 	if answer.Code >= 500 || strings.Contains(text, w.victim) ||
-		!v.free && (strings.Contains(text, w.known.Replace("{task}")) || strings.Contains(text, w.known.Replace("{note}"))) {
+		!v.free && (strings.Contains(text, w.known.Replace("{task}")) || strings.Contains(text, w.known.Replace("{note}")) ||
+			strings.Contains(text, w.known.Replace("{comment}"))) {
 		w.t.Errorf("as a stranger: %d %s", answer.Code, text)
 	}
 	if v.names {

@@ -26,6 +26,7 @@ var owners = map[string][]string{
 	"audits":           {"internal/audit"},
 	"tasks":            {"internal/task"},
 	"notes":            {"internal/note"},
+	"comments":         {"internal/comment"},
 	"contact_messages": {"internal/contact"},
 }
 

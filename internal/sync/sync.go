@@ -8,6 +8,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"sankalp/internal/account"
+	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/note"
 	"sankalp/internal/session"
@@ -20,10 +21,11 @@ type Changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
 	// Full says that this is all there is: what the device has besides it is gone.
-	Full       bool        `json:"full" doc:"This is everything: drop whatever else is on the device"`
-	Tasks      task.Tasks  `json:"tasks" nullable:"false"`
-	Notes      []note.Note `json:"notes" nullable:"false"`
-	Tombstones []Tombstone `json:"tombstones" nullable:"false"`
+	Full       bool              `json:"full" doc:"This is everything: drop whatever else is on the device"`
+	Tasks      task.Tasks        `json:"tasks" nullable:"false"`
+	Notes      []note.Note       `json:"notes" nullable:"false"`
+	Comments   []comment.Comment `json:"comments" nullable:"false"`
+	Tombstones []Tombstone       `json:"tombstones" nullable:"false"`
 	// User is the account, when it changed or the answer is full.
 	User *account.User `json:"user,omitempty"`
 }
@@ -31,7 +33,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -47,7 +49,7 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 // for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Tombstones: []Tombstone{}}, nil
+		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{}, Tombstones: []Tombstone{}}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -80,6 +82,9 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Notes, err = note.Changed(ctx, q, owner, since); err != nil {
 		return nil, err
 	}
+	if a.Comments, err = comment.Changed(ctx, q, owner, since); err != nil {
+		return nil, err
+	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
@@ -106,6 +111,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = append(b, `,"tasks":`...)
 	b = a.Tasks.AppendJSON(b)
 	b = appendRows(b, "notes", a.Notes)
+	b = appendRows(b, "comments", a.Comments)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

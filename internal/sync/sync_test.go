@@ -14,6 +14,8 @@ import (
 	"golang.org/x/sync/errgroup"
 	"pgregory.net/rapid"
 
+	"sankalp/internal/civil"
+	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
@@ -29,12 +31,13 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 // desk is a Service beside the service of tasks, with two owners.
 type desk struct {
 	*Service
-	t     testing.TB
-	ctx   context.Context
-	db    *db.DB
-	tasks *task.Service
-	notes *note.Service
-	clock atomic.Int64 // minutes after the morning of 20 November 2026
+	t        testing.TB
+	ctx      context.Context
+	db       *db.DB
+	tasks    *task.Service
+	notes    *note.Service
+	comments *comment.Service
+	clock    atomic.Int64 // minutes after the morning of 20 November 2026
 }
 
 func newDesk(t testing.TB, d *db.DB) *desk {
@@ -44,6 +47,7 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	}
 	k.tasks = task.New(task.Options{DB: d, Now: now})
 	k.notes = note.New(note.Options{DB: d, Queue: job.New(job.Options{DB: d, Now: now}), Now: now})
+	k.comments = comment.New(comment.Options{DB: d, Now: now})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k
@@ -171,6 +175,29 @@ func TestNotesComeLikeTasks(t *testing.T) {
 	})
 }
 
+func TestCommentsComeLikeTasks(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		in := comment.Input{Text: patch.Of("Bring the bell"), Date: patch.Of(civil.Of(time.UnixMilli(0), time.UTC))}
+		c, err := k.comments.Create(k.ctx, k.caller("me"), patch.Value[string]{}, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.add("me", "a")
+		if a := k.sync("me", 0); len(a.Comments) != 1 || a.Comments[0] != c {
+			t.Errorf("all: %+v", a)
+		}
+		if a := k.sync("he", 0); len(a.Comments) != 0 {
+			t.Errorf("another owner: %+v", a)
+		}
+		if err := k.comments.Delete(k.ctx, k.caller("me"), c.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if a := k.sync("me", c.Revision); len(a.Comments) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "comment" {
+			t.Errorf("after its delete: %+v", a)
+		}
+	})
+}
+
 func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		k.add("me", "a")
@@ -212,7 +239,7 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 // When nothing is new, the database is not asked: here there is none.
 func TestNothingNewAsksNothing(t *testing.T) {
 	a, err := new(Service).Changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
-	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
+	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"comments":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
 	}
 }

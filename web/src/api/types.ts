@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 export type Task = Schemas["Task"];
 export type Outcome = NonNullable<Task["outcome"]>;
 export type Note = Schemas["Note"];
+export type Comment = Schemas["Comment"];
 export type User = Schemas["User"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];

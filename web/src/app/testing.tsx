@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { english } from "../i18n/english.ts";
-import { noteOf, taskOf, userOf } from "../offline/samples.ts";
+import { commentOf, noteOf, taskOf, userOf } from "../offline/samples.ts";
 import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
@@ -17,6 +17,7 @@ interface Scene {
   wide?: boolean;
   tasks?: Parameters<typeof taskOf>[1][];
   notes?: Parameters<typeof noteOf>[1][];
+  comments?: Parameters<typeof commentOf>[1][];
   user?: Partial<User>;
   server?: FakeServer;
 }
@@ -34,12 +35,14 @@ export async function openScene({
   wide = true,
   tasks = [],
   notes = [],
+  comments = [],
   user,
   server,
 }: Scene = {}) {
   const there = server ?? new FakeServer();
   for (const [i, over] of tasks.entries()) there.put(taskOf(idOf(i), over));
   for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
+  for (const [i, over] of comments.entries()) there.put(commentOf(idOf(i), over), 200, "comment");
   teachBrowser(wide);
   newDevice(there);
   i18n.loadAndActivate({ locale: "en", messages: english });

@@ -1,4 +1,4 @@
-import type { Note, Setting, Task } from "../api/types.ts";
+import type { Comment, Note, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -30,6 +30,12 @@ const registry = {
     list: "notes",
     compare: (a, b) => descending(a.noteDate, b.noteDate) || descending(a._id, b._id),
     restore: "/api/note/notes/restore",
+    folds: () => true,
+  }),
+  comment: kind<Comment>({
+    list: "comments",
+    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
+    restore: "/api/comments/restore",
     folds: () => true,
   }),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).

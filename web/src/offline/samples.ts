@@ -1,4 +1,4 @@
-import type { Note, Task, User } from "../api/types.ts";
+import type { Comment, Note, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -58,6 +58,16 @@ export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
   reminderTime: null,
   doneAt: null,
   snoozedUntil: null,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => ({
+  _id: id,
+  date: "2026-11-20",
+  text: "Bring the bell",
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { Note, Task, Tombstone } from "../api/types.ts";
-import { noteOf, taskOf } from "./samples.ts";
+import type { Comment, Note, Task, Tombstone } from "../api/types.ts";
+import { commentOf, noteOf, taskOf } from "./samples.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
 
@@ -23,14 +23,19 @@ type Fault =
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-type Kept = "task" | "note";
-const SAMPLE = { task: taskOf, note: noteOf };
+type Row = Task | Note | Comment;
+type Kept = "task" | "note" | "comment";
+const SAMPLE = { task: taskOf, note: noteOf, comment: commentOf };
+
+const kindAt = (path: string): Kept =>
+  path.startsWith("/api/note/") ? "note" : path.startsWith("/api/comments") ? "comment" : "task";
 
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
   tasks = new Map<string, Task>();
   notes = new Map<string, Note>();
-  trash = new Map<string, Task | Note>();
+  comments = new Map<string, Comment>();
+  trash = new Map<string, Row>();
   tombstones: Tombstone[] = [];
   revision = 0;
   floor = 0;
@@ -89,6 +94,7 @@ export class FakeServer {
       full,
       tasks: [...this.tasks.values()].filter(({ revision }) => revision > after),
       notes: [...this.notes.values()].filter(({ revision }) => revision > after),
+      comments: [...this.comments.values()].filter(({ revision }) => revision > after),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
   }
@@ -108,11 +114,11 @@ export class FakeServer {
 
   private work({ method, path, headers, body }: Call): [number, unknown] {
     const id = path.split("/").at(-1) as string;
-    const kind: Kept = path.startsWith("/api/note/") ? "note" : "task";
+    const kind = kindAt(path);
     const table = this.table(kind);
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
-    if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Task | Note) }, 201, kind);
+    if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Row) }, 201, kind);
     const row = table.get(id);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
     if (!row && this.trash.has(id))
@@ -121,16 +127,16 @@ export class FakeServer {
     const match = headers.get("if-match");
     if (match && match !== `"${row.revision}"`) return [412, { error: "changed", current: row }];
     if (method === "DELETE") return this.remove([id], kind);
-    const next = { ...row, ...(body as Task | Note) };
+    const next = { ...row, ...(body as Row) };
     if (JSON.stringify(next) === JSON.stringify(row)) return [200, { success: "ok", [kind]: row }];
     return this.put(next, 200, kind);
   }
 
   private table(kind: Kept) {
-    return { task: this.tasks, note: this.notes }[kind] as Map<string, Task | Note>;
+    return { task: this.tasks, note: this.notes, comment: this.comments }[kind] as Map<string, Row>;
   }
 
-  put(row: Task | Note, status = 200, kind: Kept = "task"): [number, unknown] {
+  put(row: Row, status = 200, kind: Kept = "task"): [number, unknown] {
     const stored = { ...row, revision: ++this.revision };
     this.table(kind).set(row._id, stored);
     return [status, { success: "ok", [kind]: stored }];

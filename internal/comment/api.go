@@ -1,0 +1,136 @@
+package comment
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// Bodies; their names are those of the document.
+type (
+	newComment struct {
+		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		Input
+	}
+	commentChange struct{ Input }
+	commentAnswer struct {
+		Success string  `json:"success"`
+		Comment Comment `json:"comment"`
+	}
+	commentsAnswer struct {
+		Success  string    `json:"success"`
+		Comments []Comment `json:"comments" nullable:"false"`
+	}
+)
+
+type (
+	listIn struct {
+		httpapi.Conditional
+		From string `query:"from" format:"date" doc:"The first day"`
+		To   string `query:"to" format:"date" doc:"The last day"`
+	}
+	listOut struct {
+		httpapi.Tagged
+		Body []Comment `nullable:"false"`
+	}
+	createIn struct{ Body newComment }
+	updateIn struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body commentChange
+	}
+	deleteIn struct {
+		httpapi.IfMatch
+		ID string `path:"id" format:"uuid"`
+	}
+	manyIn struct {
+		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
+	}
+	oneOut  struct{ Body commentAnswer }
+	manyOut struct{ Body commentsAnswer }
+	saidOut struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
+)
+
+// Register adds the operations of comments.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/comments" + path, Summary: summary, Tags: []string{"comments"}}
+	}
+	httpapi.Read(api, op("list-comments", http.MethodGet, "", "The caller's comments of some days, in their order"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			from, to, err := in.days()
+			if err == nil {
+				err = api.NotModified(c, in.Conditional)
+			}
+			if err != nil {
+				return nil, err
+			}
+			all, err := s.List(ctx, c, from, to)
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+		})
+	create := op("create-comment", http.MethodPost, "", "Write a comment on a day")
+	create.DefaultStatus = http.StatusCreated
+	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
+		made, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
+		return one(ctx, "comment.added", made), err
+	})
+	httpapi.Change(api, op("update-comment", http.MethodPut, "/{id}", "Change a comment: absent keeps"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			changed, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
+			return one(ctx, "comment.updated", changed), err
+		})
+	httpapi.Change(api, op("delete-comment", http.MethodDelete, "/{id}", "Put a comment into the trash"),
+		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			var out saidOut
+			out.Body.Success = httpapi.Say(ctx, "comment.deleted", nil)
+			return &out, s.Delete(ctx, c, in.ID, expected)
+		})
+	httpapi.Change(api, op("restore-comments", http.MethodPost, "/restore", "Bring comments back from the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			return &manyOut{commentsAnswer{httpapi.Say(ctx, "comment.restored", map[string]any{"n": len(all)}), all}}, err
+		})
+}
+
+// days reads the limits of a list.
+func (in *listIn) days() (from, to civil.Date, err error) {
+	var faults fault.List
+	for _, limit := range []struct {
+		field, text string
+		to          *civil.Date
+	}{{"from", in.From, &from}, {"to", in.To, &to}} {
+		if limit.text == "" {
+			continue
+		}
+		day, bad := civil.ParseDate(limit.text)
+		if bad != nil {
+			faults.Add(fault.Field(limit.field, "comment.date_format"))
+		}
+		*limit.to = day
+	}
+	return from, to, faults.Err()
+}
+
+func one(ctx context.Context, code string, c Comment) *oneOut {
+	return &oneOut{commentAnswer{httpapi.Say(ctx, code, nil), c}}
+}

@@ -1,0 +1,172 @@
+package comment
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+// workbench is a Service on a database with two owners, at 10:00 in India on 20 November 2026 until the test moves it.
+type workbench struct {
+	*Service
+	t      testing.TB
+	ctx    context.Context
+	db     *db.DB
+	clock  time.Time
+	me, he string
+}
+
+func newBench(t testing.TB, d *db.DB) *workbench {
+	w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
+	now := func() time.Time { return w.clock }
+	w.Service = New(Options{DB: d, Now: now})
+	w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
+	return w
+}
+
+// onEach runs the test on a workbench of each engine.
+func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) { test(t, newBench(t, d)) })
+}
+
+// caller is the owner as a request now would find him.
+func (w *workbench) caller(owner string) session.Caller {
+	w.t.Helper()
+	row, err := db.One[struct {
+		Revision int64  `db:"revision"`
+		Zone     string `db:"time_zone"`
+	}](w.ctx, w.db.Reader(), `SELECT o.revision, a.time_zone FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: zone(w.t, row.Zone), Revision: row.Revision}
+}
+
+func (w *workbench) mine() session.Caller { return w.caller(w.me) }
+
+func (w *workbench) revision() int64 { return w.mine().Revision }
+
+func zone(t testing.TB, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+// form is a body as an app sends it.
+func form(changes string) Input {
+	var in Input
+	for _, text := range []string{`{"text":"The mandap comes at eight","date":"2026-11-20"}`, changes} {
+		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
+			panic(err)
+		}
+	}
+	return in
+}
+
+// change is a body of an update.
+func change(text string) Input {
+	var in Input
+	if err := json.Unmarshal([]byte(text), &in); err != nil {
+		panic(err)
+	}
+	return in
+}
+
+// add creates a comment and wants no fault.
+func (w *workbench) add(changes string) Comment {
+	w.t.Helper()
+	w.clock = w.clock.Add(time.Millisecond) // so that the audit comes in order
+	made, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+	if err != nil {
+		w.t.Fatalf("add %s: %v", changes, err)
+	}
+	return made
+}
+
+// set updates a comment and wants no fault.
+func (w *workbench) set(n Comment, changes string) Comment {
+	w.t.Helper()
+	w.clock = w.clock.Add(time.Millisecond)
+	n, err := w.Update(w.ctx, w.mine(), n.ID, change(changes), 0)
+	if err != nil {
+		w.t.Fatalf("set %s: %v", changes, err)
+	}
+	return n
+}
+
+// codes lists the faults as field:code, sorted.
+func codes(err error) []string {
+	var all []string
+	if err == nil {
+		return all
+	}
+	for _, f := range fault.Of(err) {
+		all = append(all, f.Field+":"+f.Code)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func wantCodes(t testing.TB, err error, want ...string) {
+	t.Helper()
+	slices.Sort(want)
+	if got := codes(err); !slices.Equal(got, want) {
+		t.Errorf("faults %v, want %v (%v)", got, want, err)
+	}
+}
+
+func wantKind(t testing.TB, err error, kind fault.Kind, code string) {
+	t.Helper()
+	if !errors.Is(err, fault.New(kind, code)) {
+		t.Errorf("error %v, want %s", err, code)
+	}
+}
+
+func (w *workbench) idAt(at time.Time) patch.Value[string] { return patch.Of(id.New(at)) }
+
+// audits are the actions on a comment, oldest first, each with whether before and after are known.
+func (w *workbench) audits(commentID string) []string {
+	w.t.Helper()
+	rows, err := db.All[struct {
+		Action  string  `db:"action"`
+		Session string  `db:"session_id"`
+		Before  *string `db:"before"`
+		After   *string `db:"after"`
+	}](w.ctx, w.db.Reader(), `SELECT action, session_id, before, after FROM audits WHERE owner_id = $1 AND kind = 'comment' AND entity_id = $2
+		ORDER BY at, id`, w.me, commentID)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var all []string
+	for _, r := range rows {
+		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, r.Before != nil, r.After != nil))
+	}
+	return all
+}
+
+func day(t testing.TB, s string) civil.Date {
+	t.Helper()
+	d, err := civil.ParseDate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}

@@ -1,0 +1,204 @@
+package comment
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/trash"
+)
+
+// texts of the owner's comments of some days, in their order; empty dates are no limit.
+func (w *workbench) texts(owner, from, to string) string {
+	w.t.Helper()
+	limit := func(s string) (d civil.Date) {
+		if s != "" {
+			d = day(w.t, s)
+		}
+		return d
+	}
+	all, err := w.List(w.ctx, w.caller(owner), limit(from), limit(to))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var texts []string
+	for _, c := range all {
+		texts = append(texts, c.Text)
+	}
+	return strings.Join(texts, ",")
+}
+
+func TestCreate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		c := w.add(`{"text":"  Bring the bell\r\nand the lamp "}`)
+		if c.Text != "Bring the bell\nand the lamp" || c.Date != day(t, "2026-11-20") || c.Revision != w.revision() || !id.Valid(c.ID) {
+			t.Errorf("made %+v", c)
+		}
+		all, err := w.List(w.ctx, w.mine(), civil.Date{}, civil.Date{})
+		if err != nil || len(all) != 1 || all[0] != c {
+			t.Errorf("kept %+v, %v\nmade %+v", all, err, c)
+		}
+		if got := w.audits(c.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+			t.Errorf("audits %v", got)
+		}
+	})
+}
+
+func TestCreateRefuses(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		before := w.revision()
+		for changes, want := range map[string][]string{
+			`{"text":" \n ","date":null}`:                       {"text:comment.required", "date:comment.required"},
+			`{"text":7,"date":"20/11/2026"}`:                    {"text:request.wrong_type", "date:comment.date_format"},
+			`{"text":"a\u0000"}`:                                {"text:text.control"},
+			`{"date":"2026-02-29"}`:                             {"date:comment.date_format"},
+			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:comment.too_long"},
+		} {
+			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			wantCodes(t, err, want...)
+		}
+		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(``))
+		wantCodes(t, err, "_id:comment.id_format")
+		if w.revision() != before {
+			t.Error("something was changed")
+		}
+		w.add(`{"text":"` + strings.Repeat("न", MaxText) + `"}`)
+	})
+}
+
+func TestTheSameCreateAgain(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen := w.idAt(w.clock)
+		create := func(changes string) (Comment, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		made, err := create(``)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.set(made, `{"text":"Another"}`)
+		revision := w.revision()
+		again := func(when string) {
+			t.Helper()
+			if got, err := create(``); err != nil || got != made {
+				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
+			}
+		}
+		again("after a change")
+		_, err = create(`{"text":"Something else"}`)
+		wantKind(t, err, fault.Conflict, "comment.id_taken")
+		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		again("after a delete")
+		if w.revision() != revision+1 || w.texts(w.me, "", "") != "" {
+			t.Error("a replay changed something")
+		}
+		if theirs, err := w.Create(w.ctx, w.caller(w.he), chosen, form(`{"text":"His"}`)); err != nil || theirs.ID != made.ID {
+			t.Errorf("another owner's own: %+v, %v", theirs, err)
+		}
+		if n, err := w.Purge(w.ctx, w.clock.Add(time.Second)); err != nil || n != 1 {
+			t.Fatalf("purged %d, %v", n, err)
+		}
+		if got, err := create(``); err != nil || got.ID != made.ID || w.revision() != revision+1 {
+			t.Errorf("after it was erased: %+v, %v", got, err)
+		}
+	})
+}
+
+func TestUpdate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		seen := w.add(``)
+		now := w.set(seen, `{"text":"At nine"}`)
+		if now.Text != "At nine" || now.Date != seen.Date || now.CreatedAt != seen.CreatedAt || !now.UpdatedAt.After(seen.UpdatedAt) {
+			t.Errorf("changed %+v to %+v", seen, now)
+		}
+		if same := w.set(now, `{"text":"At nine"}`); same != now || w.revision() != now.Revision {
+			t.Error("a change that changes nothing raised the revision")
+		}
+		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":null}`), 0)
+		wantCodes(t, err, "text:comment.required")
+		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"text":"Mine now"}`), 0)
+		wantKind(t, err, fault.NotFound, "comment.not_found")
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)
+		wantKind(t, err, fault.Stale, "request.stale")
+		if current, ok := fault.Of(err)[0].Current.(*Comment); !ok || *current != now {
+			t.Errorf("the present comment is told as %v", fault.Of(err)[0].Current)
+		}
+		wantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
+			t.Fatal(err)
+		}
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), now.Revision)
+		wantKind(t, err, fault.Stale, "request.stale")
+		if fault.Of(err)[0].Current != nil {
+			t.Error("a deleted comment is told as present")
+		}
+	})
+}
+
+func TestDeleteAndRestore(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		a, b := w.add(``), w.add(`{"text":"Second"}`)
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		revision := w.revision()
+		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || buried != revision {
+			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
+			t.Errorf("once more: %v", err)
+		}
+		wantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "comment.not_found")
+		wantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "comment.not_found")
+		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
+		wantKind(t, err, fault.NotFound, "comment.not_found")
+		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		wantKind(t, err, fault.NotFound, "comment.not_found")
+		if w.texts(w.me, "", "") != "Second" {
+			t.Error("half of a restore was done")
+		}
+		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID, b.ID, a.ID})
+		if err != nil || len(all) != 2 || w.revision() != revision+1 {
+			t.Fatalf("restored %+v, %v", all, err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		w.clock = w.clock.Add(TrashFor + time.Millisecond)
+		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
+		wantKind(t, err, fault.NotFound, "comment.not_found")
+		if n, err := w.Purge(w.ctx, w.clock.Add(-TrashFor)); n != 1 || err != nil {
+			t.Errorf("purged %d, %v", n, err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+			t.Errorf("a delete of what was erased: %v", err)
+		}
+	})
+}
+
+func TestList(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.add(`{"text":"c","date":"2026-12-01"}`)
+		w.add(`{"text":"a","date":"2026-11-20"}`)
+		w.add(`{"text":"b","date":"2026-11-20"}`)
+		for limits, want := range map[[2]string]string{
+			{"", ""}:                     "a,b,c",
+			{"2026-11-20", "2026-11-20"}: "a,b",
+			{"2026-11-21", ""}:           "c",
+			{"", "2026-11-30"}:           "a,b",
+			{"2026-12-02", "2026-11-01"}: "",
+		} {
+			if got := w.texts(w.me, limits[0], limits[1]); got != want {
+				t.Errorf("%v: %s, want %s", limits, got, want)
+			}
+		}
+		if got := w.texts(w.he, "", ""); got != "" {
+			t.Errorf("another owner sees %s", got)
+		}
+	})
+}
