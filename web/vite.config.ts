@@ -21,7 +21,14 @@ export default defineConfig({
     // Only to keep the fallbacks for light-dark() out, which no style here uses.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
-    rolldownOptions: { input: ["src/main.tsx", "src/styles/site.css", "site/contact.ts"] },
+    rolldownOptions: {
+      input: ["src/main.tsx", "src/styles/site.css", "site/contact.ts"],
+      output: {
+        // What several screens share has no name of its own: the service worker's list of files is shorter by it.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId ? "assets/[name]-[hash].js" : "assets/[hash].js",
+      },
+    },
   },
   // `make dev`: the app from here, data from the server beside it.
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },

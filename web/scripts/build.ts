@@ -161,7 +161,7 @@ async function writeWorker() {
     assets: assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
     pages: written.map(({ path, html }) => [
       `/${path}`,
-      createHash("sha256").update(html).digest("hex").slice(0, 16),
+      createHash("sha256").update(html).digest("base64url").slice(0, 8),
     ]),
     paths: written
       .filter(({ page }) => page.language === "en" || page.kind === "static")
