@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ListTodo } from "lucide-react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
+import { MENU } from "./entries.ts";
+import { FrameIcon } from "./frame-icon.tsx";
 import { Lost } from "./lost.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
@@ -22,9 +23,12 @@ export function NotFound() {
         {pathname}
       </p>
       <div className="lost-ways">
-        <ButtonLink kind="primary" icon={ListTodo} to={paths.tasks}>
-          <Trans>Task Dashboard</Trans>
-        </ButtonLink>
+        {MENU[0]?.entries.map(({ to, icon, label }) => (
+          <ButtonLink key={to} kind={to === paths.tasks ? "primary" : undefined} to={to}>
+            <FrameIcon of={icon} />
+            {t(label)}
+          </ButtonLink>
+        ))}
         <ButtonLink kind="quiet" to={inLanguage(paths.home, language)}>
           <Trans>Home</Trans>
         </ButtonLink>
