@@ -29,10 +29,18 @@ type At struct {
 // where is a place that was asked for.
 type where struct {
 	panchang.Place
-	title string
+	title, titleHi string
 }
 
-func (w where) view() Where { return Where{w.title, w.Lat, w.Lon, w.Zone.String()} }
+// name is what people call it.
+func (w where) name(language string) string {
+	if language == "hi" && w.titleHi != "" {
+		return w.titleHi
+	}
+	return w.title
+}
+
+func (w where) view() Where { return Where{w.title, w.titleHi, w.Lat, w.Lon, w.Zone.String()} }
 
 // town is a place of the gazetteer.
 func town(p place.Place) (where, error) {
@@ -40,7 +48,7 @@ func town(p place.Place) (where, error) {
 	if !ok {
 		return where{}, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
 	}
-	return where{panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, p.Name}, nil
+	return where{panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, p.Name, p.Devanagari}, nil
 }
 
 // customs are the options by their words.

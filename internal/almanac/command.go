@@ -135,55 +135,51 @@ func (q *question) choose() error {
 }
 
 // at is the place asked for: by its name, or by its coordinates.
-func (c Command) at(q *question) (panchang.Place, string, error) {
+func (c Command) at(q *question) (where, error) {
 	if q.place != "" {
-		return c.find(q.place, q.language)
+		return c.find(q.place)
 	}
 	if q.lat == "" || q.lon == "" || q.zone == "" {
-		return panchang.Place{}, "", errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
+		return where{}, errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
 	}
 	a := asker{zones: map[string]*time.Location{}}
 	p, err := a.place(map[string]string{"lat": q.lat, "lon": q.lon, "tz": q.zone, "elevation": q.height})
-	return p, fmt.Sprintf("%g°, %g°", p.Lat, p.Lon), err
+	return where{Place: p, title: fmt.Sprintf("%g°, %g°", p.Lat, p.Lon)}, err
 }
 
 // find looks a place up by its name, in either script, or by its id.
-func (c Command) find(name, language string) (panchang.Place, string, error) {
+func (c Command) find(name string) (where, error) {
 	all, err := c.Places()
 	if err != nil {
-		return panchang.Place{}, "", err
+		return where{}, err
 	}
 	found, ok := all.Find(name)
 	if !ok {
-		return panchang.Place{}, "", fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
+		return where{}, fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
 	}
-	w, err := town(found)
-	if language == "hi" && found.Devanagari != "" {
-		w.title = found.Devanagari
-	}
-	return w.Place, w.title, err
+	return town(found)
 }
 
 func (c Command) day(q *question, out io.Writer) error {
-	p, title, err := c.at(q)
+	w, err := c.at(q)
 	if err != nil {
 		return err
 	}
-	on := civil.Of(c.Now(), p.Zone)
+	on := civil.Of(c.Now(), w.Zone)
 	if q.date != "" {
 		if on, err = date(q.date); err != nil {
 			return err
 		}
 	}
 	e := panchang.New(q.options)
-	d, err := e.Day(p, on)
+	d, err := e.Day(w.Place, on)
 	if err != nil {
 		return err
 	}
 	if q.json {
-		return writeJSON(out, NewDay(&d, p, title))
+		return writeJSON(out, newDay(&d, w))
 	}
-	return writePage(out, &d, p, title, q.language)
+	return writePage(out, &d, w, q.language)
 }
 
 // maxYears bounds one list of festivals: all years that the engine knows.

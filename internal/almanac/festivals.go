@@ -11,7 +11,7 @@ import (
 
 // festivals lists the festivals of some years at a place, with the reason of each day and the days others keep.
 func (c Command) festivals(q *question, out io.Writer) error {
-	p, _, err := c.at(q)
+	w, err := c.at(q)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (c Command) festivals(q *question, out io.Writer) error {
 		return err
 	}
 	for year := first; year <= last; year++ {
-		days, err := r.Year(p, year)
+		days, err := r.Year(w.Place, year)
 		if err != nil {
 			return err
 		}
@@ -35,7 +35,7 @@ func (c Command) festivals(q *question, out io.Writer) error {
 				others[i] = o.Date.String() + " " + o.Text(q.language)
 			}
 			if err := writer.Write([]string{
-				f.Name.In(q.language), f.Date.String(), f.Text(q.language), f.ID, f.When(p.Zone), strings.Join(others, "; "),
+				f.Name.In(q.language), f.Date.String(), f.Text(q.language), f.ID, f.When(w.Zone), strings.Join(others, "; "),
 			}); err != nil {
 				return err
 			}

@@ -76,9 +76,9 @@ func (p *page) spans(spans []panchang.Span, named func(int) panchang.Name) strin
 	return strings.Join(all, ", ")
 }
 
-func writePage(out io.Writer, d *panchang.Day, at panchang.Place, title, language string) error {
-	p := &page{day: d, zone: at.Zone, language: language}
-	fmt.Fprintf(p, "%s · %s · %s\n\n", title, d.Date, p.name(panchang.VaraName(d.Vara)))
+func writePage(out io.Writer, d *panchang.Day, w where, language string) error {
+	p := &page{day: d, zone: w.Zone, language: language}
+	fmt.Fprintf(p, "%s · %s · %s\n\n", w.name(language), d.Date, p.name(panchang.VaraName(d.Vara)))
 	p.line("sunrise", "%s", p.clock(d.Sunrise))
 	p.line("sunset", "%s", p.clock(d.Sunset))
 	p.line("moonrise", "%s", p.clock(d.Moonrise))

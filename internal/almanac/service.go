@@ -96,7 +96,7 @@ func (s *Service) Day(ctx context.Context, at At, date string) (*httpapi.Fixed[D
 		if err != nil {
 			return nil, err
 		}
-		return withFeasts(e, NewDay(&d, w.Place, w.title), w.Place)
+		return withFeasts(e, newDay(&d, w), w.Place)
 	})
 }
 

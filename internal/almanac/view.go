@@ -51,7 +51,8 @@ type Ingress struct {
 
 // Where names the place that a day is for.
 type Where struct {
-	Title     string  `json:"title"`
+	Title     string  `json:"title" doc:"Empty where the place was given by coordinates"`
+	TitleHi   string  `json:"titleHi" doc:"In Devanagari; empty when not known"`
 	Latitude  float64 `json:"lat"`
 	Longitude float64 `json:"lon"`
 	Zone      string  `json:"tz"`
@@ -167,11 +168,11 @@ func part(index int, n panchang.Name) Part { return Part{index, name(n)} }
 
 func karanaName(index int) panchang.Name { return panchang.KaranaOf(index).Name() }
 
-// NewDay makes the view of a day at a place.
-func NewDay(d *panchang.Day, p panchang.Place, title string) *Day {
-	v := view{p.Zone}
+// newDay makes the view of a day at a place.
+func newDay(d *panchang.Day, w where) *Day {
+	v := view{w.Zone}
 	day := &Day{
-		Place: Where{title, p.Lat, p.Lon, p.Zone.String()}, Date: d.Date, Vara: part(int(d.Vara), panchang.VaraName(d.Vara)),
+		Place: w.view(), Date: d.Date, Vara: part(int(d.Vara), panchang.VaraName(d.Vara)),
 		Sunrise: v.maybe(d.Sunrise), Sunset: v.maybe(d.Sunset), NextSunrise: v.maybe(d.NextSunrise), PreviousSunset: v.maybe(d.PreviousSunset),
 		Moonrise: v.maybe(d.Moonrise), Moonset: v.maybe(d.Moonset), DeltaT: d.DeltaT, DeltaTSource: d.DeltaTSource,
 		Warnings: append([]panchang.Warning{}, d.Warnings...),

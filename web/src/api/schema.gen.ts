@@ -1394,7 +1394,10 @@ export interface components {
             lat: number;
             /** Format: double */
             lon: number;
+            /** @description Empty where the place was given by coordinates */
             title: string;
+            /** @description In Devanagari; empty when not known */
+            titleHi: string;
             tz: string;
         };
         Words: {

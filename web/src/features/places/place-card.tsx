@@ -75,7 +75,7 @@ function Position({ place: { lat, lon, timeZone } }: { place: Place }) {
 /** Whose almanac is shown to a person who has not said where he is. */
 function Standing() {
   const month = new Date(useClock().at).toISOString().slice(0, 7);
-  const town = useAlmanacMonth(month).data?.place.title;
+  const town = useAlmanacMonth(month).data?.town;
   return town ? <Trans>Not chosen yet: {town} is shown</Trans> : <Trans>Not chosen yet</Trans>;
 }
 

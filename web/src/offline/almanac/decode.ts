@@ -83,7 +83,8 @@ export type AlmanacDay = {
   warnings: readonly string[];
 };
 
-export type AlmanacMonth = { month: string; place: PackedMonth["place"]; days: AlmanacDay[] };
+/** `town` is the name of the place that stands for a time zone; "" for a place of the user's own. */
+export type AlmanacMonth = { month: string; place: PackedMonth["place"]; town: string; days: AlmanacDay[] };
 
 /** How the reader wants it: his language and his customs. */
 export type Reader = { language: Language; customs: AlmanacCustoms };
@@ -94,7 +95,9 @@ export function decodeMonth(packed: PackedMonth, words: PackedWords, reader: Rea
     const date = new Date(first + n * 86_400_000).toISOString().slice(0, 10);
     return decodeDay(date, day, packed, words, reader);
   });
-  return { month: packed.month, place: packed.place, days };
+  const { title, titleHi } = packed.place;
+  const town = (reader.language === "hi" && titleHi) || title;
+  return { month: packed.month, place: packed.place, town, days };
 }
 
 function decodeDay(

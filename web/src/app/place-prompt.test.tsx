@@ -1,0 +1,34 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import jaipur from "../offline/almanac/samples/jaipur-2026-11.json";
+import words from "../offline/almanac/samples/words.json";
+import { userOf } from "../offline/samples.ts";
+import { closeTabs, FakeServer, newDevice, openApp } from "../offline/testing.ts";
+import { faultsOf, show } from "../ui/testing.tsx";
+
+afterEach(closeTabs);
+
+test("asks who has not said his place, and takes the city that stands for it as an answer", async () => {
+  const server = new FakeServer();
+  const others = server.fetch;
+  server.fetch = async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    return pathname === "/api/almanac/month" ? Response.json(jaipur) : others(request);
+  };
+  newDevice(server);
+  const device = await openApp();
+  const stop = await device.start();
+  await device.login(userOf("ram"));
+  const { PlacePrompt } = await import("./place-prompt.tsx");
+  const { container } = show(<PlacePrompt month="2026-11" />);
+  expect(await screen.findByText(/those of Jaipur/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Choose your place" }).getAttribute("href")).toBe(
+    "/profile/ram/setting/place",
+  );
+  expect(await faultsOf(container)).toEqual([]);
+  screen.getByRole("button", { name: "Keep Jaipur" }).click();
+  await waitFor(() => expect(device.currentUser()?.place).toMatchObject({ name: "Jaipur", lat: 26.9196 }));
+  await waitFor(() => expect(container.textContent).toBe(""));
+  stop();
+});
