@@ -1,9 +1,13 @@
 package almanac
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestPlaces(t *testing.T) {
@@ -52,4 +56,28 @@ func TestWaysToSayWhere(t *testing.T) {
 	if got := read[DayWithFeasts](t, h, "/api/almanac/day?date=2026-11-20&tz=America/New_York"); got.Place.Title != "New York City" {
 		t.Errorf("%+v", got.Place)
 	}
+}
+
+// Whatever place and month is asked for, an answer comes, and the same one again.
+func TestAnyMonthOfAnyPlace(t *testing.T) {
+	h := newHouse(t, 1_000_000, 1<<20)
+	zones := []string{"Asia/Kolkata", "UTC", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "Antarctica/Troll", "America/Sao_Paulo"}
+	rapid.Check(t, func(t *rapid.T) {
+		year, month := rapid.IntRange(1800, 2200).Draw(t, "year"), rapid.IntRange(1, 12).Draw(t, "month")
+		lat, lon := rapid.Float64Range(-90, 90).Draw(t, "lat"), rapid.Float64Range(-180, 180).Draw(t, "lon")
+		path := fmt.Sprintf("/api/almanac/month?lat=%f&lon=%f&tz=%s&month=%04d-%02d", lat, lon, rapid.SampledFrom(zones).Draw(t, "zone"), year, month)
+		w := h.get(path)
+		var m Leaves
+		if err := json.Unmarshal(w.Body.Bytes(), &m); w.Code != http.StatusOK || err != nil || len(m.Days) < 28 {
+			t.Fatalf("%s: %d %v %s", path, w.Code, err, w.Body)
+		}
+		for i, d := range m.Days {
+			if (d.Sunrise == nil) != (d.Tithi == nil) || d.Sunrise == nil && len(d.Warnings) == 0 {
+				t.Fatalf("%s: day %d: %+v", path, i+1, d)
+			}
+		}
+		if again := h.get(path); again.Header().Get("ETag") != w.Header().Get("ETag") {
+			t.Fatalf("%s: another answer", path)
+		}
+	})
 }
