@@ -466,16 +466,17 @@ func TestEveryLetterInEveryLanguage(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	b := newBox(t, d, "")
 	data := map[string]string{"username": "asha", "code": "123456", "minutes": "10", "path": "/x", "device": "Chrome, <Android>",
-		"address": "203.0.113.9", "at": "2026-11-20T19:42:00+05:30", "zone": "Asia/Kolkata"}
+		"address": "203.0.113.9", "at": "2026-11-20T19:42:00+05:30", "zone": "Asia/Kolkata",
+		"name": "Sita", "email": "sita@example.in", "subject": "Katha", "message": "Namaste <b>"}
 	when := map[string]string{"en": "20 November 2026, 7:42 pm (Asia/Kolkata)", "hi": "20 नवंबर 2026, 19:42 बजे (Asia/Kolkata)"}
 	seen := map[string]bool{}
-	for _, letter := range []string{mail.Welcome, mail.ConfirmCode, mail.PasswordChanged, mail.NewSignIn} {
+	for _, letter := range []string{mail.Welcome, mail.ConfirmCode, mail.PasswordChanged, mail.NewSignIn, mail.ContactMessage} {
 		for lang := range when {
 			b.send(mail.Message{To: "a@b.example", Lang: lang, Letter: letter, Data: data})
 		}
 	}
 	letters, err := b.Outbox(context.Background())
-	if err != nil || len(letters) != 8 {
+	if err != nil || len(letters) != 10 {
 		t.Fatalf("%d letters, %v", len(letters), err)
 	}
 	for _, l := range letters {
