@@ -38,10 +38,10 @@ function Day({ day, limbs, era }: { day: AlmanacDay; limbs: Limbs; era: User["al
   const format = useFormat();
   const [tithi, next] = limbs.tithis;
   const [nakshatra] = limbs.nakshatras;
-  const till = (span: Span) =>
-    span.end.date === day.date
-      ? format.time(span.end.time)
-      : `${format.time(span.end.time)}, ${format.dayMonth(span.end.date)}`;
+  const till = ({ end }: Span) => {
+    const [time, date] = [format.time(end.time), format.dayMonth(end.date)];
+    return end.date === day.date ? time : t`${time}, ${date}`;
+  };
   const [month, label, end] = [limbs.month, tithi.label, till(tithi)];
   const [star, starEnd] = [nakshatra.name, till(nakshatra)];
   const [rise, set] = [day.sunrise, day.sunset].map((at) => (at ? format.time(at.time) : "–"));
