@@ -1,12 +1,20 @@
-import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import jaipur from "../offline/almanac/samples/jaipur-2026-11.json";
 import words from "../offline/almanac/samples/words.json";
 import { userOf } from "../offline/samples.ts";
 import { closeTabs, FakeServer, newDevice, openApp } from "../offline/testing.ts";
 import { faultsOf, show } from "../ui/testing.tsx";
 
-afterEach(closeTabs);
+let stop = () => {};
+
+afterEach(() => {
+  cleanup();
+  stop();
+  closeTabs();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test("asks who has not said his place, and takes the city that stands for it as an answer", async () => {
   const server = new FakeServer();
@@ -18,7 +26,7 @@ test("asks who has not said his place, and takes the city that stands for it as 
   };
   newDevice(server);
   const device = await openApp();
-  const stop = await device.start();
+  stop = await device.start();
   await device.login(userOf("ram"));
   const { PlacePrompt } = await import("./place-prompt.tsx");
   const { container } = show(<PlacePrompt month="2026-11" />);
@@ -30,5 +38,4 @@ test("asks who has not said his place, and takes the city that stands for it as 
   screen.getByRole("button", { name: "Keep Jaipur" }).click();
   await waitFor(() => expect(device.currentUser()?.place).toMatchObject({ name: "Jaipur", lat: 26.9196 }));
   await waitFor(() => expect(container.textContent).toBe(""));
-  stop();
 });

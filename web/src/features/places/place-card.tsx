@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LocateFixed, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import { useState } from "react";
 import type { Place, User } from "../../api/types.ts";
 import { SettingRow } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
 import { usePrefs } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { zoneLabel } from "../../i18n/zones.ts";
@@ -11,7 +10,8 @@ import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
-import { here } from "./here.ts";
+import { JourneyRow } from "./journey-row.tsx";
+import { LocateButton } from "./locate-button.tsx";
 import { PlaceSheet } from "./place-sheet.tsx";
 import { save } from "./save.ts";
 
@@ -20,26 +20,12 @@ export function PlaceCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { lang } = usePrefs();
   const [open, setOpen] = useState(false);
-  const [looking, setLooking] = useState(false);
   const { place } = user;
   const name = place && (lang === "hi" ? place.nameHi || place.name : place.name);
   const choose = (chosen: Place) => {
     setOpen(false);
     // The clock of a person's own place is the one he plans by.
     save({ place: chosen, timeZone: chosen.timeZone });
-  };
-  const locate = async () => {
-    setLooking(true);
-    try {
-      choose(await here());
-    } catch {
-      showToast({
-        kind: "error",
-        text: t`This phone did not say where it is. Please allow its location, or choose a town.`,
-      });
-    } finally {
-      setLooking(false);
-    }
   };
   return (
     <Card label={t`Place`}>
@@ -50,14 +36,18 @@ export function PlaceCard({ user }: { user: User }) {
           </Button>
         </div>
       </SettingRow>
-      <SettingRow
-        label={t`Where I am`}
-        hint={t`Takes the place of this phone, and names it after the nearest town`}
-      >
-        <Button icon={LocateFixed} disabled={looking} onClick={() => void locate()}>
-          {looking ? <Trans>Looking…</Trans> : <Trans>Use where I am</Trans>}
-        </Button>
-      </SettingRow>
+      {place ? (
+        <JourneyRow home={name ?? ""} />
+      ) : (
+        <SettingRow
+          label={t`Where I am`}
+          hint={t`Takes the place of this phone, and names it after the nearest town`}
+        >
+          <LocateButton onFound={choose}>
+            <Trans>Use where I am</Trans>
+          </LocateButton>
+        </SettingRow>
+      )}
       <PlaceSheet open={open} onClose={() => setOpen(false)} onChoose={choose} place={place} />
     </Card>
   );

@@ -23,6 +23,7 @@ const town = {
 class PlaceServer extends FakeServer {
   account: User = userOf("ram");
   sought: string[] = [];
+  months: string[] = [];
   out = false;
   constructor() {
     super();
@@ -36,8 +37,10 @@ class PlaceServer extends FakeServer {
         return Response.json({ places: fits ? [{ ...town, away: 3 }] : [] });
       }
       if (pathname === "/api/almanac/words") return Response.json(words);
-      if (pathname === "/api/almanac/month")
+      if (pathname === "/api/almanac/month") {
+        this.months.push(`${searchParams.get("lat")} ${searchParams.get("month")}`);
         return Response.json({ ...jaipur, month: searchParams.get("month") });
+      }
       if (pathname !== "/api/profile/settings") return others(request);
       this.account = { ...this.account, ...(await request.json()), revision: this.account.revision + 1 };
       return Response.json({ success: "Saved", user: this.account });
@@ -127,6 +130,24 @@ test("the phone's own place takes the nearest town's name", async () => {
   await waitFor(() =>
     expect(server.account.place).toMatchObject({ name: "Jaipur", lat: 26.9123, lon: 75.7873 }),
   );
+});
+
+test("on a journey the almanac is for there, the own place stays, until he is back", async () => {
+  const where = { coords: { latitude: 26.912345, longitude: 75.787268 } };
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { geolocation: locating(where) }));
+  const home = { name: "Ujjain", nameHi: "उज्जैन", lat: 23.1824, lon: 75.7764, timeZone: "Asia/Kolkata" };
+  const { user, device } = await openScene({
+    at: "/profile/ram/setting/place",
+    server,
+    user: { place: home },
+  });
+  await user.click(screen.getByRole("button", { name: "Use where I am today" }));
+  expect(await screen.findByText("On a journey: Jaipur")).toBeTruthy();
+  await waitFor(() => expect(server.months).toContain("26.9123 2026-11"));
+  expect(device.currentUser()?.place).toEqual(home);
+  await user.click(screen.getByRole("button", { name: "Back to Ujjain" }));
+  expect(await screen.findByText("On a journey?")).toBeTruthy();
+  await waitFor(async () => expect(await device.db.get("almanac", "journey")).toBeUndefined());
 });
 
 test("a phone that keeps its place to itself is told so", async () => {

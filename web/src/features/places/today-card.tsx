@@ -3,7 +3,7 @@ import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay, Limbs, Span } from "../../offline/almanac/decode.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { useAlmanacDay, useJourney } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -11,7 +11,8 @@ import { Card } from "../../ui/surface.tsx";
 /** What the choices below it make of today, before any other page shows it. */
 export function TodayCard({ user }: { user: User }) {
   const { t } = useLingui();
-  const zone = user.place?.timeZone ?? user.timeZone;
+  const journey = useJourney();
+  const zone = (journey ?? user.place)?.timeZone ?? user.timeZone;
   const date = today(zone, new Date(useClock().at));
   const { data, state } = useAlmanacDay(date);
   return (

@@ -112,6 +112,25 @@ describe("thirteen months", () => {
     });
   });
 
+  test("a journey has months of its own, home's stay; a start remembers it", async () => {
+    const app = await open();
+    await app.login(userOf("ram", { place: home }));
+    stop.push(app.kept.followAlmanac());
+    await waitFor(async () => expect(await keys(app)).toHaveLength(14));
+    await app.kept.travel({ ...home, name: "Kashi", lat: 25.32, lon: 83.01 });
+    await waitFor(async () => expect(await keys(app)).toHaveLength(28));
+
+    server.out = true;
+    const later = await open();
+    stop.push(later.kept.followAlmanac());
+    const { journeyOf } = await import("./journey.ts");
+    await waitFor(() => expect(journeyOf("ram")?.name).toBe("Kashi"));
+    await later.kept.travel(null);
+    await later.kept.fill();
+    await waitFor(async () => expect(await keys(later)).toHaveLength(14));
+    expect((await keys(later)).filter((key) => key.startsWith("25.32"))).toEqual([]);
+  });
+
   test("nothing is asked for again within a month, everything after it", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));

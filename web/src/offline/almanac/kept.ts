@@ -3,14 +3,17 @@
  * he looked at besides. They come in the background, and go with a logout: where somebody lives is his own affair.
  */
 import { api, ask } from "../../api/client.ts";
+import type { Place } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
+import { onAnnounce } from "../bus.ts";
 import { database } from "../db.ts";
 import { getState, subscribe } from "../state.ts";
 import type { PackedMonth, PackedWords } from "./decode.ts";
+import { type Journey, journeyOf, readJourney, setJourney } from "./journey.ts";
 import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
 
-/** What is stored, under "words" or "key month". */
-export type AlmanacRecord = { at: number; words?: PackedWords; month?: PackedMonth };
+/** What is stored, under "words", "journey" or "key month". */
+export type AlmanacRecord = { at: number; words?: PackedWords; month?: PackedMonth; journey?: Journey };
 
 /** This many months from the present one on are kept ready. */
 export const AHEAD = 13;
@@ -76,7 +79,7 @@ function shelfNow(): Shelf | undefined {
     shelf = undefined;
     return undefined;
   }
-  const query = queryFor(user);
+  const query = queryFor({ ...user, place: journeyOf(user.id) ?? user.place });
   const key = keyOf(query);
   if (shelf?.user !== user.id || shelf.key !== key) {
     shelf = { user: user.id, key, query, months: new Map(), wanted: new Map() };
@@ -155,14 +158,19 @@ async function fillNow() {
   }
 }
 
-/** Another place's months leave the device, and of those besides the coming ones the longest kept. */
+/**
+ * Another place's months leave the device, and of those besides the coming ones the longest kept. Home stays while its
+ * owner is on a journey.
+ */
 async function sweep(on: Shelf, ahead: string[]) {
+  const { user } = getState();
+  const home = user ? keyOf(queryFor(user)) : on.key;
   const tx = (await database()).transaction("almanac", "readwrite");
   const besides: { key: string; at: number }[] = [];
   for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
     const key = cursor.key;
-    if (key === "words") continue;
-    if (!key.startsWith(`${on.key} `)) void cursor.delete();
+    if (key === "words" || key === "journey") continue;
+    if (![on.key, home].some((place) => key.startsWith(`${place} `))) void cursor.delete();
     else if (!ahead.includes(key.slice(-7))) besides.push({ key, at: cursor.value.at });
   }
   besides.sort((a, b) => b.at - a.at);
@@ -181,18 +189,26 @@ export function followAlmanac(): () => void {
       if (key) void fill();
     }
   };
+  const reread = () => void readJourney().then(check);
   const retry = () => {
     failedAt = 0;
     tell();
     void fill();
   };
-  const stop = subscribe(check);
+  const stops = [subscribe(check), onAnnounce(reread)];
   addEventListener("online", retry);
   const daily = setInterval(() => void fill(), 86_400_000);
-  check();
+  reread();
   return () => {
-    stop();
+    for (const stop of stops) stop();
     removeEventListener("online", retry);
     clearInterval(daily);
   };
+}
+
+/** The almanac is for another place from now on, on this device alone; null: back home. */
+export async function travel(place: Place | null): Promise<void> {
+  const { user } = getState();
+  if (user) await setJourney(user.id, place);
+  tell();
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Place } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useUser } from "../device.ts";
@@ -11,6 +12,7 @@ import {
   type PackedWords,
   type Reader,
 } from "./decode.ts";
+import { journeyOf } from "./journey.ts";
 import { monthOf, version, want, watch } from "./kept.ts";
 
 /** "failed": it is not on the device, and the server cannot be reached; it is asked for again with the network. */
@@ -41,6 +43,13 @@ export function useAlmanacDay(date: CivilDate): Almanac<AlmanacDay> {
   const { state, data } = useAlmanacMonth(date.slice(0, 7));
   const day = data?.days[Number(date.slice(8)) - 1];
   return { state, data: day };
+}
+
+/** Where the user is on a journey, as this device was told; undefined at home. */
+export function useJourney(): Place | undefined {
+  const user = useUser();
+  useSyncExternalStore(watch, version, unknown);
+  return user ? journeyOf(user.id) : undefined;
 }
 
 const unknown = () => -1;
