@@ -253,6 +253,22 @@ func measureLogin(s *suite) error {
 	return nil
 }
 
+// measureAlmanac asks for a month that is kept. How fast one is worked out tells `go test -bench Month ./internal/almanac`.
+func measureAlmanac(s *suite) error {
+	our, err := s.startSankalp(s.dir + "/almanac.db")
+	if err != nil {
+		return err
+	}
+	defer our.stop()
+	month, err := load(our, call{"GET", "/api/almanac/month?lat=26.9124&lon=75.7873&tz=Asia/Kolkata&month=2026-11", "", nil}, 8, s.length)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("\nalmanac of a month, kept, 8 connections: %.0f a second, %.0f µs of processor time, p99 %.2f ms\n",
+		month.perSecond, month.cpuMicros, month.p99)
+	return nil
+}
+
 func login(p *process, who string) error {
 	var got struct{}
 	return post(p, "/api/users/login", map[string]string{"credentials": who, "password": password}, &got)
