@@ -28,8 +28,8 @@ test("a shell carries its first screen, the app and what it needs", () => {
   const html = toDocument(page, parts);
   expect(html).toContain('<html lang="hi">');
   expect(html).toContain('<div id="root" data-page="/login"><h1>Log in</h1></div>');
-  expect(html).toContain('<script type="module" src="/assets/main.js">');
-  expect(html).toContain('<link rel="modulepreload" href="/assets/hi.js">');
+  expect(html).toContain('<script type="module" src="/assets/main.js" fetchpriority="low">');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/hi.js" fetchpriority="low">');
   expect(html).toContain("<title>A &quot;title&quot; &amp; more</title>");
   expect(html).toContain('<link rel="stylesheet" href="/assets/door.css" disabled>');
   expect(html).not.toContain(parts.pageScript);

@@ -29,10 +29,13 @@ export function toDocument(page: Rendered, parts: Parts): string {
     `<script>${parts.headScript}</script>`,
     `<style>${parts.css}</style>`,
     ...parts.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    // The page can be read without its code, so the letters come first.
     ...(shell
       ? [
-          `<script type="module" src="${parts.modules.entry}"></script>`,
-          ...parts.modules.preload.map((url) => `<link rel="modulepreload" href="${url}">`),
+          `<script type="module" src="${parts.modules.entry}" fetchpriority="low"></script>`,
+          ...parts.modules.preload.map(
+            (url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`,
+          ),
         ]
       : []),
     ...(parts.ownScript ? [`<script type="module" src="${parts.ownScript}"></script>`] : []),
