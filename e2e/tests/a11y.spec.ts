@@ -132,6 +132,7 @@ for (const language of ["en", "hi"] as const) {
       await look("selection, account menu");
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
+      await expect(page.locator(".key-list")).toBeVisible();
       await look("keys");
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+k");

@@ -24,15 +24,16 @@ export function Commands() {
     "?": () => show("keys"),
   });
   useOpeners(() => show((now) => (now === "palette" ? undefined : "palette")));
-  const close = () => show(undefined);
+  // A dialog tells late that it is closed: the other one may be open by then.
+  const closed = (dialog: typeof shown) => () => show((now) => (now === dialog ? undefined : now));
   return (
     <>
       {shown === "palette" && (
         <Suspense>
-          <Palette onClose={close} onKeys={() => show("keys")} />
+          <Palette onClose={closed("palette")} onKeys={() => show("keys")} />
         </Suspense>
       )}
-      <KeySheet open={shown === "keys"} onClose={close} />
+      <KeySheet open={shown === "keys"} onClose={closed("keys")} />
     </>
   );
 }

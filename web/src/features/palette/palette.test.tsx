@@ -126,6 +126,19 @@ test("changes theme and language", async () => {
   await waitFor(() => expect(prefs().lang).toBe("hi"));
 });
 
+test("the list of keys opens from it, and it from the list of keys", async () => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), "keys{Enter}");
+  const keys = () => screen.queryByRole("dialog", { name: "Keys" });
+  await waitFor(() => expect(keys()).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  expect(keys()).toBeTruthy();
+  await user.keyboard("{Control>}k{/Control}");
+  fireEvent(keys() ?? document.body, new Event("close"));
+  expect(await field()).toBeTruthy();
+});
+
 test("the Enter of a composition opens nothing", async () => {
   const user = open();
   await user.keyboard("/");
