@@ -17,8 +17,8 @@ import (
 	_ "time/tzdata" // time zones, on machines that have none
 
 	"sankalp/internal/almanac"
-	"sankalp/internal/place"
 	"sankalp/internal/config"
+	"sankalp/internal/place"
 )
 
 // version is set by the linker (see the Makefile).

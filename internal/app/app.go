@@ -24,6 +24,8 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/note"
+	"sankalp/internal/notice"
+	"sankalp/internal/notify"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
@@ -78,7 +80,13 @@ func (a *App) build(ctx context.Context, o Options) error {
 	c, l := o.Config, o.Config.Limits
 	public := publicURL(c)
 	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
-	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public})
+	var notices *notify.Service
+	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public,
+		Told: func(ctx context.Context, o mail.Outcome) { notices.Mailed(ctx, o) }})
+	if err != nil {
+		return err
+	}
+	notices, err = notify.New(ctx, notify.Options{DB: a.db, Queue: a.queue, Mail: mailer, Subscriber: public.String(), Now: o.Now, Log: o.Log})
 	if err != nil {
 		return err
 	}
@@ -105,6 +113,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
 	comment.Register(a.api, comments)
+	notify.Register(a.api, notices)
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
@@ -114,8 +123,11 @@ func (a *App) build(ctx context.Context, o Options) error {
 	contact.Register(a.api, messages)
 	sync.Register(a.api, sync.New(a.db))
 	a.queue.Handle(note.RemindJob, notes.Remind)
+	a.queue.Handle(notice.Job, notices.Tell)
+	a.queue.Handle(notify.PushJob, notices.SendPush)
+	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, messages))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, notices, messages))
 	return a.serve(mailer)
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/id"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -60,7 +61,20 @@ var walk = map[string]visit{
 	"delete-comment":     {path: "/api/comments/{comment}", names: true},
 	"restore-comments":   {body: `["{ownComment}","{trashedComment}"]`, names: true},
 	"sync":               {path: "/api/sync?since=1"},
-	"events":             {},
+
+	"list-notifications":           {path: "/api/notifications?tab=unread"},
+	"update-notification":          {path: "/api/notifications/{notification}", body: `{"read":true}`, names: true},
+	"read-notifications":           {body: `["{notification}"]`, names: true},
+	"remove-notification":          {path: "/api/notifications/{notification}", names: true},
+	"restore-notifications":        {body: `["{notification}"]`, names: true},
+	"get-notification-settings":    {},
+	"choose-notification-settings": {body: `{"quiet":false}`},
+	"subscribe-push":               {body: `{"endpoint":"https://push.example/1","keys":{"p256dh":"x","auth":"y"}}`},
+	"unsubscribe-push":             {body: `{"endpoint":"https://push.example/1"}`},
+	"test-notifications":           {},
+	"list-deliveries":              {},
+
+	"events": {},
 
 	"almanac-day":         {path: "/api/almanac/day?lat=26.9&lon=75.8&tz=Asia/Kolkata&date=2026-11-20", public: 200},
 	"almanac-month":       {path: "/api/almanac/month?lat=26.9&lon=75.8&tz=Asia/Kolkata&month=2026-11", public: 200},
@@ -155,16 +169,32 @@ func newTown(t *testing.T) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
+	notification := w.tell(w.victim)
 	// of gives the words; theirs says what stands for the victim's own.
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
-			"{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
+			"{notification}", theirs(notification), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
 	}
 	w.known = of(func(known string) string { return known })
 	w.unknown = of(func(string) string { return id.New(time.Now()) })
 	return w
+}
+
+// tell gives a person a notification, and tells its id.
+func (w *town) tell(owner string) string {
+	w.t.Helper()
+	noteID := id.New(time.Now())
+	err := w.db.Write(w.t.Context(), owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
+			VALUES ($1, $2, 'test', 'sent', 'one', '{}', '/tasks', 1, 1, $3)`, owner, noteID, tx.Revision)
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return noteID
 }
 
 // call makes a call with a token; a stream ends as soon as it has begun.

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
 	"sankalp/internal/note"
+	"sankalp/internal/notify"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -21,7 +22,7 @@ const tidyEvery = 24 * time.Hour
 
 // tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
 func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.Service, notes *note.Service, comments *comment.Service,
-	messages *contact.Service) job.Handler {
+	notices *notify.Service, messages *contact.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
 		sessions, err1 := a.sessions.Purge(ctx)
@@ -29,10 +30,11 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.S
 		erased, err3 := tasks.Purge(ctx, now().Add(-l.TrashKept))
 		notesErased, err4 := notes.Purge(ctx, now().Add(-l.TrashKept))
 		commentsErased, err5 := comments.Purge(ctx, now().Add(-l.TrashKept))
-		contacts, err6 := messages.Purge(ctx, now().Add(-l.ContactKept))
-		err := errors.Join(err1, err2, err3, err4, err5, err6, limiter.Purge(ctx), a.queue.Purge(ctx, j))
+		deliveries, err6 := notices.Purge(ctx, now().Add(-notify.KeptFor))
+		contacts, err7 := messages.Purge(ctx, now().Add(-l.ContactKept))
+		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		a.log.Info("tidied", slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int("tasks", erased),
-			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("messages", contacts))
+			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts))
 		return err
 	}
 }

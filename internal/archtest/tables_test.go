@@ -14,20 +14,25 @@ import (
 
 // owners says which package writes a table. Anyone may read and join it.
 var owners = map[string][]string{
-	"accounts":         {"internal/account"},
-	"codes":            {"internal/account"},
-	"sessions":         {"internal/session"},
-	"throttles":        {"internal/session"},
-	"secrets":          {"internal/db"},
-	"jobs":             {"internal/job"},
-	"owners":           {"internal/db", "internal/task"}, // revision and floor; task_count
-	"tombstones":       {"internal/db", "internal/trash"},
-	"answers":          {"internal/httpapi"},
-	"audits":           {"internal/audit"},
-	"tasks":            {"internal/task"},
-	"notes":            {"internal/note"},
-	"comments":         {"internal/comment"},
-	"contact_messages": {"internal/contact"},
+	"accounts":           {"internal/account"},
+	"codes":              {"internal/account"},
+	"sessions":           {"internal/session"},
+	"throttles":          {"internal/session"},
+	"secrets":            {"internal/db"},
+	"jobs":               {"internal/job"},
+	"owners":             {"internal/db", "internal/task"}, // revision and floor; task_count
+	"tombstones":         {"internal/db", "internal/trash"},
+	"answers":            {"internal/httpapi"},
+	"audits":             {"internal/audit"},
+	"tasks":              {"internal/task"},
+	"notes":              {"internal/note"},
+	"comments":           {"internal/comment"},
+	"notifications":      {"internal/notify"},
+	"notify_settings":    {"internal/notify"},
+	"push_subscriptions": {"internal/notify"},
+	"deliveries":         {"internal/notify"},
+	"notify_clock":       {"internal/notify"},
+	"contact_messages":   {"internal/contact"},
 }
 
 var (

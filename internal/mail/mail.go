@@ -33,6 +33,8 @@ const (
 	PasswordChanged = "password_changed"
 	// NewSignIn needs username, device, address, at, zone, path.
 	NewSignIn = "new_sign_in"
+	// Notice needs title, body, path.
+	Notice = "notice"
 	// ContactMessage goes to the operator and needs name, email, subject, message.
 	ContactMessage = "contact_message"
 )
@@ -55,6 +57,20 @@ type Message struct {
 	Data map[string]string
 	// Uniq makes a second Send of the same occurrence a no-op.
 	Uniq string
+	// Ref is the caller's name for this mail in its Outcome; empty: the id of its job.
+	Ref string `json:",omitempty"`
+	// NotBefore is the earliest moment at which it may leave; zero: at once.
+	NotBefore time.Time `json:",omitzero"`
+}
+
+// Outcome is what became of one attempt to hand a mail over.
+type Outcome struct {
+	Message
+	Attempt int
+	// Err is nil when the server has taken it.
+	Err error
+	// GivenUp says that there will be no further attempt.
+	GivenUp bool
 }
 
 // Letter is a mail in words.
@@ -80,6 +96,8 @@ type Options struct {
 	From string
 	// PublicURL is what links begin with.
 	PublicURL *url.URL
+	// Told, if set, hears of every attempt; it has no say in it.
+	Told func(ctx context.Context, o Outcome)
 }
 
 // Mailer takes mails and, where a server is configured, delivers them.
@@ -88,6 +106,9 @@ type Mailer struct {
 	from   *netmail.Address
 	public *url.URL
 	texts  texts
+	told   func(ctx context.Context, o Outcome)
+	// delivers: there is a server.
+	delivers bool
 }
 
 // New makes a mailer and registers its worker on the queue. Its errors are sentences for the operator.
@@ -100,7 +121,10 @@ func New(o Options) (*Mailer, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mailer{queue: o.Queue, from: from, public: o.PublicURL, texts: all}
+	m := &Mailer{queue: o.Queue, from: from, public: o.PublicURL, texts: all, told: o.Told}
+	if m.told == nil {
+		m.told = func(context.Context, Outcome) {}
+	}
 	if o.SMTP == "" {
 		return m, nil // without a handler the jobs wait
 	}
@@ -108,9 +132,13 @@ func New(o Options) (*Mailer, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.delivers = true
 	o.Queue.Handle(kind, func(ctx context.Context, j job.Claimed) error { return m.deliver(ctx, server, j) })
 	return m, nil
 }
+
+// Delivers reports whether there is a server to hand mails to.
+func (m *Mailer) Delivers() bool { return m.delivers }
 
 // Send puts a mail into the outbox as part of the caller's transaction. A letter that cannot be written from its
 // Data, or an address that is none, is an Internal fault: callers check addresses before.
@@ -125,7 +153,7 @@ func (m *Mailer) Send(ctx context.Context, tx *db.Tx, msg Message) error {
 	if _, err := m.write(msg); err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
-	return m.queue.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: msg.Owner, Args: msg, Uniq: msg.Uniq})
+	return m.queue.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: msg.Owner, Args: msg, Uniq: msg.Uniq, RunAt: msg.NotBefore})
 }
 
 // Outbox gives the mails that wait, oldest first, at most 100.
@@ -163,12 +191,17 @@ func (m *Mailer) deliver(ctx context.Context, s *server, j job.Claimed) error {
 	if err != nil {
 		return fmt.Errorf("mail: %w: %w", err, job.ErrGiveUp)
 	}
-	if err := s.send(ctx, m.from, l); err != nil {
+	if msg.Ref == "" {
+		msg.Ref = j.ID
+	}
+	if err = s.send(ctx, m.from, l); err != nil {
+		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: permanent(err)})
 		err = fmt.Errorf("mail %s to %s: %w", msg.Letter, msg.To, err)
 		if permanent(err) {
 			err = errors.Join(err, job.ErrGiveUp)
 		}
 		return err
 	}
+	m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt})
 	return nil
 }

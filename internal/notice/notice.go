@@ -13,14 +13,19 @@ import (
 // Job is the kind of the job that delivers a notice; its argument is the Notice.
 const Job = "notice"
 
-// NoteReminder is the kind of a note's reminder.
-const NoteReminder = "note.reminder"
+// Kinds of what others than package notify tell.
+const (
+	// NoteReminder is a note's reminder.
+	NoteReminder = "note.reminder"
+	// Security is what happened to the account itself: its owner is told by every way, whatever he has chosen.
+	Security = "security"
+)
 
 // Notice is one thing to tell one person.
 type Notice struct {
 	// Owner is whom to tell.
 	Owner string
-	// Kind is what his settings choose by: NoteReminder, "task.tomorrow", "day.sheet", "task.close", "security".
+	// Kind is what his settings choose by: NoteReminder, Security, or one of package notify.
 	Kind string
 	// Event is which sentence of the kind: texts notice.KIND.EVENT.title and .body.
 	Event string

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/note"
+	"sankalp/internal/notify"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -21,11 +22,12 @@ type Changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
 	// Full says that this is all there is: what the device has besides it is gone.
-	Full       bool              `json:"full" doc:"This is everything: drop whatever else is on the device"`
-	Tasks      task.Tasks        `json:"tasks" nullable:"false"`
-	Notes      []note.Note       `json:"notes" nullable:"false"`
-	Comments   []comment.Comment `json:"comments" nullable:"false"`
-	Tombstones []Tombstone       `json:"tombstones" nullable:"false"`
+	Full          bool                  `json:"full" doc:"This is everything: drop whatever else is on the device"`
+	Tasks         task.Tasks            `json:"tasks" nullable:"false"`
+	Notes         []note.Note           `json:"notes" nullable:"false"`
+	Comments      []comment.Comment     `json:"comments" nullable:"false"`
+	Notifications []notify.Notification `json:"notifications" nullable:"false"`
+	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
 	// User is the account, when it changed or the answer is full.
 	User *account.User `json:"user,omitempty"`
 }
@@ -33,7 +35,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -49,7 +51,8 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 // for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{}, Tombstones: []Tombstone{}}, nil
+		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{},
+			Notifications: []notify.Notification{}, Tombstones: []Tombstone{}}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -85,6 +88,9 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Comments, err = comment.Changed(ctx, q, owner, since); err != nil {
 		return nil, err
 	}
+	if a.Notifications, err = notify.Changed(ctx, q, owner, since); err != nil {
+		return nil, err
+	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
@@ -112,6 +118,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = a.Tasks.AppendJSON(b)
 	b = appendRows(b, "notes", a.Notes)
 	b = appendRows(b, "comments", a.Comments)
+	b = appendRows(b, "notifications", a.Notifications)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

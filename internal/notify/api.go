@@ -1,0 +1,166 @@
+package notify
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// Bodies; their names are those of the document.
+type (
+	notificationAnswer struct {
+		Success      string       `json:"success"`
+		Notification Notification `json:"notification"`
+	}
+	notificationsAnswer struct {
+		Success       string         `json:"success"`
+		Notifications []Notification `json:"notifications" nullable:"false"`
+	}
+	notificationWays struct {
+		Success  string               `json:"success,omitempty"`
+		Settings NotificationSettings `json:"settings"`
+		Browsers int                  `json:"browsers" doc:"How many of the caller's browsers take push messages"`
+		// PublicKey is what a browser needs for a subscription.
+		PublicKey string `json:"publicKey"`
+		// MailServer tells whether this server can send mail.
+		MailServer bool `json:"mailServer"`
+	}
+	pushKeys struct {
+		P256dh string `json:"p256dh"`
+		Auth   string `json:"auth"`
+	}
+	pushBrowser struct {
+		Endpoint patch.Value[string]   `json:"endpoint" maxLength:"1000"`
+		Keys     patch.Value[pushKeys] `json:"keys"`
+	}
+	pushAddress struct {
+		Endpoint patch.Value[string] `json:"endpoint" maxLength:"1000"`
+	}
+	deliveryLog struct {
+		Deliveries []Delivery `json:"deliveries" nullable:"false"`
+	}
+)
+
+type (
+	listIn struct {
+		Tab      string `query:"tab" enum:"all,unread,archived"`
+		Page     int    `query:"page" minimum:"1" default:"1"`
+		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" default:"5"`
+	}
+	listOut  struct{ Body NotificationPage }
+	updateIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Body NotificationChange
+	}
+	oneOut struct{ Body notificationAnswer }
+	idIn   struct {
+		ID string `path:"id" format:"uuid"`
+	}
+	idsIn struct {
+		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
+	}
+	manyOut struct{ Body notificationsAnswer }
+	saidOut struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
+	waysOut       struct{ Body notificationWays }
+	chooseIn      struct{ Body Choice }
+	pushIn        struct{ Body pushBrowser }
+	unpushIn      struct{ Body pushAddress }
+	deliveriesOut struct{ Body deliveryLog }
+)
+
+// Register adds the operations of notifications.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/notifications" + path, Summary: summary, Tags: []string{"notifications"}}
+	}
+	httpapi.Read(api, op("list-notifications", http.MethodGet, "", "What the caller was told, newest first"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			p, err := s.List(ctx, c, Query{in.Tab, in.Page, in.PageSize})
+			return &listOut{p}, err
+		})
+	httpapi.Change(api, op("update-notification", http.MethodPut, "/{id}", "Mark as read or unread, archive or take back"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+			n, err := s.Update(ctx, c, in.ID, in.Body)
+			var out oneOut
+			out.Body.Success, out.Body.Notification = httpapi.Say(ctx, "notice.updated", nil), n
+			return &out, err
+		})
+	httpapi.Change(api, op("read-notifications", http.MethodPost, "/read", "Mark these as read"),
+		func(ctx context.Context, c session.Caller, in *idsIn) (*saidOut, error) {
+			return said(ctx, "notice.read"), s.Read(ctx, c, in.Body)
+		})
+	httpapi.Change(api, op("remove-notification", http.MethodDelete, "/{id}", "Remove one"),
+		func(ctx context.Context, c session.Caller, in *idIn) (*saidOut, error) {
+			return said(ctx, "notice.removed"), s.Remove(ctx, c, in.ID)
+		})
+	httpapi.Change(api, op("restore-notifications", http.MethodPost, "/restore", "Bring removed ones back, all or none"),
+		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			var out manyOut
+			out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, "notice.restored", nil), all
+			return &out, err
+		})
+	registerWays(api, s, op)
+}
+
+// registerWays adds the operations on how notifications reach a person.
+func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Read(api, op("get-notification-settings", http.MethodGet, "/settings", "What the caller has chosen"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*waysOut, error) {
+			return s.settingsAnswer(ctx, c, "")
+		})
+	httpapi.Change(api, op("choose-notification-settings", http.MethodPut, "/settings", "Choose; absent keeps"),
+		func(ctx context.Context, c session.Caller, in *chooseIn) (*waysOut, error) {
+			if _, err := s.Choose(ctx, c, in.Body); err != nil {
+				return nil, err
+			}
+			return s.settingsAnswer(ctx, c, httpapi.Say(ctx, "notice.chosen", nil))
+		})
+	httpapi.Change(api, op("subscribe-push", http.MethodPost, "/push", "Have push messages sent to this browser"),
+		func(ctx context.Context, c session.Caller, in *pushIn) (*saidOut, error) {
+			if in.Body.Endpoint.Err != nil || in.Body.Keys.Err != nil {
+				return nil, fault.Field("endpoint", "request.wrong_type")
+			}
+			b := Browser{Endpoint: in.Body.Endpoint.V, P256dh: in.Body.Keys.V.P256dh, Auth: in.Body.Keys.V.Auth, Device: session.Device(httpapi.UserAgent(ctx))}
+			return said(ctx, "notice.subscribed"), s.Subscribe(ctx, c, b)
+		})
+	httpapi.Change(api, op("unsubscribe-push", http.MethodDelete, "/push", "Send none to it any more"),
+		func(ctx context.Context, c session.Caller, in *unpushIn) (*saidOut, error) {
+			return said(ctx, "notice.unsubscribed"), s.Unsubscribe(ctx, c, in.Body.Endpoint.V)
+		})
+	httpapi.Change(api, op("test-notifications", http.MethodPost, "/test", "Send a test by every way"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
+			return said(ctx, "notice.tested"), s.Try(ctx, c)
+		})
+	httpapi.Read(api, op("list-deliveries", http.MethodGet, "/deliveries", "What was sent, what failed and why"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*deliveriesOut, error) {
+			all, err := s.Deliveries(ctx, c)
+			var out deliveriesOut
+			out.Body.Deliveries = all
+			return &out, err
+		})
+}
+
+func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success string) (*waysOut, error) {
+	chosen, n, err := s.Settings(ctx, c)
+	var out waysOut
+	out.Body.Success, out.Body.Settings, out.Body.Browsers = success, chosen, n
+	out.Body.PublicKey, out.Body.MailServer = s.PublicKey(), s.Mail.Delivers()
+	return &out, err
+}
+
+func said(ctx context.Context, code string) *saidOut {
+	var out saidOut
+	out.Body.Success = httpapi.Say(ctx, code, nil)
+	return &out
+}

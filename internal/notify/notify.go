@@ -1,0 +1,156 @@
+// Package notify tells people what their planner has to say: in the app, by e-mail and by web push, as each has chosen.
+// What to tell comes from other parts as notices; what the clock brings (sheets, tasks to close) it finds itself.
+package notify
+
+import (
+	"encoding/json"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/notice"
+)
+
+// The kinds that this package finds itself; notice.NoteReminder and notice.Security come from others. (In two parts, since
+// in one they look like the code of a fault.)
+const (
+	TaskTomorrow = "task" + ".tomorrow"
+	DaySheet     = "day.sheet"
+	TaskClose    = "task" + ".close"
+	// Test is what the test button sends; it has no settings.
+	Test = "test"
+)
+
+// Limits.
+const (
+	// KeptFor is how long a delivery stays in the log.
+	KeptFor = 90 * 24 * time.Hour
+	// MostKept is how many notifications a device gets at most.
+	MostKept = 200
+	// MaxPageSize and PageSize (the default) of a list.
+	MaxPageSize = 100
+	PageSize    = 5
+	// MaxIDs of one call for many.
+	MaxIDs = 1000
+	// MaxBrowsers that one person may have push messages sent to; a further one takes the place of the oldest.
+	MaxBrowsers = 10
+	// CloseAfter is how long after a task's end it is asked how it went.
+	CloseAfter = 30 * time.Minute
+)
+
+// Notification is one thing that its owner was told.
+type Notification struct {
+	ID   string `json:"_id" format:"uuid"`
+	Kind string `json:"kind"`
+	// Text is what it says, by language.
+	Text Sentences `json:"text"`
+	// Path of the app's page that it is about.
+	Path string `json:"path"`
+	// At is the instant it is about.
+	At         time.Time  `json:"at"`
+	ReadAt     *time.Time `json:"readAt" nullable:"true"`
+	ArchivedAt *time.Time `json:"archivedAt" nullable:"true"`
+	CreatedAt  time.Time  `json:"createdAt"`
+	Revision   int64      `json:"revision"`
+}
+
+// Sentences are what a notification says in every language.
+type Sentences struct {
+	English Sentence `json:"en"`
+	Hindi   Sentence `json:"hi"`
+}
+
+// Sentence is a notification in one language.
+type Sentence struct {
+	Title string `json:"title"`
+	Body  string `json:"body"`
+}
+
+// Channels say by which ways a kind is told.
+type Channels struct {
+	App   bool `json:"app"`
+	Email bool `json:"email"`
+	Push  bool `json:"push"`
+}
+
+// NotificationSettings are what a person has chosen.
+type NotificationSettings struct {
+	// Channels by kind; every kind but Test is there.
+	Channels map[string]Channels `json:"channels"`
+	// Quiet: between QuietFrom and QuietTo, in his time zone, nothing but matters of security leaves for mailbox or lock screen.
+	Quiet     bool        `json:"quiet"`
+	QuietFrom civil.Clock `json:"quietFrom"`
+	QuietTo   civil.Clock `json:"quietTo"`
+	// HideDetails keeps names and places out of push messages.
+	HideDetails bool `json:"hideDetails"`
+	// SheetTime and TomorrowTime are when the sheets of the day and of the next day come.
+	SheetTime    civil.Clock `json:"sheetTime"`
+	TomorrowTime civil.Clock `json:"tomorrowTime"`
+}
+
+// defaults are the settings of who has chosen nothing.
+func defaults() NotificationSettings {
+	at := func(hour, minute int) civil.Clock {
+		c, _ := civil.NewClock(hour, minute)
+		return c
+	}
+	return NotificationSettings{
+		Channels: map[string]Channels{
+			TaskTomorrow:        {App: true, Email: true, Push: true},
+			DaySheet:            {App: true, Push: true},
+			TaskClose:           {App: true, Push: true},
+			notice.NoteReminder: {App: true, Email: true, Push: true},
+			notice.Security:     {App: true, Email: true, Push: true},
+		},
+		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
+	}
+}
+
+// of gives the channels of a kind. Matters of security are told by every way, whatever was chosen.
+func (s NotificationSettings) of(kind string) Channels {
+	if kind == notice.Security || kind == Test {
+		return Channels{App: true, Email: true, Push: true}
+	}
+	return s.Channels[kind]
+}
+
+// leaves is the instant at which what is told now may leave for mailbox or lock screen.
+func (s NotificationSettings) leaves(kind string, now time.Time, zone *time.Location) time.Time {
+	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == Test {
+		return now
+	}
+	today := civil.Of(now, zone)
+	for _, day := range []civil.Date{today.AddDays(-1), today} {
+		end := day
+		if s.QuietTo.Minutes() <= s.QuietFrom.Minutes() {
+			end = day.AddDays(1)
+		}
+		until := civil.Alarm(end, s.QuietTo, zone)
+		if !now.Before(civil.Alarm(day, s.QuietFrom, zone)) && now.Before(until) {
+			return until
+		}
+	}
+	return now
+}
+
+// Delivery is a line of the log.
+type Delivery struct {
+	ID string `json:"_id" db:"id"`
+	// Subject is the kind of the notification, or the name of another letter.
+	Subject string `json:"subject" db:"subject"`
+	Channel string `json:"channel" db:"channel" enum:"email,push"`
+	// To is an address, or a browser in a few words.
+	To    string `json:"to" db:"recipient"`
+	State string `json:"state" db:"state" enum:"waiting,retrying,sent,failed"`
+	// Reason why it is not sent.
+	Reason    string    `json:"reason" db:"reason"`
+	Attempts  int       `json:"attempts" db:"attempts"`
+	CreatedAt time.Time `json:"createdAt" db:"-"`
+	UpdatedAt time.Time `json:"updatedAt" db:"-"`
+}
+
+// args of a stored notification.
+func (r row) fill() map[string]string {
+	var args map[string]string
+	_ = json.Unmarshal([]byte(r.Args), &args) // written by json.Marshal
+	return args
+}

@@ -1,0 +1,343 @@
+package notify
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/job"
+	"sankalp/internal/mail"
+	"sankalp/internal/notice"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/trash"
+)
+
+// Service is what can be done with notifications. Every verb works on the caller's own only; another owner's id is answered
+// as one that does not exist: NotFound `notice.not_found`.
+type Service struct {
+	Options
+	private, public string
+	pusher          *http.Client
+}
+
+// Options are what a Service stands on.
+type Options struct {
+	DB    *db.DB
+	Queue *job.Queue
+	// Mail sends what goes by e-mail; set it before the queue runs.
+	Mail *mail.Mailer
+	// Subscriber is whom a push service may write to about this server: its public URL.
+	Subscriber string
+	// Now is the clock (time.Now).
+	Now func() time.Time
+	Log *slog.Logger
+	// Reach says which addresses push services may have (public ones); tests have theirs on this machine.
+	Reach func(netip.Addr) bool
+}
+
+// New makes the service, and on the first start the key of web push.
+func New(ctx context.Context, o Options) (*Service, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	if o.Reach == nil {
+		o.Reach = public
+	}
+	s := &Service{Options: o, pusher: newPusher(o.Reach)}
+	return s, s.keys(ctx)
+}
+
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+
+// Query narrows a list.
+type Query struct {
+	// Tab is all (also empty), unread or archived.
+	Tab string
+	// Page from 1, of PageSize.
+	Page, PageSize int
+}
+
+// NotificationPage is a page of a list.
+type NotificationPage struct {
+	Notifications []Notification `json:"notifications" nullable:"false"`
+	Total         int            `json:"total" doc:"How many the tab has on all pages"`
+	Unread        int            `json:"unread"`
+}
+
+// List gives a page, newest first. Faults: Invalid, with the fields tab, page, pageSize.
+func (s *Service) List(ctx context.Context, c session.Caller, q Query) (NotificationPage, error) {
+	var faults fault.List
+	if _, known := tabs[q.Tab]; !known {
+		faults.Add(fault.Field("tab", "notice.tab"))
+	}
+	if q.Page < 1 || q.Page > 1_000_000 {
+		faults.Add(fault.Field("page", "task.page_range", "max", 1_000_000))
+	}
+	if q.PageSize < 1 || q.PageSize > MaxPageSize {
+		faults.Add(fault.Field("pageSize", "task.page_range", "max", MaxPageSize))
+	}
+	if err := faults.Err(); err != nil {
+		return NotificationPage{}, err
+	}
+	var p NotificationPage
+	err := s.DB.Snapshot(ctx, func(r db.Querier) (err error) {
+		if p.Notifications, err = list(ctx, r, c.Owner, q.Tab, q.PageSize, (q.Page-1)*q.PageSize); err != nil {
+			return err
+		}
+		if p.Total, err = count(ctx, r, c.Owner, q.Tab); err != nil {
+			return err
+		}
+		p.Unread, err = count(ctx, r, c.Owner, "unread")
+		return err
+	})
+	return p, err
+}
+
+// NotificationChange says what the caller has done with a notification; absent keeps.
+type NotificationChange struct {
+	Read     patch.Value[bool] `json:"read" required:"false"`
+	Archived patch.Value[bool] `json:"archived" required:"false"`
+}
+
+// Update marks one as read or unread, archives it or takes it back.
+func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, in NotificationChange) (Notification, error) {
+	var faults fault.List
+	if in.Read.Err != nil || in.Read.Null {
+		faults.Add(fault.Field("read", "request.wrong_type"))
+	}
+	if in.Archived.Err != nil || in.Archived.Null {
+		faults.Add(fault.Field("archived", "request.wrong_type"))
+	}
+	if err := faults.Err(); err != nil {
+		return Notification{}, err
+	}
+	all, err := s.change(ctx, c, []string{noteID}, func(r *row) bool {
+		before := *r
+		if in.Read.Has() {
+			set(&r.ReadAt, in.Read.V, s.now())
+		}
+		if in.Archived.Has() {
+			set(&r.ArchivedAt, in.Archived.V, s.now())
+		}
+		return *r != before
+	})
+	if err != nil {
+		return Notification{}, err
+	}
+	return all[0], nil
+}
+
+// Read marks those as read that the caller has seen, all or none.
+func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) error {
+	_, err := s.change(ctx, c, ids, func(r *row) bool {
+		before := *r
+		set(&r.ReadAt, true, s.now())
+		return *r != before
+	})
+	return err
+}
+
+// Remove takes one out of every list, until Restore. Of one that is removed already it is a success.
+func (s *Service) Remove(ctx context.Context, c session.Caller, noteID string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		r, err := find(ctx, tx, c.Owner, noteID)
+		switch {
+		case err != nil:
+			return err
+		case r == nil:
+			return notFound()
+		case r.DeletedAt.Valid:
+			return db.ErrUnchanged
+		}
+		set(&r.DeletedAt, true, s.now())
+		return mark(ctx, tx, r)
+	})
+}
+
+// Restore brings back what was removed, all or none.
+func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
+	return s.write(ctx, c, ids, func(r *row) bool {
+		before := *r
+		set(&r.DeletedAt, false, s.now())
+		return *r != before
+	})
+}
+
+// change is write for those that are not removed.
+func (s *Service) change(ctx context.Context, c session.Caller, ids []string, alter func(*row) bool) ([]Notification, error) {
+	return s.write(ctx, c, ids, func(r *row) bool { return !r.DeletedAt.Valid && alter(r) })
+}
+
+// write alters rows, all or none; alter tells whether there is anything to write.
+func (s *Service) write(ctx context.Context, c session.Caller, ids []string, alter func(*row) bool) ([]Notification, error) {
+	ids, err := trash.Distinct(ids, MaxIDs)
+	if err != nil {
+		return nil, err
+	}
+	var all []Notification
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		all = make([]Notification, 0, len(ids))
+		changed := false
+		for _, noteID := range ids {
+			r, err := find(ctx, tx, c.Owner, noteID)
+			if err != nil {
+				return err
+			}
+			if r == nil {
+				return notFound()
+			}
+			if alter(r) {
+				if err := mark(ctx, tx, r); err != nil {
+					return err
+				}
+				changed = true
+			}
+			all = append(all, r.notification())
+		}
+		if !changed {
+			return db.ErrUnchanged
+		}
+		return nil
+	})
+	return all, err
+}
+
+// Settings gives what the caller has chosen, and how many of his browsers take push messages.
+func (s *Service) Settings(ctx context.Context, c session.Caller) (NotificationSettings, int, error) {
+	chosen, err := settingsOf(ctx, s.DB.Q(ctx), c.Owner)
+	if err != nil {
+		return chosen, 0, err
+	}
+	all, err := browsers(ctx, s.DB.Q(ctx), c.Owner)
+	return chosen, len(all), err
+}
+
+// Choice is what a caller says of his settings; absent keeps.
+type Choice struct {
+	Channels     patch.Value[map[string]Channels] `json:"channels" required:"false"`
+	Quiet        patch.Value[bool]                `json:"quiet" required:"false"`
+	QuietFrom    patch.Value[civil.Clock]         `json:"quietFrom" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	QuietTo      patch.Value[civil.Clock]         `json:"quietTo" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	HideDetails  patch.Value[bool]                `json:"hideDetails" required:"false"`
+	SheetTime    patch.Value[civil.Clock]         `json:"sheetTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	TomorrowTime patch.Value[civil.Clock]         `json:"tomorrowTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+}
+
+func (in Choice) apply(s *NotificationSettings) error {
+	var faults fault.List
+	if in.Channels.Err != nil || in.Channels.Null {
+		faults.Add(fault.Field("channels", "request.wrong_type"))
+	}
+	for kind, chosen := range in.Channels.V {
+		if _, known := s.Channels[kind]; !known || kind == notice.Security {
+			faults.Add(fault.Field("channels", "notice.kind"))
+			continue
+		}
+		s.Channels[kind] = chosen
+	}
+	for field, v := range map[string]struct {
+		in patch.Value[bool]
+		to *bool
+	}{"quiet": {in.Quiet, &s.Quiet}, "hideDetails": {in.HideDetails, &s.HideDetails}} {
+		if v.in.Err != nil || v.in.Null {
+			faults.Add(fault.Field(field, "request.wrong_type"))
+		} else if v.in.Has() {
+			*v.to = v.in.V
+		}
+	}
+	for field, v := range map[string]struct {
+		in patch.Value[civil.Clock]
+		to *civil.Clock
+	}{"quietFrom": {in.QuietFrom, &s.QuietFrom}, "quietTo": {in.QuietTo, &s.QuietTo},
+		"sheetTime": {in.SheetTime, &s.SheetTime}, "tomorrowTime": {in.TomorrowTime, &s.TomorrowTime}} {
+		if v.in.Err != nil || v.in.Null {
+			faults.Add(fault.Field(field, "notice.time"))
+		} else if v.in.Has() {
+			*v.to = v.in.V
+		}
+	}
+	return faults.Err()
+}
+
+// Choose changes the settings. Faults: Invalid, with the field.
+func (s *Service) Choose(ctx context.Context, c session.Caller, in Choice) (NotificationSettings, error) {
+	var chosen NotificationSettings
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) (err error) {
+		if chosen, err = settingsOf(ctx, tx, c.Owner); err != nil {
+			return err
+		}
+		if err := in.apply(&chosen); err != nil {
+			return err
+		}
+		return keepSettings(ctx, tx, chosen)
+	})
+	return chosen, err
+}
+
+// Subscribe has push messages sent to a browser. Of more than MaxBrowsers the oldest is forgotten. Faults: Invalid, with
+// the fields endpoint, keys.p256dh, keys.auth.
+func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) error {
+	if err := checkBrowser(b); err != nil {
+		return err
+	}
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		if err := removeBrowser(ctx, tx, c.Owner, b.Endpoint); err != nil {
+			return err
+		}
+		all, err := browsers(ctx, tx, c.Owner)
+		for err == nil && len(all) >= MaxBrowsers {
+			err = removeBrowser(ctx, tx, c.Owner, all[0].Endpoint)
+			all = all[1:]
+		}
+		if err != nil {
+			return err
+		}
+		now := s.now()
+		_, err = db.Exec(ctx, tx, `INSERT INTO push_subscriptions (owner_id, id, endpoint, p256dh, auth, device, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)`, c.Owner, id.New(now), b.Endpoint, b.P256dh, b.Auth, b.Device, now.UnixMilli())
+		return err
+	})
+}
+
+// Unsubscribe ends that.
+func (s *Service) Unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		return removeBrowser(ctx, tx, c.Owner, endpoint)
+	})
+}
+
+// Try sends a test by every way.
+func (s *Service) Try(ctx context.Context, c session.Caller) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		now := s.now()
+		return notice.Post(ctx, tx, s.Queue, notice.Notice{
+			Owner: c.Owner, Kind: Test, Event: "sent", Key: id.New(now), Path: "/notifications", At: now,
+		})
+	})
+}
+
+// Deliveries gives the newest lines of the caller's delivery log.
+func (s *Service) Deliveries(ctx context.Context, c session.Caller) ([]Delivery, error) {
+	return deliveries(ctx, s.DB.Q(ctx), c.Owner, MaxPageSize)
+}
+
+// Purge forgets the lines of the log from before an instant. Notifications stay: each is the mark that it was told.
+func (s *Service) Purge(ctx context.Context, before time.Time) (n int64, err error) {
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err = db.Exec(ctx, tx, `DELETE FROM deliveries WHERE created_at < $1`, before.UnixMilli())
+		return err
+	})
+	return n, err
+}
+
+func notFound() error { return fault.New(fault.NotFound, "notice.not_found") }

@@ -1,0 +1,49 @@
+package notify
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/i18n"
+)
+
+// words puts a notification into a language. Dates and times among the args are written in it too.
+func words(language, kind, event string, args map[string]string) Sentence {
+	fill := make(map[string]any, len(args))
+	for name, value := range args {
+		lines := strings.Split(value, "\n")
+		for i, line := range lines {
+			first, rest, _ := strings.Cut(line, " ") // the lines of a sheet begin with their time
+			lines[i] = strings.TrimSpace(inWords(language, first) + " " + rest)
+		}
+		fill[name] = strings.Join(lines, "\n")
+	}
+	key := "notice." + kind + "." + event
+	return Sentence{
+		Title: oneLine(i18n.Text(language, key+".title", fill)),
+		Body:  strings.TrimSpace(i18n.Text(language, key+".body", fill)),
+	}
+}
+
+func inWords(language, value string) string {
+	if d, err := civil.ParseDate(value); err == nil {
+		if language == i18n.Hindi {
+			return fmt.Sprintf("%d %s %d", d.Day(), hindiMonths[d.Month()-1], d.Year())
+		}
+		return fmt.Sprintf("%d %s %d", d.Day(), d.Month(), d.Year())
+	}
+	if c, err := civil.ParseClock(value); err == nil {
+		if language == i18n.Hindi {
+			return c.String() + " बजे"
+		}
+		return time.Date(2000, 1, 1, 0, c.Minutes(), 0, 0, time.UTC).Format("3:04 pm")
+	}
+	return value
+}
+
+var hindiMonths = [...]string{"जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"}
+
+// oneLine keeps line breaks out of subjects.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
