@@ -15,7 +15,7 @@ func TestBare(t *testing.T) {
 	for s, want := range map[string]string{
 		"a@b.example": "a@b.example", " Asha.Sharma+x@Example.co.in ": "Asha.Sharma+x@Example.co.in",
 		strings.Repeat("a", 64) + "@b.example": strings.Repeat("a", 64) + "@b.example",
-		"": "", "a": "", "a@localhost": "", "a@b.example, c@d.example": "", "Asha <a@b.example>": "", "a@b.example\r\nBcc: x@y.example": "",
+		"":                                     "", "a": "", "a@localhost": "", "a@b.example, c@d.example": "", "Asha <a@b.example>": "", "a@b.example\r\nBcc: x@y.example": "",
 		`"a b"@c.example`: "", "आशा@b.example": "", "a@b..example": "", "a@-b.example": "", strings.Repeat("a", 65) + "@b.example": "",
 		"a@" + strings.Repeat("b.", 126) + "example": "",
 	} {

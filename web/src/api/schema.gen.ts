@@ -278,6 +278,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller was told, newest first */
+        get: operations["list-notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent, what failed and why */
+        get: operations["list-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have push messages sent to this browser */
+        post: operations["subscribe-push"];
+        /** Send none to it any more */
+        delete: operations["unsubscribe-push"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark these as read */
+        post: operations["read-notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring removed ones back, all or none */
+        post: operations["restore-notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has chosen */
+        get: operations["get-notification-settings"];
+        /** Choose; absent keeps */
+        put: operations["choose-notification-settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test by every way */
+        post: operations["test-notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark as read or unread, archive or take back */
+        put: operations["update-notification"];
+        post?: never;
+        /** Remove one */
+        delete: operations["remove-notification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/places": {
         parameters: {
             query?: never;
@@ -696,11 +835,28 @@ export interface components {
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
             notes: components["schemas"]["Note"][];
+            notifications: components["schemas"]["Notification"][];
             /** Format: int64 */
             revision: number;
             tasks: components["schemas"]["Task"][];
             tombstones: components["schemas"]["Tombstone"][];
             user?: components["schemas"]["User"];
+        };
+        Channels: {
+            app: boolean;
+            email: boolean;
+            push: boolean;
+        };
+        Choice: {
+            channels?: {
+                [key: string]: components["schemas"]["Channels"];
+            };
+            hideDetails?: boolean | null;
+            quiet?: boolean | null;
+            quietFrom?: string | null;
+            quietTo?: string | null;
+            sheetTime?: string | null;
+            tomorrowTime?: string | null;
         };
         CodeInBody: {
             otp: string | null;
@@ -759,6 +915,25 @@ export interface components {
             sunset: string | null;
             vara: components["schemas"]["Part"];
             warnings: string[] | null;
+        };
+        Delivery: {
+            _id: string;
+            /** Format: int64 */
+            attempts: number;
+            /** @enum {string} */
+            channel: "email" | "push";
+            /** Format: date-time */
+            createdAt: string;
+            reason: string;
+            /** @enum {string} */
+            state: "waiting" | "retrying" | "sent" | "failed";
+            subject: string;
+            to: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        DeliveryLog: {
+            deliveries: components["schemas"]["Delivery"][];
         };
         Divisions: {
             choghadiya: components["schemas"]["Named"][] | null;
@@ -1098,6 +1273,67 @@ export interface components {
             notes: components["schemas"]["Note"][];
             success: string;
         };
+        Notification: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            createdAt: string;
+            kind: string;
+            path: string;
+            /** Format: date-time */
+            readAt: string | null;
+            /** Format: int64 */
+            revision: number;
+            text: components["schemas"]["Sentences"];
+        };
+        NotificationAnswer: {
+            notification: components["schemas"]["Notification"];
+            success: string;
+        };
+        NotificationChange: {
+            archived?: boolean | null;
+            read?: boolean | null;
+        };
+        NotificationPage: {
+            notifications: components["schemas"]["Notification"][];
+            /**
+             * Format: int64
+             * @description How many the tab has on all pages
+             */
+            total: number;
+            /** Format: int64 */
+            unread: number;
+        };
+        NotificationSettings: {
+            channels: {
+                [key: string]: components["schemas"]["Channels"];
+            };
+            hideDetails: boolean;
+            quiet: boolean;
+            quietFrom: string | null;
+            quietTo: string | null;
+            sheetTime: string | null;
+            tomorrowTime: string | null;
+        };
+        NotificationWays: {
+            /**
+             * Format: int64
+             * @description How many of the caller's browsers take push messages
+             */
+            browsers: number;
+            mailServer: boolean;
+            publicKey: string;
+            settings: components["schemas"]["NotificationSettings"];
+            success?: string;
+        };
+        NotificationsAnswer: {
+            notifications: components["schemas"]["Notification"][];
+            success: string;
+        };
         Occurrence: {
             adhika: boolean;
             because: string;
@@ -1187,6 +1423,17 @@ export interface components {
             /** @description Finds the request in the server's log */
             requestId: string;
         };
+        PushAddress: {
+            endpoint: string | null;
+        };
+        PushBrowser: {
+            endpoint: string | null;
+            keys: components["schemas"]["PushKeys"];
+        };
+        PushKeys: {
+            auth: string;
+            p256dh: string;
+        };
         RegisterInBody: {
             /** @description When sent, must be the same */
             confirmPassword?: string | null;
@@ -1221,6 +1468,14 @@ export interface components {
         };
         SentOutBody: {
             success: string;
+        };
+        Sentence: {
+            body: string;
+            title: string;
+        };
+        Sentences: {
+            en: components["schemas"]["Sentence"];
+            hi: components["schemas"]["Sentence"];
         };
         SessionsOutBody: {
             sessions: components["schemas"]["OneSession"][];
@@ -1327,7 +1582,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment";
+            kind: "task" | "note" | "comment" | "notification";
             /** Format: int64 */
             revision: number;
         };
@@ -2146,6 +2401,381 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-notifications": {
+        parameters: {
+            query?: {
+                tab?: "all" | "unread" | "archived";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryLog"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "subscribe-push": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushBrowser"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unsubscribe-push": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushAddress"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "read-notifications": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-notifications": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-notification-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWays"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "choose-notification-settings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Choice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWays"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "test-notifications": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-notification": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-notification": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */
