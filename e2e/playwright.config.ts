@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: "results",
   fullyParallel: true,
   forbidOnly: true,
-  // A machine shared with others may stall for seconds; what fails twice is a fault.
-  retries: 1,
+  // A machine shared with others may stall for seconds; what fails three times is a fault.
+  retries: 2,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
