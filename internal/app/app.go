@@ -27,6 +27,7 @@ import (
 	"sankalp/internal/notice"
 	"sankalp/internal/notify"
 	"sankalp/internal/place"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
@@ -97,7 +98,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	notes := note.New(note.Options{DB: a.db, Queue: a.queue, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
-	comments := comment.New(comment.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
+	comments := comment.New(record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()

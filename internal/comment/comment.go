@@ -2,35 +2,20 @@
 package comment
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"time"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/text"
 )
 
-// Limits of what a person may enter.
-const (
-	// MaxText is the length of a comment in characters.
-	MaxText = 2000
-	// MaxIDs of one call for many comments.
-	MaxIDs = 1000
-	// TrashFor is how long a deleted comment can be restored.
-	TrashFor = 30 * 24 * time.Hour
-)
+// MaxText is the most characters of a comment.
+const MaxText = 2000
 
 // Comment is one comment, as its owner sees it.
 type Comment struct {
-	ID string `json:"_id" format:"uuid"`
+	record.Head
 	Fields
-	CreatedAt time.Time `json:"createdAt"`
-	UpdatedAt time.Time `json:"updatedAt"`
-	// Revision of the owner's data at which the comment last changed.
-	Revision int64 `json:"revision"`
 }
 
 // Fields are what the owner may set. What always holds: there is a date, and the text is clean, not empty and at most
@@ -45,13 +30,6 @@ type Fields struct {
 type Input struct {
 	Date patch.Value[civil.Date] `json:"date" required:"false" format:"date" doc:"The day it is about"`
 	Text patch.Value[string]     `json:"text" required:"false" minLength:"1" maxLength:"2000"`
-}
-
-// apply puts the input over f and gives every fault.
-func (in Input) apply(f *Fields) fault.List {
-	var faults fault.List
-	faults.Add(in.setDate(&f.Date), in.setText(&f.Text))
-	return faults
 }
 
 func (in Input) setDate(to *civil.Date) *fault.Error {
@@ -85,14 +63,4 @@ func (in Input) setText(to *string) *fault.Error {
 		return fault.Field("text", "comment.too_long", "max", MaxText)
 	}
 	return nil
-}
-
-// hash is of what a create said, by which the same create sent again is told from another one with the same id.
-func (f Fields) hash() (string, error) {
-	b, err := json.Marshal(f)
-	if err != nil {
-		return "", fault.Wrap(fault.Internal, "internal", err)
-	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:]), nil
 }

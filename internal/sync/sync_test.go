@@ -21,6 +21,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/note"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -47,7 +48,7 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	}
 	k.tasks = task.New(task.Options{DB: d, Now: now})
 	k.notes = note.New(note.Options{DB: d, Queue: job.New(job.Options{DB: d, Now: now}), Now: now})
-	k.comments = comment.New(comment.Options{DB: d, Now: now})
+	k.comments = comment.New(record.Options{DB: d, Now: now})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k

@@ -1,0 +1,319 @@
+package record
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"reflect"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/trash"
+)
+
+// Limits of every kind.
+const (
+	// MaxIDs of one call for many records.
+	MaxIDs = 1000
+	// TrashFor is how long a deleted record can be restored.
+	TrashFor = 30 * 24 * time.Hour
+)
+
+// Options are what a Book stands on; the zero value of each limit means its default.
+type Options struct {
+	DB *db.DB
+	// Now is the clock (time.Now).
+	Now func() time.Time
+	// MaxIDs of one call for many records (MaxIDs of this package).
+	MaxIDs int
+	// TrashFor is how long a deleted record can be restored (TrashFor of this package).
+	TrashFor time.Duration
+}
+
+// Book is what can be done with the records of a kind. Every verb works on the caller's own only; another owner's id is
+// answered as one that does not exist: NotFound `NAME.not_found`. A verb that finds nothing to change raises no revision.
+type Book[T any, P Of[T]] struct {
+	Options
+	Kind[T, P]
+}
+
+// NewBook makes the book of a kind.
+func NewBook[T any, P Of[T]](o Options, k Kind[T, P]) *Book[T, P] {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	o.MaxIDs = cmp.Or(o.MaxIDs, MaxIDs)
+	o.TrashFor = cmp.Or(o.TrashFor, TrashFor)
+	return &Book[T, P]{o, k}
+}
+
+// Get gives one record.
+func (b *Book[T, P]) Get(ctx context.Context, c session.Caller, recordID string) (T, error) {
+	p, err := b.Find(ctx, b.DB.Q(ctx), c.Owner, recordID)
+	if err == nil && p == nil {
+		err = b.notFound()
+	}
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return *p, nil
+}
+
+// Create adds a record; apply puts its fields in and gives their faults. The caller may choose its id: the same create
+// again gives the record as it was when it was first added, and changes nothing, even when it was deleted since. Faults:
+// Invalid with every field that is wrong; Conflict `NAME.id_taken` when the id is that of one that was created otherwise.
+func (b *Book[T, P]) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], apply func(P) fault.List) (T, error) {
+	var made T
+	now := b.now()
+	h := P(&made).head()
+	h.ID, h.CreatedAt, h.UpdatedAt = chosen.V, now, now
+	faults := apply(&made)
+	switch {
+	case chosen.Err != nil, chosen.Has() && !id.Valid(chosen.V):
+		faults.Add(fault.Field("_id", b.Name+".id_format"))
+	case !chosen.Has():
+		h.ID = id.New(now)
+	}
+	if err := faults.Err(); err != nil {
+		return made, err
+	}
+	sum, err := hash(b.Values(&made))
+	if err != nil {
+		return made, err
+	}
+	b.settle(&made)
+	err = b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		h.Revision = tx.Revision
+		if first, err := b.first(ctx, tx, made, sum); err != nil {
+			return err
+		} else if first != nil {
+			made = *first
+			return db.ErrUnchanged
+		}
+		if err := b.insert(ctx, tx, &made, sum); err != nil {
+			return err
+		}
+		return b.done(ctx, tx, c, "created", nil, &made)
+	})
+	return made, err
+}
+
+// first gives the record as it was when it was first created with made's id, nil when it never was. Fault: Conflict when that
+// create said something else. Of a record that was erased for good only the tombstone is left; what is sent now is
+// believed to be what was sent then.
+func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, made T, sum string) (*T, error) {
+	h := P(&made).head()
+	there, err := b.find(ctx, tx, tx.Owner, h.ID)
+	switch {
+	case err != nil:
+		return nil, err
+	case there == nil:
+		h.Revision, err = trash.Buried(ctx, tx, tx.Owner, b.Name, h.ID)
+		if err != nil || h.Revision == 0 {
+			return nil, err
+		}
+		return &made, nil
+	case there.createHash != sum:
+		return nil, fault.New(fault.Conflict, b.Name+".id_taken").In("_id")
+	}
+	kept, err := audit.First(ctx, tx, tx.Owner, b.Name, h.ID, "created")
+	if err != nil || kept == nil {
+		return &there.record, err
+	}
+	var t T
+	if err := json.Unmarshal(kept, &t); err != nil {
+		return nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return &t, nil
+}
+
+// Update changes what apply changes. With expected, the revision that the caller has seen, it refuses with Stale when the
+// record was changed since; 0 expects nothing. Faults: those of apply; Stale `request.stale` with the present record, or
+// with none when the caller deleted it.
+func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID string, apply func(P) fault.List, expected int64) (T, error) {
+	var t T
+	err := b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := b.find(ctx, tx, c.Owner, recordID)
+		switch {
+		case err != nil:
+			return err
+		case there == nil || there.deletedAt.Valid:
+			return b.absent(ctx, tx, recordID, expected)
+		}
+		before := P(&there.record)
+		if expected != 0 && expected != before.head().Revision {
+			return stale(before)
+		}
+		t = there.record
+		if err := apply(&t).Err(); err != nil {
+			return err
+		}
+		b.settle(&t)
+		if reflect.DeepEqual(b.Values(&t), b.Values(before)) {
+			return db.ErrUnchanged
+		}
+		b.stamp(tx, &t)
+		if err := b.update(ctx, tx, &t); err != nil {
+			return err
+		}
+		return b.done(ctx, tx, c, "changed", before, &t)
+	})
+	return t, err
+}
+
+// absent is the fault of a record that is not there for an update: Stale when the caller deleted what he saw.
+func (b *Book[T, P]) absent(ctx context.Context, tx *db.Tx, recordID string, expected int64) error {
+	if expected != 0 {
+		if revision, err := trash.Buried(ctx, tx, tx.Owner, b.Name, recordID); err != nil {
+			return err
+		} else if revision != 0 {
+			return stale[T, P](nil)
+		}
+	}
+	return b.notFound()
+}
+
+// Delete puts a record into the trash, from which Restore brings it back for TrashFor. Of one that the caller has deleted
+// already it is a success. expected as in Update. Faults: Stale.
+func (b *Book[T, P]) Delete(ctx context.Context, c session.Caller, recordID string, expected int64) error {
+	return b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := b.find(ctx, tx, tx.Owner, recordID)
+		switch {
+		case err != nil:
+			return err
+		case there == nil:
+			revision, err := trash.Buried(ctx, tx, tx.Owner, b.Name, recordID)
+			if err == nil && revision == 0 {
+				err = b.notFound()
+			}
+			return cmp.Or(err, db.ErrUnchanged)
+		case there.deletedAt.Valid:
+			return db.ErrUnchanged
+		}
+		before, gone := there.record, P(&there.record)
+		if expected != 0 && expected != gone.head().Revision {
+			return stale(gone)
+		}
+		b.stamp(tx, gone)
+		at := gone.head().UpdatedAt
+		millis := at.UnixMilli()
+		if _, err := b.mark(ctx, tx, gone, &millis); err != nil {
+			return err
+		}
+		if err := trash.Bury(ctx, tx, b.Name, recordID, at); err != nil {
+			return err
+		}
+		return b.done(ctx, tx, c, "deleted", &before, nil)
+	})
+}
+
+// Restore brings records back from the trash, all of them or, when one is not the caller's or was deleted longer than TrashFor
+// ago, none. It gives all of them as they are then. Faults: as trash.Distinct.
+func (b *Book[T, P]) Restore(ctx context.Context, c session.Caller, ids []string) ([]T, error) {
+	ids, err := trash.Distinct(ids, b.MaxIDs)
+	if err != nil {
+		return nil, err
+	}
+	var all []T
+	err = b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		all = make([]T, 0, len(ids))
+		back := false
+		for _, recordID := range ids {
+			there, err := b.find(ctx, tx, c.Owner, recordID)
+			if err != nil {
+				return err
+			}
+			if there == nil || there.deletedAt.Valid && b.Now().Sub(time.UnixMilli(there.deletedAt.Int64)) > b.TrashFor {
+				return b.notFound()
+			}
+			if there.deletedAt.Valid {
+				if err := b.restore(ctx, tx, c, &there.record); err != nil {
+					return err
+				}
+				back = true
+			}
+			all = append(all, there.record)
+		}
+		if !back {
+			return db.ErrUnchanged
+		}
+		return nil
+	})
+	return all, err
+}
+
+func (b *Book[T, P]) restore(ctx context.Context, tx *db.Tx, c session.Caller, p P) error {
+	b.stamp(tx, p)
+	there, err := b.mark(ctx, tx, p, nil)
+	if err == nil && !there { // erased for good in this very moment
+		err = b.notFound()
+	}
+	if err != nil {
+		return err
+	}
+	if err := trash.Unbury(ctx, tx, b.Name, p.head().ID); err != nil {
+		return err
+	}
+	return b.done(ctx, tx, c, "restored", nil, p)
+}
+
+// Purge erases for good what was deleted before the time; see trash.Purge.
+func (b *Book[T, P]) Purge(ctx context.Context, before time.Time) (int, error) {
+	return trash.Purge(ctx, b.DB, trash.Bin{
+		Kind: b.Name,
+		Old: func(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trash.Item, error) {
+			return db.All[trash.Item](ctx, q, "SELECT owner_id, id FROM "+b.Table+` WHERE deleted_at IS NOT NULL AND deleted_at < $1
+				ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
+		},
+		Erase: func(ctx context.Context, tx *db.Tx, i trash.Item, before time.Time) (bool, error) {
+			n, err := db.Exec(ctx, tx, "DELETE FROM "+b.Table+" WHERE owner_id = $1 AND id = $2 AND deleted_at < $3", i.Owner, i.ID, before.UnixMilli())
+			return n > 0, err
+		},
+	}, before)
+}
+
+func (b *Book[T, P]) now() time.Time { return b.Now().UTC().Truncate(time.Millisecond) }
+
+func (b *Book[T, P]) settle(p P) {
+	if b.Settle != nil {
+		b.Settle(p, b.now())
+	}
+}
+
+// stamp marks a record as changed by tx.
+func (b *Book[T, P]) stamp(tx *db.Tx, p P) {
+	p.head().Revision, p.head().UpdatedAt = tx.Revision, b.now()
+}
+
+// done ends every change: what follows from it, and the audit.
+func (b *Book[T, P]) done(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after P) error {
+	if b.Follow != nil {
+		if err := b.Follow(ctx, tx, before, after); err != nil {
+			return err
+		}
+	}
+	e := audit.Entry{At: b.Now(), Owner: tx.Owner, Session: c.Session, Kind: b.Name, Action: action}
+	if before != nil { // a nil P in Before would not be nil
+		e.Entity, e.Before = before.head().ID, before
+	}
+	if after != nil {
+		e.Entity, e.After = after.head().ID, after
+	}
+	return audit.Write(ctx, tx, e)
+}
+
+func (b *Book[T, P]) notFound() error { return fault.New(fault.NotFound, b.Name+".not_found") }
+
+func stale[T any, P Of[T]](current P) error {
+	f := fault.New(fault.Stale, "request.stale")
+	if current != nil { // a nil P in Current would not be nil
+		f.Current = current
+	}
+	return f
+}
