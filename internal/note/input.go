@@ -1,10 +1,6 @@
 package note
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
@@ -30,8 +26,9 @@ func morning() civil.Clock {
 	return c
 }
 
-// apply puts the input over f and gives every fault.
-func (in Input) apply(f *Fields) fault.List {
+// apply puts the input over n and gives every fault.
+func (in Input) apply(n *Note) fault.List {
+	f := &n.Fields
 	before := *f
 	var faults fault.List
 	faults.Add(
@@ -132,14 +129,4 @@ func setInstant(field string, v patch.Value[Instant], to *Instant) *fault.Error 
 		*to = v.V
 	}
 	return nil
-}
-
-// hash is of what a create said, by which the same create sent again is told from another one with the same id.
-func (f Fields) hash() (string, error) {
-	b, err := json.Marshal(f)
-	if err != nil {
-		return "", fault.Wrap(fault.Internal, "internal", err)
-	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:]), nil
 }

@@ -2,10 +2,13 @@
 package note
 
 import (
+	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/record"
 )
 
 // Limits of what a person may enter; texts in characters.
@@ -13,12 +16,8 @@ const (
 	MaxPerson = 120
 	MaxWork   = 160
 	MaxText   = 2000
-	// MaxIDs of one call for many notes.
-	MaxIDs = 1000
 	// MaxSearch is the longest text that is searched for.
 	MaxSearch = 160
-	// TrashFor is how long a deleted note can be restored.
-	TrashFor = 30 * 24 * time.Hour
 	// LateFor is how far back a reminder may lie when it is written down, and still be told: an entry made offline
 	// comes late.
 	LateFor = 24 * time.Hour
@@ -26,12 +25,8 @@ const (
 
 // Note is one note, as its owner sees it.
 type Note struct {
-	ID string `json:"_id" format:"uuid"`
+	record.Head
 	Fields
-	CreatedAt time.Time `json:"createdAt"`
-	UpdatedAt time.Time `json:"updatedAt"`
-	// Revision of the owner's data at which the note last changed.
-	Revision int64 `json:"revision"`
 }
 
 // Fields are what the owner may set. What always holds: person and work are clean and not empty, all texts within their
@@ -76,6 +71,19 @@ func (i *Instant) UnmarshalText(b []byte) error {
 	}
 	*i = Instant(at.UnixMilli())
 	return nil
+}
+
+// Scan reads a column of milliseconds, NULL for none.
+func (i *Instant) Scan(v any) error {
+	var n sql.NullInt64
+	err := n.Scan(v)
+	*i = Instant(n.Int64)
+	return err
+}
+
+// Value is what Scan reads.
+func (i Instant) Value() (driver.Value, error) {
+	return sql.NullInt64{Int64: int64(i), Valid: i != 0}.Value()
 }
 
 // State is what the reminder and the owner's word say together.

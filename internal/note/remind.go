@@ -27,8 +27,8 @@ type ring struct {
 
 // plan enqueues, in the transaction of a note's change, the job for the occurrence that the change made. What rang before
 // as it does now has its job already; a job whose occurrence is no more finds that out itself.
-func (s *Service) plan(ctx context.Context, tx *db.Tx, noteID string, before, after Fields) error {
-	if after.ringsAs(before) || after.rings(time.UTC) == 0 {
+func (s *Service) plan(ctx context.Context, tx *db.Tx, before, after *Note) error {
+	if after == nil || after.rings(time.UTC) == 0 || before != nil && after.ringsAs(before.Fields) {
 		return nil
 	}
 	zone, err := session.ZoneOf(ctx, tx, tx.Owner)
@@ -39,7 +39,7 @@ func (s *Service) plan(ctx context.Context, tx *db.Tx, noteID string, before, af
 	if at.Time().Before(s.Now().Add(-LateFor)) {
 		return nil
 	}
-	return s.enqueue(ctx, tx, tx.Owner, ring{noteID, at})
+	return s.enqueue(ctx, tx, tx.Owner, ring{after.ID, at})
 }
 
 func (s *Service) enqueue(ctx context.Context, tx *db.Tx, owner string, r ring) error {
@@ -54,15 +54,14 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
 	}
 	err := s.DB.Write(ctx, j.Owner, func(ctx context.Context, tx *db.Tx) error {
-		there, err := find(ctx, tx, j.Owner, r.Note)
-		if err != nil || there == nil || there.DeletedAt.Valid {
+		n, err := s.Find(ctx, tx, j.Owner, r.Note)
+		if err != nil || n == nil {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
 		zone, err := session.ZoneOf(ctx, tx, j.Owner)
 		if err != nil {
 			return err
 		}
-		n := there.note()
 		switch {
 		case n.rings(zone) != r.At:
 			return db.ErrUnchanged
@@ -107,7 +106,7 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 		if err != nil {
 			return err
 		}
-		waiting, err := open(ctx, tx, j.Owner, civil.Of(j.CreatedAt, from))
+		waiting, err := s.All(ctx, tx, j.Owner, waitingFrom(civil.Of(j.CreatedAt, from)), "id")
 		if err != nil {
 			return err
 		}

@@ -1,50 +1,50 @@
 package note
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
-	"sankalp/internal/audit"
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/id"
 	"sankalp/internal/job"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/text"
-	"sankalp/internal/trash"
 )
 
-// Service is what can be done with notes. Every verb works on the caller's own notes only; another owner's id is answered
-// as one that does not exist: NotFound `note.not_found`. A verb that finds nothing to change raises no revision.
+// Service is what can be done with notes: see record.Book for Get, Delete, Restore and Purge.
 type Service struct {
-	Options
-}
-
-// Options are what a Service stands on; the zero value of each limit means its default.
-type Options struct {
-	DB *db.DB
+	*record.Book[Note, *Note]
 	// Queue gets the jobs of the reminders; see Remind.
 	Queue *job.Queue
-	// Now is the clock (time.Now).
-	Now func() time.Time
-	// MaxIDs of one call for many notes (MaxIDs of this package).
-	MaxIDs int
-	// TrashFor is how long a deleted note can be restored (TrashFor of this package).
-	TrashFor time.Duration
 }
 
 // New makes the service.
-func New(o Options) *Service {
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	o.MaxIDs = cmp.Or(o.MaxIDs, MaxIDs)
-	o.TrashFor = cmp.Or(o.TrashFor, TrashFor)
-	return &Service{o}
+func New(o record.Options, q *job.Queue) *Service {
+	s := &Service{Queue: q}
+	planned := kind
+	planned.Follow = s.plan
+	s.Book = record.NewBook(o, planned)
+	return s
+}
+
+// kind is how notes are kept.
+var kind = record.Kind[Note, *Note]{
+	Name: "note", Table: "notes",
+	Columns: []string{"person", "work", "note_text", "note_date", "reminder_date", "reminder_time", "done_at", "snoozed_until", "search"},
+	Values: func(n *Note) []any {
+		return []any{n.Person, n.Work, n.NoteText, n.NoteDate.String(), n.ReminderDate.String(), n.ReminderTime.String(), n.DoneAt, n.SnoozedUntil,
+			text.Fold(n.Person) + "\n" + text.Fold(n.Work) + "\n" + text.Fold(n.NoteText)}
+	},
+	Into: func(n *Note) []any {
+		return []any{&n.Person, &n.Work, &n.NoteText, &n.NoteDate, &n.ReminderDate, &n.ReminderTime, &n.DoneAt, &n.SnoozedUntil}
+	},
+	// A device whose clock is ahead cannot call a note done in the future.
+	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, Instant(now.UnixMilli())) },
 }
 
 // Query narrows a list.
@@ -71,7 +71,11 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Note, 
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	all, err := list(ctx, s.DB.Q(ctx), c.Owner, q.Search)
+	holding := &db.Cond{}
+	if q.Search != "" {
+		holding.And(`search LIKE ? ESCAPE '\'`, "%"+likeEscaper.Replace(text.Fold(q.Search))+"%")
+	}
+	all, err := s.All(ctx, s.DB.Q(ctx), c.Owner, holding, "note_date DESC, id DESC")
 	if q.State != "" {
 		now := s.Now()
 		all = slices.DeleteFunc(all, func(n Note) bool { return n.State(now, c.Zone) != q.State })
@@ -79,243 +83,27 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Note, 
 	return all, err
 }
 
-// Get gives one note.
-func (s *Service) Get(ctx context.Context, c session.Caller, noteID string) (Note, error) {
-	there, err := find(ctx, s.DB.Q(ctx), c.Owner, noteID)
-	if err == nil && (there == nil || there.DeletedAt.Valid) {
-		err = notFound()
-	}
-	if err != nil {
-		return Note{}, err
-	}
-	return there.note(), nil
-}
+// likeEscaper takes the meaning of a pattern from what is searched for.
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Create adds a note and plans its reminder. The caller may choose its id: the same create again gives the note as it
-// was when it was first added, and changes nothing, even when it was deleted since. Faults: Invalid with every field
-// that is wrong; Conflict `note.id_taken` when the id is that of a note that was created otherwise.
+// Create adds a note and plans its reminder; see record.Book.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Note, error) {
-	now := s.now()
-	made := Note{ID: chosen.V, CreatedAt: now, UpdatedAt: now}
-	faults := in.apply(&made.Fields)
-	switch {
-	case chosen.Err != nil, chosen.Has() && !id.Valid(chosen.V):
-		faults.Add(fault.Field("_id", "note.id_format"))
-	case !chosen.Has():
-		made.ID = id.New(now)
-	}
-	if err := faults.Err(); err != nil {
-		return Note{}, err
-	}
-	hash, err := made.hash()
-	if err != nil {
-		return Note{}, err
-	}
-	made.settle(now)
-	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		made.Revision = tx.Revision
-		if first, err := s.first(ctx, tx, made, hash); err != nil {
-			return err
-		} else if first != nil {
-			made = *first
-			return db.ErrUnchanged
-		}
-		if err := insert(ctx, tx, &made, hash); err != nil {
-			return err
-		}
-		if err := s.plan(ctx, tx, made.ID, Fields{}, made.Fields); err != nil {
-			return err
-		}
-		return s.audited(ctx, tx, c, "created", nil, &made)
-	})
-	return made, err
+	return s.Book.Create(ctx, c, chosen, in.apply)
 }
 
-// first gives the note as it was when it was first created with made's id, nil when it never was. Fault: Conflict
-// when that create said something else. Of a note that was erased for good only the tombstone is left; what is sent
-// now is believed to be what was sent then.
-func (s *Service) first(ctx context.Context, tx *db.Tx, made Note, hash string) (*Note, error) {
-	there, err := find(ctx, tx, tx.Owner, made.ID)
-	switch {
-	case err != nil:
-		return nil, err
-	case there == nil:
-		made.Revision, err = trash.Buried(ctx, tx, tx.Owner, kind, made.ID)
-		if err != nil || made.Revision == 0 {
-			return nil, err
-		}
-		return &made, nil
-	case there.CreateHash != hash:
-		return nil, fault.New(fault.Conflict, "note.id_taken").In("_id")
-	}
-	kept, err := audit.First(ctx, tx, tx.Owner, kind, made.ID, "created")
-	if err != nil || kept == nil {
-		n := there.note()
-		return &n, err
-	}
-	var n Note
-	if err := json.Unmarshal(kept, &n); err != nil {
-		return nil, fault.Wrap(fault.Internal, "internal", err)
-	}
-	return &n, nil
-}
-
-// Update changes the fields that in has, and moves the reminder with them. With expected, the revision that the caller
-// has seen, it refuses with Stale when the note was changed since; 0 expects nothing. Faults: Invalid; Stale
-// `request.stale` with the present note, or with none when the caller deleted it.
+// Update changes the fields that in has, and moves the reminder with them; see record.Book.
 func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, in Input, expected int64) (Note, error) {
-	var n Note
-	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		there, err := find(ctx, tx, c.Owner, noteID)
-		switch {
-		case err != nil:
-			return err
-		case there == nil || there.DeletedAt.Valid:
-			return s.absent(ctx, tx, noteID, expected)
-		}
-		before := there.note()
-		if expected != 0 && expected != before.Revision {
-			return stale(&before)
-		}
-		n = before
-		if err := in.apply(&n.Fields).Err(); err != nil {
-			return err
-		}
-		n.settle(s.Now())
-		if n.Fields == before.Fields {
-			return db.ErrUnchanged
-		}
-		s.stamp(tx, &n)
-		if err := update(ctx, tx, &n); err != nil {
-			return err
-		}
-		if err := s.plan(ctx, tx, n.ID, before.Fields, n.Fields); err != nil {
-			return err
-		}
-		return s.audited(ctx, tx, c, "changed", &before, &n)
-	})
-	return n, err
+	return s.Book.Update(ctx, c, noteID, in.apply, expected)
 }
 
-// absent is the fault of a note that is not there for an update: Stale when the caller deleted what he saw.
-func (s *Service) absent(ctx context.Context, tx *db.Tx, noteID string, expected int64) error {
-	if expected != 0 {
-		if revision, err := trash.Buried(ctx, tx, tx.Owner, kind, noteID); err != nil {
-			return err
-		} else if revision != 0 {
-			return stale(nil)
-		}
-	}
-	return notFound()
+// Changed gives the owner's notes that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Note, error) {
+	return kind.Changed(ctx, q, owner, since)
 }
 
-// Delete puts a note into the trash, from which Restore brings it back for TrashFor. Of a note that the caller has
-// deleted already it is a success. expected as in Update. Faults: Stale.
-func (s *Service) Delete(ctx context.Context, c session.Caller, noteID string, expected int64) error {
-	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		there, err := find(ctx, tx, tx.Owner, noteID)
-		switch {
-		case err != nil:
-			return err
-		case there == nil:
-			revision, err := trash.Buried(ctx, tx, tx.Owner, kind, noteID)
-			if err == nil && revision == 0 {
-				err = notFound()
-			}
-			return cmp.Or(err, db.ErrUnchanged)
-		case there.DeletedAt.Valid:
-			return db.ErrUnchanged
-		}
-		before := there.note()
-		if expected != 0 && expected != before.Revision {
-			return stale(&before)
-		}
-		n := before
-		s.stamp(tx, &n)
-		if err := bury(ctx, tx, &n); err != nil {
-			return err
-		}
-		return s.audited(ctx, tx, c, "deleted", &before, nil)
-	})
-}
-
-// Restore brings notes back from the trash, all of them or, when one is not the caller's or was deleted longer than
-// TrashFor ago, none. It gives all the notes as they are then. Faults: as trash.Distinct.
-func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) ([]Note, error) {
-	ids, err := trash.Distinct(ids, s.MaxIDs)
-	if err != nil {
-		return nil, err
-	}
-	var all []Note
-	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		all = make([]Note, 0, len(ids))
-		back := false
-		for _, noteID := range ids {
-			there, err := find(ctx, tx, c.Owner, noteID)
-			if err != nil {
-				return err
-			}
-			if there == nil || there.DeletedAt.Valid && s.Now().Sub(time.UnixMilli(there.DeletedAt.Int64)) > s.TrashFor {
-				return notFound()
-			}
-			n := there.note()
-			if there.DeletedAt.Valid {
-				if err := s.restore(ctx, tx, c, &n); err != nil {
-					return err
-				}
-				back = true
-			}
-			all = append(all, n)
-		}
-		if !back {
-			return db.ErrUnchanged
-		}
-		return nil
-	})
-	return all, err
-}
-
-func (s *Service) restore(ctx context.Context, tx *db.Tx, c session.Caller, n *Note) error {
-	s.stamp(tx, n)
-	if err := unbury(ctx, tx, n); err != nil {
-		return err
-	}
-	if err := s.plan(ctx, tx, n.ID, Fields{}, n.Fields); err != nil {
-		return err
-	}
-	return s.audited(ctx, tx, c, "restored", nil, n)
-}
-
-// Purge erases for good what was deleted before the time; see trash.Purge.
-func (s *Service) Purge(ctx context.Context, before time.Time) (int, error) {
-	return trash.Purge(ctx, s.DB, bin, before)
-}
-
-// settle keeps a device whose clock is ahead from calling a note done in the future.
-func (n *Note) settle(now time.Time) { n.DoneAt = min(n.DoneAt, Instant(now.UnixMilli())) }
-
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
-
-// stamp marks a note as changed by tx.
-func (s *Service) stamp(tx *db.Tx, n *Note) { n.Revision, n.UpdatedAt = tx.Revision, s.now() }
-
-func (s *Service) audited(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after *Note) error {
-	e := audit.Entry{At: s.Now(), Owner: tx.Owner, Session: c.Session, Kind: kind, Action: action}
-	if before != nil {
-		e.Entity, e.Before = before.ID, before
-	}
-	if after != nil {
-		e.Entity, e.After = after.ID, after
-	}
-	return audit.Write(ctx, tx, e)
-}
-
-func notFound() error { return fault.New(fault.NotFound, "note.not_found") }
-
-func stale(current *Note) error {
-	f := fault.New(fault.Stale, "request.stale")
-	if current != nil { // a nil *Note in Current would not be nil
-		f.Current = current
-	}
-	return f
+// waitingFrom is the condition of notes that wait to remind their owner by their date and time, of this date or later.
+func waitingFrom(day civil.Date) *db.Cond {
+	c := &db.Cond{}
+	c.And("done_at IS NULL AND snoozed_until IS NULL AND reminder_date >= ?", day.String())
+	return c
 }
