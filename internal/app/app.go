@@ -97,8 +97,9 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
-	notes := note.New(note.Options{DB: a.db, Queue: a.queue, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
-	comments := comment.New(record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept})
+	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
+	notes := note.New(kept, a.queue)
+	comments := comment.New(kept)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()

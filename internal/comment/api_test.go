@@ -83,7 +83,7 @@ func TestTheCalls(t *testing.T) {
 			{Method: "PUT", Path: one, Body: `{}`, Status: 404, Contains: []string{"comment.not_found"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + commentID + `"]`, Status: 200,
 				Contains: []string{"Comments restored: 1", `"comments":[{"_id":"` + commentID}},
-			{Method: "POST", Path: base, Body: body, Status: 201, Contains: []string{fmt.Sprintf(`"revision":%v}`, made["revision"])}},
+			{Method: "POST", Path: base, Body: body, Status: 201, Contains: []string{fmt.Sprintf(`"revision":%v,`, made["revision"])}},
 			{Method: "POST", Path: base, Body: strings.Replace(body, "eight", "nine", 1), Status: 409, Contains: []string{"comment.id_taken"}},
 			{Name: "as another", As: s.his, Path: base, Status: 200, Contains: []string{"[]"}},
 			{Name: "as another", As: s.his, Method: "DELETE", Path: one, Status: 404, Contains: []string{"comment.not_found"}},

@@ -14,6 +14,7 @@ import (
 
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -90,7 +91,7 @@ func TestTheCallsOfTheContract(t *testing.T) {
 			{Path: base + "/" + noteID, Status: 404, Contains: []string{"note.not_found"}},
 			{Method: "PUT", Path: one, Body: `{}`, Header: quoted, Status: 412, Contains: []string{`"current":null`}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + noteID + `"]`, Status: 200, Contains: []string{"Notes restored: 1", `"notes":[{"_id":"` + noteID}},
-			{Method: "POST", Path: base + "/create", Body: body(`,"_id":"` + noteID + `"`), Status: 201, Contains: []string{fmt.Sprintf(`"revision":%v}`, made["revision"])}},
+			{Method: "POST", Path: base + "/create", Body: body(`,"_id":"` + noteID + `"`), Status: 201, Contains: []string{fmt.Sprintf(`"revision":%v,`, made["revision"])}},
 			{Method: "POST", Path: base + "/create", Body: body(`,"_id":"` + noteID + `","doneAt":"2026-11-20T04:00:00Z"`), Status: 409, Contains: []string{"note.id_taken"}},
 			{Name: "as another", As: s.his, Path: base + "/" + noteID, Status: 404, Contains: []string{"note.not_found"}},
 			{Name: "as another", As: s.his, Path: base + "/all", Status: 200, Contains: []string{"[]"}},
@@ -175,7 +176,7 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		{reflect.TypeFor[Input](), "Work", "maxLength", MaxWork},
 		{reflect.TypeFor[Input](), "NoteText", "maxLength", MaxText},
 		{reflect.TypeFor[listIn](), "Q", "maxLength", MaxSearch},
-		{reflect.TypeFor[manyIn](), "Body", "maxItems", MaxIDs},
+		{reflect.TypeFor[manyIn](), "Body", "maxItems", record.MaxIDs},
 	} {
 		f, ok := tt.of.FieldByName(tt.field)
 		if got := f.Tag.Get(tt.tag); !ok || got != fmt.Sprint(tt.want) {

@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/notice"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -36,7 +37,7 @@ type workbench struct {
 func newBench(t testing.TB, d *db.DB) *workbench {
 	w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 	now := func() time.Time { return w.clock }
-	w.Service = New(Options{DB: d, Queue: job.New(job.Options{DB: d, Now: now}), Now: now})
+	w.Service = New(record.Options{DB: d, Now: now}, job.New(job.Options{DB: d, Now: now}))
 	w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 	return w
 }

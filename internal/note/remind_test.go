@@ -12,6 +12,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/job"
+	"sankalp/internal/record"
 	"sankalp/internal/testkit"
 )
 
@@ -245,7 +246,7 @@ func TestARestart(t *testing.T) {
 		clock.Store(w.clock.UnixMilli())
 		run := func() (stop func()) {
 			q := job.New(job.Options{DB: d, Now: now, Poll: 2 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
-			s := New(Options{DB: d, Queue: q, Now: now})
+			s := New(record.Options{DB: d, Now: now}, q)
 			q.Handle(RemindJob, s.Remind)
 			ctx, cancel := context.WithCancel(w.ctx)
 			done := make(chan struct{})

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/trash"
 )
 
@@ -175,7 +176,7 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		revision := w.revision()
-		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || buried != revision {
+		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind.Name, a.ID); err != nil || buried != revision {
 			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
 		}
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
@@ -194,7 +195,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		if err != nil || len(all) != 2 || w.revision() != revision+1 {
 			t.Fatalf("restored %+v, %v", all, err)
 		}
-		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || buried != 0 {
+		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind.Name, a.ID); err != nil || buried != 0 {
 			t.Errorf("tombstone %d, %v, of what is back", buried, err)
 		}
 		if again, err := w.Restore(w.ctx, w.mine(), []string{a.ID}); err != nil || len(again) != 1 || w.revision() != revision+1 {
@@ -203,10 +204,10 @@ func TestDeleteAndRestore(t *testing.T) {
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		w.clock = w.clock.Add(TrashFor + time.Millisecond)
+		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
 		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
 		wantKind(t, err, fault.NotFound, "note.not_found")
-		if n, err := w.Purge(w.ctx, w.clock.Add(-TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.ctx, w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {

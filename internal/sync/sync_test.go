@@ -47,7 +47,7 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
 	}
 	k.tasks = task.New(task.Options{DB: d, Now: now})
-	k.notes = note.New(note.Options{DB: d, Queue: job.New(job.Options{DB: d, Now: now}), Now: now})
+	k.notes = note.New(record.Options{DB: d, Now: now}, job.New(job.Options{DB: d, Now: now}))
 	k.comments = comment.New(record.Options{DB: d, Now: now})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
