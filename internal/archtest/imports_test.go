@@ -12,7 +12,7 @@ import (
 
 // floors lists every package. A package imports lower floors only, and on its own floor what sideways allows.
 var floors = map[string]int{
-	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0, "internal/text": 0, "internal/patch": 0,
+	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0, "internal/text": 0, "internal/patch": 0, "internal/field": 0,
 	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1, "internal/webui": 1, "web": 1,
@@ -25,6 +25,7 @@ var floors = map[string]int{
 // sideways lists the imports allowed between packages of one floor.
 var sideways = map[string][]string{
 	"internal/text":     {"internal/fault"},
+	"internal/field":    {"internal/civil", "internal/fault", "internal/money", "internal/patch", "internal/text"},
 	"internal/astro":    {"internal/astro/theory"},
 	"internal/panchang": {"internal/astro", "internal/astro/theory", "internal/civil"},
 	"internal/rite":     {"internal/astro/theory", "internal/civil", "internal/panchang"},

@@ -124,7 +124,7 @@ func (in *listIn) days() (from, to civil.Date, err error) {
 		}
 		day, bad := civil.ParseDate(limit.text)
 		if bad != nil {
-			faults.Add(fault.Field(limit.field, "comment.date_format"))
+			faults.Add(fault.Field(limit.field, "field.date_format"))
 		}
 		*limit.to = day
 	}

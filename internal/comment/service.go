@@ -6,9 +6,11 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
+	"sankalp/internal/text"
 )
 
 // Service is what can be done with comments: see record.Book for Delete, Restore and Purge.
@@ -58,6 +60,6 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Co
 // apply puts the input over c and gives every fault.
 func (in Input) apply(c *Comment) fault.List {
 	var faults fault.List
-	faults.Add(in.setDate(&c.Date), in.setText(&c.Text))
+	faults.Add(field.Day("date", in.Date, &c.Date), field.Required("text", in.Text, &c.Text, MaxText, text.Block))
 	return faults
 }

@@ -54,11 +54,11 @@ func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		before := w.revision()
 		for changes, want := range map[string][]string{
-			`{"text":" \n ","date":null}`:                       {"text:comment.required", "date:comment.required"},
-			`{"text":7,"date":"20/11/2026"}`:                    {"text:request.wrong_type", "date:comment.date_format"},
+			`{"text":" \n ","date":null}`:                       {"text:field.required", "date:field.required"},
+			`{"text":7,"date":"20/11/2026"}`:                    {"text:request.wrong_type", "date:field.date_format"},
 			`{"text":"a\u0000"}`:                                {"text:text.control"},
-			`{"date":"2026-02-29"}`:                             {"date:comment.date_format"},
-			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:comment.too_long"},
+			`{"date":"2026-02-29"}`:                             {"date:field.date_format"},
+			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:field.too_long"},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
 			wantCodes(t, err, want...)
@@ -121,7 +121,7 @@ func TestUpdate(t *testing.T) {
 			t.Error("a change that changes nothing raised the revision")
 		}
 		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":null}`), 0)
-		wantCodes(t, err, "text:comment.required")
+		wantCodes(t, err, "text:field.required")
 		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"text":"Mine now"}`), 0)
 		wantKind(t, err, fault.NotFound, "comment.not_found")
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)

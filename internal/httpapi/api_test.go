@@ -170,7 +170,7 @@ func (h *house) register() {
 			if happen := h.meanwhile; happen != nil {
 				h.meanwhile = nil
 				happen()
-				return "", fault.Field("_id", "task.required")
+				return "", fault.Field("_id", "field.required")
 			}
 			return in.Body.ID, nil
 		},

@@ -3,6 +3,7 @@ package note
 import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
 )
@@ -32,11 +33,11 @@ func (in Input) apply(n *Note) fault.List {
 	before := *f
 	var faults fault.List
 	faults.Add(
-		setLine("person", in.Person, &f.Person, MaxPerson),
-		setLine("work", in.Work, &f.Work, MaxWork),
-		setText(in.NoteText, &f.NoteText),
-		setDate("noteDate", in.NoteDate, &f.NoteDate),
-		setDate("reminderDate", in.ReminderDate, &f.ReminderDate),
+		field.Required("person", in.Person, &f.Person, MaxPerson, text.Name),
+		field.Required("work", in.Work, &f.Work, MaxWork, text.Name),
+		field.Text("noteText", in.NoteText, &f.NoteText, MaxText, text.Block),
+		field.Day("noteDate", in.NoteDate, &f.NoteDate),
+		field.Date("reminderDate", in.ReminderDate, &f.ReminderDate),
 		in.setTime(f),
 		setInstant("doneAt", in.DoneAt, &f.DoneAt),
 		setInstant("snoozedUntil", in.SnoozedUntil, &f.SnoozedUntil),
@@ -48,65 +49,11 @@ func (in Input) apply(n *Note) fault.List {
 	return faults
 }
 
-// setLine cleans and sets a required text of one line.
-func setLine(field string, v patch.Value[string], to *string, most int) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field(field, "request.wrong_type")
-	case v.Has():
-		s, bad := text.Name(v.V)
-		if bad != nil {
-			return bad.In(field)
-		}
-		*to = s
-	case v.Null:
-		*to = ""
-	}
-	switch {
-	case *to == "":
-		return fault.Field(field, "note.required")
-	case text.Length(*to) > most:
-		return fault.Field(field, "note.too_long", "max", most)
-	}
-	return nil
-}
-
-func setText(v patch.Value[string], to *string) *fault.Error {
-	if v.Err != nil {
-		return fault.Field("noteText", "request.wrong_type")
-	}
-	if !v.Sent {
-		return nil
-	}
-	s, bad := text.Block(v.V) // empty for null
-	switch {
-	case bad != nil:
-		return bad.In("noteText")
-	case text.Length(s) > MaxText:
-		return fault.Field("noteText", "note.too_long", "max", MaxText)
-	}
-	*to = s
-	return nil
-}
-
-func setDate(field string, v patch.Value[civil.Date], to *civil.Date) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field(field, "note.date_format")
-	case v.Sent:
-		*to = v.V
-	}
-	if field == "noteDate" && to.IsZero() {
-		return fault.Field(field, "note.required")
-	}
-	return nil
-}
-
 // setTime sets the reminder's time; a reminder always has one, no reminder never.
 func (in Input) setTime(f *Fields) *fault.Error {
 	switch v := in.ReminderTime; {
 	case v.Err != nil:
-		return fault.Field("reminderTime", "note.time_format")
+		return fault.Field("reminderTime", "field.time_format")
 	case v.Has() && f.ReminderDate.IsZero():
 		return fault.Field("reminderTime", "note.time_alone")
 	case v.Sent:

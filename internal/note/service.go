@@ -58,7 +58,7 @@ type Query struct {
 func (q Query) check() error {
 	var faults fault.List
 	if text.Length(q.Search) > MaxSearch {
-		faults.Add(fault.Field("q", "note.too_long", "max", MaxSearch))
+		faults.Add(fault.Field("q", "field.too_long", "max", MaxSearch))
 	}
 	if q.State != "" && q.State != Due && q.State != Overdue && q.State != Done {
 		faults.Add(fault.Field("state", "note.state_unknown"))

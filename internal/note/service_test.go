@@ -42,22 +42,22 @@ func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		before := w.revision()
 		for changes, want := range map[string][]string{
-			`{"person":"","work":" ","noteDate":null}`:                     {"person:note.required", "work:note.required", "noteDate:note.required"},
+			`{"person":"","work":" ","noteDate":null}`:                     {"person:field.required", "work:field.required", "noteDate:field.required"},
 			`{"person":1,"work":[],"noteText":{}}`:                         {"person:request.wrong_type", "work:request.wrong_type", "noteText:request.wrong_type"},
-			`{"noteDate":"27/11/2026","reminderDate":"2026-02-30"}`:        {"noteDate:note.date_format", "reminderDate:note.date_format"},
-			`{"reminderDate":"2026-11-26","reminderTime":"7"}`:             {"reminderTime:note.time_format"},
+			`{"noteDate":"27/11/2026","reminderDate":"2026-02-30"}`:        {"noteDate:field.date_format", "reminderDate:field.date_format"},
+			`{"reminderDate":"2026-11-26","reminderTime":"7"}`:             {"reminderTime:field.time_format"},
 			`{"reminderTime":"08:00"}`:                                     {"reminderTime:note.time_alone"},
 			`{"doneAt":"yesterday","snoozedUntil":"2300-01-01T00:00:00Z"}`: {"doneAt:note.instant_format", "snoozedUntil:note.instant_format"},
 			`{"person":"a\u202eb","noteText":"a\u0000"}`:                   {"person:text.bidi", "noteText:text.control"},
-			`{"person":"` + strings.Repeat("न", MaxPerson+1) + `"}`:        {"person:note.too_long"},
-			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:note.too_long"},
-			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:note.too_long"},
+			`{"person":"` + strings.Repeat("न", MaxPerson+1) + `"}`:        {"person:field.too_long"},
+			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:field.too_long"},
+			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:field.too_long"},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
 			wantCodes(t, err, want...)
 		}
 		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(`{"work":null}`))
-		wantCodes(t, err, "_id:note.id_format", "work:note.required")
+		wantCodes(t, err, "_id:note.id_format", "work:field.required")
 		if w.revision() != before {
 			t.Error("something was changed")
 		}
@@ -140,7 +140,7 @@ func TestUpdate(t *testing.T) {
 			t.Error("a change that changes nothing raised the revision")
 		}
 		_, err := w.Update(w.ctx, w.mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
-		wantCodes(t, err, "person:note.required", "reminderTime:note.time_alone")
+		wantCodes(t, err, "person:field.required", "reminderTime:note.time_alone")
 		_, err = w.Update(w.ctx, w.caller(w.he), n.ID, change(`{"person":"Mine now"}`), 0)
 		wantKind(t, err, fault.NotFound, "note.not_found")
 	})
@@ -252,6 +252,6 @@ func TestList(t *testing.T) {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
 		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
-		wantCodes(t, err, "q:note.too_long", "state:note.state_unknown")
+		wantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
 	})
 }

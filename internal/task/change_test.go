@@ -68,7 +68,7 @@ func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 		before := w.revision()
 		_, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&made.Date),
 			DurationMinutes: patch.Of(-1), Outcome: patch.Of(Outcome("x")), FinalAssignUser: patch.Null[string]()}, 0)
-		wantCodes(t, err, "taskName:task.required", "description:task.required", "date:task.required", "durationMinutes:task.duration_range",
+		wantCodes(t, err, "taskName:field.required", "description:field.required", "date:field.required", "durationMinutes:task.duration_range",
 			"outcome:task.outcome_unknown", "finalAssignUser:task.assignee_required")
 		if got, err := w.Get(w.ctx, w.mine(), made.ID); err != nil || got.TaskName != made.TaskName || w.revision() != before {
 			t.Errorf("after it: %+v, %v", got, err)

@@ -42,25 +42,25 @@ func TestCreateTellsEveryFault(t *testing.T) {
 			want          []string
 		}{
 			{"everything missing", `{"taskName":null,"description":" ","location":"","date":null,"amount":null,"finalAssignUser":"\t "}`, AddCompleted,
-				[]string{"taskName:task.required", "description:task.required", "location:task.required", "date:task.required",
+				[]string{"taskName:field.required", "description:field.required", "location:field.required", "date:field.required",
 					"amount:task.amount_required", "finalAssignUser:text.control"}},
 			{"everything of the wrong kind", `{"taskName":5,"description":[],"location":{},"date":20261120,"amount":"1100","finalAssignUser":true,
 				"own":"yes","startTime":630,"durationMinutes":"90","outcome":1}`, AddCompleted,
-				[]string{"taskName:request.wrong_type", "description:request.wrong_type", "location:request.wrong_type", "date:task.date_format",
-					"amount:task.amount_format", "finalAssignUser:request.wrong_type", "own:request.wrong_type", "startTime:task.time_format",
+				[]string{"taskName:request.wrong_type", "description:request.wrong_type", "location:request.wrong_type", "date:field.date_format",
+					"amount:field.amount_format", "finalAssignUser:request.wrong_type", "own:request.wrong_type", "startTime:field.time_format",
 					"durationMinutes:task.duration_range", "outcome:task.outcome_unknown"}},
 			{"too long", `{"taskName":` + long(161) + `,"description":` + long(4001) + `,"location":` + long(301) + `,"finalAssignUser":` + long(121) + `}`, AddNew,
-				[]string{"taskName:task.too_long", "description:task.too_long", "location:task.too_long", "finalAssignUser:task.too_long",
+				[]string{"taskName:field.too_long", "description:field.too_long", "location:field.too_long", "finalAssignUser:field.too_long",
 					"amount:task.amount_not_own"}},
 			{"a name that turns round", `{"taskName":"a\u202eb","location":"a\u0007"}`, AddNew,
 				[]string{"taskName:text.bidi", "location:text.control"}},
-			{"amount below zero", `{"amount":-1}`, AddCompleted, []string{"amount:task.amount_range"}},
-			{"amount too large", `{"amount":1000000000}`, AddCompleted, []string{"amount:task.amount_range"}},
-			{"amount with three decimals", `{"amount":1.005}`, AddCompleted, []string{"amount:task.amount_format"}},
-			{"amount with an exponent", `{"amount":1e2}`, AddCompleted, []string{"amount:task.amount_format"}},
-			{"no such day", `{"date":"2026-02-30"}`, AddCompleted, []string{"date:task.date_format"}},
-			{"year out of bounds", `{"date":"2201-01-01"}`, AddNew, []string{"date:task.date_format"}},
-			{"no such time", `{"startTime":"24:00"}`, AddNew, []string{"startTime:task.time_format"}},
+			{"amount below zero", `{"amount":-1}`, AddCompleted, []string{"amount:field.amount_range"}},
+			{"amount too large", `{"amount":1000000000}`, AddCompleted, []string{"amount:field.amount_range"}},
+			{"amount with three decimals", `{"amount":1.005}`, AddCompleted, []string{"amount:field.amount_format"}},
+			{"amount with an exponent", `{"amount":1e2}`, AddCompleted, []string{"amount:field.amount_format"}},
+			{"no such day", `{"date":"2026-02-30"}`, AddCompleted, []string{"date:field.date_format"}},
+			{"year out of bounds", `{"date":"2201-01-01"}`, AddNew, []string{"date:field.date_format"}},
+			{"no such time", `{"startTime":"24:00"}`, AddNew, []string{"startTime:field.time_format"}},
 			{"no duration", `{"durationMinutes":0}`, AddNew, []string{"durationMinutes:task.duration_range"}},
 			{"over two days", `{"durationMinutes":2881}`, AddNew, []string{"durationMinutes:task.duration_range"}},
 			{"half a minute", `{"durationMinutes":1.5}`, AddNew, []string{"durationMinutes:task.duration_range"}},
@@ -78,7 +78,7 @@ func TestCreateTellsEveryFault(t *testing.T) {
 		for _, bad := range []patch.Value[string]{patch.Of(""), patch.Of("1"), patch.Of("0193B0A4-5C00-7ABC-8DEF-0123456789AB"),
 			patch.Of("f47ac10b-58cc-4372-a567-0e02b2c3d479"), {Sent: true, Err: fault.New(fault.Invalid, "x")}} {
 			_, err := w.Create(w.ctx, w.mine(), AddNew, bad, form(`{"taskName":""}`))
-			wantCodes(t, err, "_id:task.id_format", "taskName:task.required")
+			wantCodes(t, err, "_id:task.id_format", "taskName:field.required")
 		}
 		if w.revision() != before || w.mine().TaskCount != 0 {
 			t.Error("a refused create left something")
@@ -212,7 +212,7 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 		_, err = w.Create(w.ctx, w.mine(), AddCompleted, chosen, in)
 		wantKind(t, err, fault.Conflict, "task.id_taken")
 		_, err = w.Create(w.ctx, w.mine(), AddNew, chosen, form(`{"taskName":""}`))
-		wantCodes(t, err, "taskName:task.required")
+		wantCodes(t, err, "taskName:field.required")
 
 		// Ids are unique per owner: his task of that id is his own.
 		his, err := w.Create(w.ctx, w.caller(w.he), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))

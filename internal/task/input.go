@@ -4,11 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
@@ -44,13 +44,13 @@ const (
 func (in Input) apply(f *Fields, name string) fault.List {
 	var faults fault.List
 	faults.Add(
-		setText("taskName", in.TaskName, &f.TaskName, MaxName, text.Name),
-		setText("description", in.Description, &f.Description, MaxDescription, text.Block),
-		setText("location", in.Location, &f.Location, MaxLocation, text.Name),
+		field.Required("taskName", in.TaskName, &f.TaskName, MaxName, text.Name),
+		field.Required("description", in.Description, &f.Description, MaxDescription, text.Block),
+		field.Required("location", in.Location, &f.Location, MaxLocation, text.Name),
 		in.setAssignee(f, name),
-		setAmount(in.Amount, &f.Amount),
-		setDate(in.Date, &f.Date),
-		setStart(in.StartTime, &f.StartTime),
+		field.Amount("amount", in.Amount, &f.Amount),
+		field.Day("date", in.Date, &f.Date),
+		field.Time("startTime", in.StartTime, &f.StartTime),
 		setMinutes(in.DurationMinutes, &f.DurationMinutes),
 		setOutcome(in.Outcome, &f.Outcome),
 	)
@@ -60,29 +60,6 @@ func (in Input) apply(f *Fields, name string) fault.List {
 	return faults
 }
 
-// setText cleans and sets a required text.
-func setText(field string, v patch.Value[string], to *string, most int, clean func(string) (string, *fault.Error)) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field(field, "request.wrong_type")
-	case v.Has():
-		s, bad := clean(v.V)
-		if bad != nil {
-			return bad.In(field)
-		}
-		*to = s
-	case v.Null:
-		*to = ""
-	}
-	switch {
-	case *to == "":
-		return fault.Field(field, "task.required")
-	case text.Length(*to) > most:
-		return fault.Field(field, "task.too_long", "max", most)
-	}
-	return nil
-}
-
 // setAssignee sets who does it and whether that is the owner. Whoever says nothing of `own` means it is when the
 // assignee has the owner's name at this moment; an assignee left out is the owner, unless `own` says no.
 func (in Input) setAssignee(f *Fields, name string) *fault.Error {
@@ -90,56 +67,17 @@ func (in Input) setAssignee(f *Fields, name string) *fault.Error {
 	if !in.FinalAssignUser.Sent && before == "" && (!in.Own.Has() || in.Own.V) {
 		f.FinalAssignUser = name
 	}
-	bad := setText("finalAssignUser", in.FinalAssignUser, &f.FinalAssignUser, MaxAssignee, text.Name)
+	bad := field.Required("finalAssignUser", in.FinalAssignUser, &f.FinalAssignUser, MaxAssignee, text.Name)
 	switch {
 	case in.Own.Has():
 		f.Own = in.Own.V
 	case in.Own.Null, f.FinalAssignUser != before:
 		f.Own = f.FinalAssignUser == name
 	}
-	if bad != nil && bad.Code == "task.required" && !f.Own {
+	if bad != nil && bad.Code == "field.required" && !f.Own {
 		bad = fault.Field("finalAssignUser", "task.assignee_required")
 	}
 	return bad
-}
-
-func setAmount(v patch.Value[money.Paise], to **money.Paise) *fault.Error {
-	switch {
-	case errors.Is(v.Err, money.ErrRange):
-		return fault.Field("amount", "task.amount_range")
-	case v.Err != nil:
-		return fault.Field("amount", "task.amount_format")
-	case v.Has():
-		*to = &v.V
-	case v.Null:
-		*to = nil
-	}
-	return nil
-}
-
-func setDate(v patch.Value[civil.Date], to *civil.Date) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field("date", "task.date_format")
-	case v.Has():
-		*to = v.V
-	case v.Null:
-		*to = civil.Date{}
-	}
-	if to.IsZero() {
-		return fault.Field("date", "task.required")
-	}
-	return nil
-}
-
-func setStart(v patch.Value[civil.Clock], to *civil.Clock) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field("startTime", "task.time_format")
-	case v.Sent:
-		*to = v.V
-	}
-	return nil
 }
 
 func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {

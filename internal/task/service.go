@@ -102,7 +102,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, er
 func (s *Service) check(q Query) error {
 	var faults fault.List
 	if text.Length(q.Search) > MaxName {
-		faults.Add(fault.Field("q", "task.too_long", "max", MaxName))
+		faults.Add(fault.Field("q", "field.too_long", "max", MaxName))
 	}
 	if q.Status != "" && q.Status != Upcoming && q.Status != Completed {
 		faults.Add(fault.Field("status", "task.status_unknown"))

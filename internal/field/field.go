@@ -1,0 +1,133 @@
+// Package field puts what JSON says of a field into a struct, with the checks and the faults that all features share. Each
+// function gives nil or one fault that names the field; absent keeps what is there, null clears it.
+package field
+
+import (
+	"errors"
+	"slices"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// Cleaner makes text clean, or refuses it: text.Name, text.Line, text.Block.
+type Cleaner func(string) (string, *fault.Error)
+
+// Text sets a text that may be empty, of at most so many characters.
+func Text(name string, v patch.Value[string], to *string, most int, clean Cleaner) *fault.Error {
+	if v.Err != nil {
+		return fault.Field(name, "request.wrong_type")
+	}
+	if v.Sent {
+		s, bad := clean(v.V) // empty for null
+		if bad != nil {
+			return bad.In(name)
+		}
+		*to = s
+	}
+	if text.Length(*to) > most {
+		return fault.Field(name, "field.too_long", "max", most)
+	}
+	return nil
+}
+
+// Required is a Text that may not be empty.
+func Required(name string, v patch.Value[string], to *string, most int, clean Cleaner) *fault.Error {
+	if bad := Text(name, v, to, most, clean); bad != nil {
+		return bad
+	}
+	if *to == "" {
+		return fault.Field(name, "field.required")
+	}
+	return nil
+}
+
+// Choice sets one of some words; null and "" are the empty one, if that is among them.
+func Choice[S ~string](name string, v patch.Value[S], to *S, among ...S) *fault.Error {
+	if v.Err != nil {
+		return fault.Field(name, "request.wrong_type")
+	}
+	if v.Sent {
+		*to = v.V
+	}
+	if !slices.Contains(among, *to) {
+		if *to == "" {
+			return fault.Field(name, "field.required")
+		}
+		return fault.Field(name, "field.unknown")
+	}
+	return nil
+}
+
+// Date sets a date, or none.
+func Date(name string, v patch.Value[civil.Date], to *civil.Date) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(name, "field.date_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// Day is a Date that must be there.
+func Day(name string, v patch.Value[civil.Date], to *civil.Date) *fault.Error {
+	if bad := Date(name, v, to); bad != nil {
+		return bad
+	}
+	if to.IsZero() {
+		return fault.Field(name, "field.required")
+	}
+	return nil
+}
+
+// Time sets a time of the day, or none.
+func Time(name string, v patch.Value[civil.Clock], to *civil.Clock) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(name, "field.time_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// Amount sets rupees, or none.
+func Amount(name string, v patch.Value[money.Paise], to **money.Paise) *fault.Error {
+	switch {
+	case errors.Is(v.Err, money.ErrRange):
+		return fault.Field(name, "field.amount_range")
+	case v.Err != nil:
+		return fault.Field(name, "field.amount_format")
+	case v.Has():
+		*to = &v.V
+	case v.Null:
+		*to = nil
+	}
+	return nil
+}
+
+// Number sets a whole number from least to most; null is 0, if that is none.
+func Number(name string, v patch.Value[int], to *int, least, most int) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && (v.V < least || v.V > most):
+		return fault.Field(name, "field.number_range", "min", least, "max", most)
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// Flag sets yes or no; null is no.
+func Flag(name string, v patch.Value[bool], to *bool) *fault.Error {
+	if v.Err != nil {
+		return fault.Field(name, "request.wrong_type")
+	}
+	if v.Sent {
+		*to = v.V
+	}
+	return nil
+}
