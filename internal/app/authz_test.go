@@ -69,6 +69,7 @@ var walk = map[string]visit{
 	"restore-notifications":        {body: `["{notification}"]`, names: true},
 	"get-notification-settings":    {},
 	"choose-notification-settings": {body: `{"quiet":false}`},
+	"list-browsers":                {path: "/api/notifications/push"},
 	"subscribe-push":               {body: `{"endpoint":"https://push.example/1","keys":{"p256dh":"x","auth":"y"}}`},
 	"unsubscribe-push":             {body: `{"endpoint":"https://push.example/1"}`},
 	"test-notifications":           {},

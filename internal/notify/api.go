@@ -42,6 +42,9 @@ type (
 	pushAddress struct {
 		Endpoint patch.Value[string] `json:"endpoint" maxLength:"1000"`
 	}
+	pushBrowsers struct {
+		Browsers []ListedBrowser `json:"browsers" nullable:"false"`
+	}
 	deliveryLog struct {
 		Deliveries []Delivery `json:"deliveries" nullable:"false"`
 	}
@@ -76,6 +79,7 @@ type (
 	pushIn        struct{ Body pushBrowser }
 	unpushIn      struct{ Body pushAddress }
 	deliveriesOut struct{ Body deliveryLog }
+	browsersOut   struct{ Body pushBrowsers }
 )
 
 // Register adds the operations of notifications.
@@ -96,8 +100,9 @@ func Register(api *httpapi.API, s *Service) {
 			return &out, err
 		})
 	httpapi.Change(api, op("read-notifications", http.MethodPost, "/read", "Mark these as read"),
-		func(ctx context.Context, c session.Caller, in *idsIn) (*saidOut, error) {
-			return said(ctx, "notice.read"), s.Read(ctx, c, in.Body)
+		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
+			all, err := s.Read(ctx, c, in.Body)
+			return many(ctx, "notice.read", all), err
 		})
 	httpapi.Change(api, op("remove-notification", http.MethodDelete, "/{id}", "Remove one"),
 		func(ctx context.Context, c session.Caller, in *idIn) (*saidOut, error) {
@@ -106,9 +111,7 @@ func Register(api *httpapi.API, s *Service) {
 	httpapi.Change(api, op("restore-notifications", http.MethodPost, "/restore", "Bring removed ones back, all or none"),
 		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
-			var out manyOut
-			out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, "notice.restored", nil), all
-			return &out, err
+			return many(ctx, "notice.restored", all), err
 		})
 	registerWays(api, s, op)
 }
@@ -125,6 +128,13 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 				return nil, err
 			}
 			return s.settingsAnswer(ctx, c, httpapi.Say(ctx, "notice.chosen", nil))
+		})
+	httpapi.Read(api, op("list-browsers", http.MethodGet, "/push", "The browsers that push messages are sent to, oldest first"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*browsersOut, error) {
+			all, err := s.Browsers(ctx, c)
+			var out browsersOut
+			out.Body.Browsers = all
+			return &out, err
 		})
 	httpapi.Change(api, op("subscribe-push", http.MethodPost, "/push", "Have push messages sent to this browser"),
 		func(ctx context.Context, c session.Caller, in *pushIn) (*saidOut, error) {
@@ -162,5 +172,11 @@ func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success 
 func said(ctx context.Context, code string) *saidOut {
 	var out saidOut
 	out.Body.Success = httpapi.Say(ctx, code, nil)
+	return &out
+}
+
+func many(ctx context.Context, code string, all []Notification) *manyOut {
+	var out manyOut
+	out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, code, nil), all
 	return &out
 }

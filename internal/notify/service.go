@@ -138,13 +138,12 @@ func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, i
 }
 
 // Read marks those as read that the caller has seen, all or none.
-func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) error {
-	_, err := s.change(ctx, c, ids, func(r *row) bool {
+func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
+	return s.change(ctx, c, ids, func(r *row) bool {
 		before := *r
 		set(&r.ReadAt, true, s.now())
 		return *r != before
 	})
-	return err
 }
 
 // Remove takes one out of every list, until Restore. Of one that is removed already it is a success.

@@ -319,7 +319,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The browsers that push messages are sent to, oldest first */
+        get: operations["list-browsers"];
         put?: never;
         /** Have push messages sent to this browser */
         post: operations["subscribe-push"];
@@ -1113,6 +1114,14 @@ export interface components {
             years: components["schemas"]["Years"];
             yoga: components["schemas"]["Span"][] | null;
         } | null;
+        ListedBrowser: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            device: string;
+            endpoint: string;
+        };
         LoginInBody: {
             /** @description E-mail, username or number */
             credentials: string | null;
@@ -1429,6 +1438,9 @@ export interface components {
         PushBrowser: {
             endpoint: string | null;
             keys: components["schemas"]["PushKeys"];
+        };
+        PushBrowsers: {
+            browsers: components["schemas"]["ListedBrowser"][];
         };
         PushKeys: {
             auth: string;
@@ -2476,6 +2488,35 @@ export interface operations {
             };
         };
     };
+    "list-browsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushBrowsers"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "subscribe-push": {
         parameters: {
             query?: never;
@@ -2570,7 +2611,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SaidOutBody"];
+                    "application/json": components["schemas"]["NotificationsAnswer"];
                 };
             };
             /** @description What went wrong */
