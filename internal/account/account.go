@@ -21,23 +21,26 @@ const (
 // User is an account as its owner sees it. What it never shows: the password's hash.
 type User struct {
 	// ID is told under both names: `id` is the specification's, `_id` that of every entity.
-	ID            string    `json:"id" format:"uuid"`
-	EntityID      string    `json:"_id" format:"uuid"`
-	Username      string    `json:"username"`
-	Name          string    `json:"name"`
-	Email         string    `json:"email" format:"email"`
-	Number        string    `json:"number" doc:"E.164"`
-	EmailVerified bool      `json:"emailVerified"`
-	Language      string    `json:"language" enum:"en,hi"`
-	TimeZone      string    `json:"timeZone" doc:"IANA name"`
-	Theme         string    `json:"theme" enum:"system,light,dark,sun"`
-	TextSize      string    `json:"textSize" enum:"normal,large,larger"`
-	Digits        string    `json:"digits" enum:"latin,devanagari"`
-	Clock         string    `json:"clock" enum:"12,24"`
-	Shortcuts     bool      `json:"shortcuts" doc:"Shortcuts of a single key are on"`
-	Place         *Place    `json:"place" doc:"Where the almanac is for; null: not said"`
-	Almanac       Almanac   `json:"almanac"`
-	CreatedAt     time.Time `json:"createdAt"`
+	ID            string  `json:"id" format:"uuid"`
+	EntityID      string  `json:"_id" format:"uuid"`
+	Username      string  `json:"username"`
+	Name          string  `json:"name"`
+	Email         string  `json:"email" format:"email"`
+	Number        string  `json:"number" doc:"E.164"`
+	EmailVerified bool    `json:"emailVerified"`
+	Language      string  `json:"language" enum:"en,hi"`
+	TimeZone      string  `json:"timeZone" doc:"IANA name"`
+	Theme         string  `json:"theme" enum:"system,light,dark,sun"`
+	TextSize      string  `json:"textSize" enum:"normal,large,larger"`
+	Digits        string  `json:"digits" enum:"latin,devanagari"`
+	Clock         string  `json:"clock" enum:"12,24"`
+	Shortcuts     bool    `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	Place         *Place  `json:"place" doc:"Where the almanac is for; null: not said"`
+	Almanac       Almanac `json:"almanac"`
+	// Picture is the address of one's own picture.
+	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
+	Completion Completion `json:"completion"`
+	CreatedAt  time.Time  `json:"createdAt"`
 	// Revision of the owner at which the account last changed.
 	Revision int64 `json:"revision"`
 }
@@ -86,6 +89,10 @@ type stored struct {
 	CreatedAt       int64   `db:"created_at"`
 	UpdatedAt       int64   `db:"updated_at"`
 	Revision        int64   `db:"revision"`
+
+	// Of the profile, which only find reads.
+	Filled  string `db:"filled"`
+	Picture string `db:"picture"`
 }
 
 // newStored is the account of a person who registers.
@@ -106,6 +113,11 @@ func (a *stored) user() User {
 		place := fromJSON(a.Place, Place{})
 		u.Place = &place
 	}
+	if a.Picture != "" {
+		path := picturePath + a.Picture
+		u.Picture = &path
+	}
+	u.Completion = a.completion()
 	return u
 }
 

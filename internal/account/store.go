@@ -18,9 +18,13 @@ func Find(ctx context.Context, q db.Querier, id string) (User, error) {
 	return a.user(), err
 }
 
+// ofProfile is what the profile says for the account. Its rows are those of package profile.
+const ofProfile = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = accounts.id), '') AS filled,
+	COALESCE((SELECT p.id FROM pictures p WHERE p.owner_id = accounts.id), '') AS picture`
+
 // find reads the one account whose column (never a user's word) has the key.
 func find(ctx context.Context, q db.Querier, c credential) (stored, error) {
-	a, err := db.One[stored](ctx, q, `SELECT `+columns+` FROM accounts WHERE `+c.column+` = $1`, c.key)
+	a, err := db.One[stored](ctx, q, `SELECT `+columns+`, `+ofProfile+` FROM accounts WHERE `+c.column+` = $1`, c.key)
 	if fault.Is(err, fault.NotFound) {
 		err = fault.New(fault.NotFound, "account.not_found")
 	}

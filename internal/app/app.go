@@ -27,6 +27,7 @@ import (
 	"sankalp/internal/notice"
 	"sankalp/internal/notify"
 	"sankalp/internal/place"
+	"sankalp/internal/profile"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
@@ -106,7 +107,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	a.api, err = httpapi.New(httpapi.Options{
 		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
-		MaxBody: l.MaxBody, Log: o.Log, Metrics: registry, Now: o.Now,
+		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now,
 	})
 	if err != nil {
 		return err
@@ -116,6 +117,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	note.Register(a.api, notes)
 	comment.Register(a.api, comments)
 	notify.Register(a.api, notices)
+	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Now: o.Now, MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),

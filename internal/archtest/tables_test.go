@@ -33,6 +33,8 @@ var owners = map[string][]string{
 	"deliveries":         {"internal/notify"},
 	"notify_clock":       {"internal/notify"},
 	"contact_messages":   {"internal/contact"},
+	"profiles":           {"internal/profile"},
+	"pictures":           {"internal/profile"},
 }
 
 var (

@@ -53,6 +53,8 @@ type Limits struct {
 	IdleTimeout   time.Duration
 	StopTimeout   time.Duration
 	MaxBody       int64 // bytes
+	MaxPicture    int64 // bytes
+	MaxPixels     int64 // of a picture, and of all that are decoded at one time
 	MaxBulk       int   // ids in one call
 	MaxPageSize   int   // rows
 

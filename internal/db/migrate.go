@@ -23,7 +23,7 @@ var dialects = map[Engine]*strings.Replacer{
 	SQLite: strings.NewReplacer("/*strict*/", "STRICT", "/*strict rowless*/", "STRICT, WITHOUT ROWID",
 		"BIGINT", "INTEGER"),
 	Postgres: strings.NewReplacer("/*strict*/", "", "/*strict rowless*/", "", " TEXT ", ` TEXT COLLATE "C" `,
-		" TEXT,", ` TEXT COLLATE "C",`),
+		" TEXT,", ` TEXT COLLATE "C",`, " BLOB", " BYTEA"),
 }
 
 // ErrUnusable is behind every refusal to start on a database that is not ours to change.

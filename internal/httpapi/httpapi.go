@@ -27,6 +27,9 @@ import (
 // DefaultMaxBody is the largest body of a request, in bytes, unless Options say otherwise.
 const DefaultMaxBody = 1 << 20
 
+// DefaultMaxFile is the same of a body that is a file.
+const DefaultMaxFile = 5 << 20
+
 // Options are what an API stands on; what is not said to be optional must be given.
 type Options struct {
 	DB       *db.DB
@@ -39,6 +42,8 @@ type Options struct {
 	TrustedProxies []netip.Prefix
 	// MaxBody bounds a body in bytes (DefaultMaxBody).
 	MaxBody int64
+	// MaxFile bounds a body that is a file, in bytes (DefaultMaxFile).
+	MaxFile int64
 	// Ready tells /readyz what is not ready; nil: the database must answer.
 	Ready func(ctx context.Context) error
 	// Log gets a line for each request (slog.Default).
@@ -70,6 +75,9 @@ type API struct {
 func New(o Options) (*API, error) {
 	if o.MaxBody <= 0 {
 		o.MaxBody = DefaultMaxBody
+	}
+	if o.MaxFile <= 0 {
+		o.MaxFile = DefaultMaxFile
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()

@@ -22,7 +22,8 @@ type inputPlan struct {
 	query    bool // whether any of them stands in the query
 	body     []int
 	optional bool
-	none     bool // no Body: nothing but an empty object may come
+	none     bool  // no Body: nothing but an empty object may come
+	raw      []int // of RawBody: a file instead of JSON
 }
 
 type param struct {
@@ -36,6 +37,10 @@ func planInput(t reflect.Type) inputPlan {
 	for _, f := range leaves(t, nil) {
 		if f.Name == "Body" {
 			p.body, p.none, p.optional = f.Index, false, f.Type.Kind() == reflect.Pointer
+			continue
+		}
+		if f.Name == "RawBody" {
+			p.raw, p.none = f.Index, false
 			continue
 		}
 		for _, in := range []string{"path", "query", "header"} {
@@ -76,11 +81,14 @@ func (p *inputPlan) read(x *exchange, v reflect.Value) ([]byte, error) {
 	if err := p.readParams(x.r, v, &faults); err != nil {
 		return nil, err
 	}
-	body, err := x.readBody()
+	body, err := x.readBody(p.raw != nil)
 	if err != nil {
 		return nil, err
 	}
 	switch {
+	case len(body) > 0 && p.raw != nil:
+		v.FieldByIndex(p.raw).SetBytes(body)
+		return body, faults.Err()
 	case len(body) == 0 && (p.none || p.optional):
 		return body, faults.Err()
 	case len(body) == 0:
@@ -155,17 +163,20 @@ func set(v reflect.Value, text string) bool {
 	return true
 }
 
-// readBody reads the whole body. Faults: TooLarge (nothing more is read, the connection ends), Unsupported for
-// what is not JSON, NotUnderstood when it breaks off.
-func (x *exchange) readBody() ([]byte, error) {
-	r, most := x.r, x.api.o.MaxBody
+// readBody reads the whole body: JSON, or a file of whatever type. Faults: TooLarge (nothing more is read, the
+// connection ends), Unsupported for what is neither, NotUnderstood when it breaks off.
+func (x *exchange) readBody(file bool) ([]byte, error) {
+	r, most, taken := x.r, x.api.o.MaxBody, isJSON(x.r.Header)
+	if file {
+		most, taken = x.api.o.MaxFile, x.r.Header.Get("Content-Encoding") == ""
+	}
 	if r.Body == nil || r.Body == http.NoBody || r.ContentLength == 0 {
 		return nil, nil
 	}
 	if r.ContentLength > most {
 		return nil, x.tooLarge()
 	}
-	if !isJSON(r.Header) {
+	if !taken {
 		return nil, fault.New(fault.Unsupported, "request.not_json")
 	}
 	var body []byte

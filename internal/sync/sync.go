@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
+	"sankalp/internal/profile"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -27,8 +28,9 @@ type Changes struct {
 	Notes         []note.Note           `json:"notes" nullable:"false"`
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
+	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
-	// User is the account, when it changed or the answer is full.
+	// User is the account, when it, its profile or its picture changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
 }
 
@@ -52,7 +54,7 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
 		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{},
-			Notifications: []notify.Notification{}, Tombstones: []Tombstone{}}, nil
+			Notifications: []notify.Notification{}, Profiles: []profile.Profile{}, Tombstones: []Tombstone{}}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -69,7 +71,11 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 		Floor    int64 `db:"floor"`
 		Tasks    int64 `db:"task_count"`
 		Account  int64 `db:"account"`
-	}](ctx, q, `SELECT o.revision, o.floor, o.task_count, a.revision AS account
+		Profile  int64 `db:"profile"`
+		Picture  int64 `db:"picture"`
+	}](ctx, q, `SELECT o.revision, o.floor, o.task_count, a.revision AS account,
+		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = o.owner_id), 0) AS profile,
+		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture
 		FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
 	if err != nil {
 		return nil, err
@@ -91,6 +97,9 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Notifications, err = notify.Changed(ctx, q, owner, since); err != nil {
 		return nil, err
 	}
+	if a.Profiles, err = profile.Changed(ctx, q, owner, since); err != nil {
+		return nil, err
+	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
@@ -98,7 +107,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 			return nil, err
 		}
 	}
-	if now.Account > since {
+	if max(now.Account, now.Profile, now.Picture) > since {
 		user, err := account.Find(ctx, q, owner)
 		if err != nil {
 			return nil, err
@@ -119,6 +128,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "notes", a.Notes)
 	b = appendRows(b, "comments", a.Comments)
 	b = appendRows(b, "notifications", a.Notifications)
+	b = appendRows(b, "profiles", a.Profiles)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

@@ -435,6 +435,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller says of himself */
+        get: operations["get-profile"];
+        /** Change the profile: absent keeps */
+        put: operations["update-profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in the caller's account, the latest first */
+        get: operations["list-activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the picture: its middle square, upright, without what the file says besides */
+        put: operations["set-picture"];
+        post?: never;
+        /** Remove the picture */
+        delete: operations["remove-picture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/picture/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's picture */
+        get: operations["get-picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/settings": {
         parameters: {
             query?: never;
@@ -797,6 +867,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ActivityAnswer: {
+            activity: components["schemas"]["Happening"][];
+            /** @description There are earlier ones: ask with before, the _id of the last */
+            more: boolean;
+        };
         Almanac: {
             /** @enum {string} */
             ayanamsa: "lahiri" | "icrc" | "chitra";
@@ -837,6 +912,8 @@ export interface components {
             full: boolean;
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
+            /** @description The caller's own, once he has said something */
+            profiles: components["schemas"]["Profile"][];
             /** Format: int64 */
             revision: number;
             tasks: components["schemas"]["Task"][];
@@ -890,6 +967,12 @@ export interface components {
         CommentsAnswer: {
             comments: components["schemas"]["Comment"][];
             success: string;
+        };
+        Completion: {
+            /** @description What is not there yet, in the order in which to ask for it; email: not confirmed */
+            missing: ("picture" | "nameLocal" | "email" | "place" | "languages" | "skills" | "bio" | "address" | "born" | "links")[];
+            /** Format: int64 */
+            percent: number;
         };
         DayWithFeasts: {
             /** Format: date */
@@ -993,6 +1076,22 @@ export interface components {
             /** @description The state in India, else empty */
             region: components["schemas"]["Text"];
             timeZone: string;
+        };
+        Happening: {
+            /** Format: uuid */
+            _id: string;
+            /** @description created, changed, deleted, restored, signed_in … */
+            action: string;
+            /** Format: date-time */
+            at: string;
+            device: string;
+            entity: string;
+            fields: string[];
+            /** @description task, note, comment, account, session, profile … */
+            kind: string;
+            /** @description Done in the session that asks */
+            mine: boolean;
+            name: string;
         };
         Ingress: {
             /** Format: date-time */
@@ -1391,6 +1490,11 @@ export interface components {
             currentPassword: string | null;
             password: string | null;
         };
+        PictureAnswer: {
+            /** @description Its address; another one for each picture */
+            picture: string;
+            success: string;
+        };
         Place: {
             /**
              * Format: double
@@ -1431,6 +1535,41 @@ export interface components {
             };
             /** @description Finds the request in the server's log */
             requestId: string;
+        };
+        Profile: {
+            /** Format: uuid */
+            _id: string;
+            address: string;
+            /** @description Where the person comes to */
+            areas: string[];
+            bio: string;
+            /** Format: date */
+            born: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            education: string;
+            gotra: string;
+            /** @description Before the name: Pt., Acharya */
+            honorific: string;
+            languages: string[];
+            /** @description Pages about the person, https only */
+            links: string[];
+            /** @description The name in the person's own script */
+            nameLocal: string;
+            /** Format: int64 */
+            revision: number;
+            shakha: string;
+            /** Format: int64 */
+            since: number | null;
+            /** @description Work that the person does */
+            skills: string[];
+            /** Format: date-time */
+            updatedAt: string;
+            veda: string;
+        };
+        ProfileAnswer: {
+            profile: components["schemas"]["Profile"];
+            success: string;
         };
         PushAddress: {
             endpoint: string | null;
@@ -1598,12 +1737,38 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        UpdateInBody: {
+            address?: string | null;
+            /** @description Each of at most 60 characters */
+            areas?: string[] | null;
+            bio?: string | null;
+            /** Format: date */
+            born?: string | null;
+            education?: string | null;
+            gotra?: string | null;
+            honorific?: string | null;
+            /** @description Each of at most 30 characters */
+            languages?: string[] | null;
+            /** @description https only, each of at most 300 characters */
+            links?: string[] | null;
+            nameLocal?: string | null;
+            shakha?: string | null;
+            /**
+             * Format: int64
+             * @description A year, not to come
+             */
+            since?: number | null;
+            /** @description Each of at most 40 characters */
+            skills?: string[] | null;
+            veda?: string | null;
+        };
         User: {
             /** Format: uuid */
             _id: string;
             almanac: components["schemas"]["Almanac"];
             /** @enum {string} */
             clock: "12" | "24";
+            completion: components["schemas"]["Completion"];
             /** Format: date-time */
             createdAt: string;
             /** @enum {string} */
@@ -1618,6 +1783,8 @@ export interface components {
             name: string;
             /** @description E.164 */
             number: string;
+            /** @description Its address; with ?size=96 the small one */
+            picture: string | null;
             /** @description Where the almanac is for; null: not said */
             place: components["schemas"]["Place"];
             /** Format: int64 */
@@ -2856,6 +3023,213 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Places"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-profile": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-activity": {
+        parameters: {
+            query?: {
+                /** @description The _id of an entry: those before it */
+                before?: string;
+                /** @description 50 when left out */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-picture": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-picture": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-picture": {
+        parameters: {
+            query?: {
+                /** @description Pixels of a side; 512 when left out */
+                size?: 96 | 512;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
                 };
             };
             /** @description What went wrong */

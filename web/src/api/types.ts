@@ -7,6 +7,10 @@ export type Outcome = NonNullable<Task["outcome"]>;
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
 export type User = Schemas["User"];
+/** What a person says of himself; its id is the user's. */
+export type Profile = Schemas["Profile"];
+/** One thing that happened in the account. */
+export type Happening = Schemas["Happening"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };

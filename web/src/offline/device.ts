@@ -146,6 +146,8 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
     ayanamsa: "lahiri",
     sunrise: "limb",
   },
+  picture: null,
+  completion: { percent: 0, missing: [] },
   createdAt: "",
   revision: 0,
 };

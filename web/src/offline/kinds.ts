@@ -1,4 +1,4 @@
-import type { Comment, Note, Setting, Task } from "../api/types.ts";
+import type { Comment, Note, Profile, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -38,6 +38,8 @@ const registry = {
     restore: "/api/comments/restore",
     folds: () => true,
   }),
+  // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
+  profile: kind<Profile>({ list: "profiles", compare: () => 0, restore: "", folds: () => true }),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
   setting: kind<Setting>({ list: "settings", compare: () => 0, restore: "", folds: () => false }),
 };

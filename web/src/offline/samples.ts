@@ -1,4 +1,4 @@
-import type { Comment, Note, Task, User } from "../api/types.ts";
+import type { Comment, Note, Profile, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -25,6 +25,8 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
     ayanamsa: "lahiri",
     sunrise: "limb",
   },
+  picture: null,
+  completion: { percent: 0, missing: [] },
   createdAt: "2026-01-01T00:00:00Z",
   revision: 1,
   ...over,
@@ -68,6 +70,28 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   _id: id,
   date: "2026-11-20",
   text: "Bring the bell",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => ({
+  _id: id,
+  honorific: "",
+  nameLocal: "",
+  address: "",
+  born: null,
+  bio: "",
+  since: null,
+  education: "",
+  gotra: "",
+  veda: "",
+  shakha: "",
+  languages: [],
+  skills: [],
+  areas: [],
+  links: [],
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { Comment, Note, Task, Tombstone } from "../api/types.ts";
-import { commentOf, noteOf, taskOf } from "./samples.ts";
+import type { Comment, Note, Profile, Task, Tombstone } from "../api/types.ts";
+import { commentOf, noteOf, profileOf, taskOf } from "./samples.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
 
@@ -23,18 +23,23 @@ type Fault =
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-type Row = Task | Note | Comment;
-type Kept = "task" | "note" | "comment";
-const SAMPLE = { task: taskOf, note: noteOf, comment: commentOf };
+type Row = Task | Note | Comment | Profile;
+type Kept = "task" | "note" | "comment" | "profile";
+const SAMPLE = { task: taskOf, note: noteOf, comment: commentOf, profile: profileOf };
+const AT: [start: string, kind: Kept][] = [
+  ["/api/note/", "note"],
+  ["/api/comments", "comment"],
+  ["/api/profile", "profile"],
+];
 
-const kindAt = (path: string): Kept =>
-  path.startsWith("/api/note/") ? "note" : path.startsWith("/api/comments") ? "comment" : "task";
+const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
 
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
   tasks = new Map<string, Task>();
   notes = new Map<string, Note>();
   comments = new Map<string, Comment>();
+  profiles = new Map<string, Profile>();
   trash = new Map<string, Row>();
   tombstones: Tombstone[] = [];
   revision = 0;
@@ -95,6 +100,7 @@ export class FakeServer {
       tasks: [...this.tasks.values()].filter(({ revision }) => revision > after),
       notes: [...this.notes.values()].filter(({ revision }) => revision > after),
       comments: [...this.comments.values()].filter(({ revision }) => revision > after),
+      profiles: [...this.profiles.values()].filter(({ revision }) => revision > after),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
   }
@@ -113,13 +119,13 @@ export class FakeServer {
   }
 
   private work({ method, path, headers, body }: Call): [number, unknown] {
-    const id = path.split("/").at(-1) as string;
     const kind = kindAt(path);
+    const id = kind === "profile" ? (this.sessionUser ?? "") : (path.split("/").at(-1) as string);
     const table = this.table(kind);
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Row) }, 201, kind);
-    const row = table.get(id);
+    const row = table.get(id) ?? (kind === "profile" ? profileOf(id) : undefined);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
     if (!row && this.trash.has(id))
       return [headers.has("if-match") ? 412 : 404, { error: "gone", current: null }];
@@ -133,7 +139,8 @@ export class FakeServer {
   }
 
   private table(kind: Kept) {
-    return { task: this.tasks, note: this.notes, comment: this.comments }[kind] as Map<string, Row>;
+    const tables = { task: this.tasks, note: this.notes, comment: this.comments, profile: this.profiles };
+    return tables[kind] as Map<string, Row>;
   }
 
   put(row: Row, status = 200, kind: Kept = "task"): [number, unknown] {

@@ -10,36 +10,17 @@ import { AppLink } from "../../app/app-link.tsx";
 import { dismissToast } from "../../app/toasts.ts";
 import { parsePrefs, setPrefs } from "../../i18n/prefs.ts";
 import { login, logout } from "../../offline/device.ts";
+import { userOf } from "../../offline/samples.ts";
 import { LinkContext } from "../../ui/link.tsx";
 
 /** For the tests of this folder: one device, and a server that answers as each test says. */
 
-export const ram: User = {
-  id: "0197-ram",
-  _id: "0197-ram",
+export const ram: User = userOf("0197-ram", {
   username: "ram_1",
   name: "Ram Shastri",
   email: "ram@shastri.in",
   number: "+919829041177",
-  emailVerified: true,
-  language: "en",
-  timeZone: "Asia/Kolkata",
-  theme: "system",
-  textSize: "normal",
-  digits: "latin",
-  clock: "12",
-  shortcuts: true,
-  place: null,
-  almanac: {
-    monthEnds: "purnima",
-    ekadashi: "smarta",
-    era: "vikram",
-    ayanamsa: "lahiri",
-    sunrise: "limb",
-  },
-  createdAt: "2026-01-01T00:00:00Z",
-  revision: 1,
-};
+});
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>] | "unreached";
 type Call = { call: string; body: unknown };

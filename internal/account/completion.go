@@ -1,0 +1,37 @@
+package account
+
+import (
+	"slices"
+	"strings"
+)
+
+// Completion is how much of a profile is there: ten things that count the same.
+type Completion struct {
+	Percent int      `json:"percent" minimum:"0" maximum:"100"`
+	Missing []string `json:"missing" nullable:"false" enum:"picture,nameLocal,email,place,languages,skills,bio,address,born,links" doc:"What is not there yet, in the order in which to ask for it; email: not confirmed"`
+}
+
+// picturePath is where package profile serves pictures.
+const picturePath = "/api/profile/picture/"
+
+func (a *stored) completion() Completion {
+	there := strings.Split(a.Filled, ",")
+	c := Completion{Missing: []string{}}
+	for _, part := range []string{"picture", "nameLocal", "email", "place", "languages", "skills", "bio", "address", "born", "links"} {
+		has := slices.Contains(there, part)
+		switch part {
+		case "picture":
+			has = a.Picture != ""
+		case "email":
+			has = a.EmailVerifiedAt != nil
+		case "place":
+			has = a.Place != nil
+		}
+		if has {
+			c.Percent += 10
+		} else {
+			c.Missing = append(c.Missing, part)
+		}
+	}
+	return c
+}

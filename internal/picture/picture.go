@@ -1,0 +1,154 @@
+// Package picture makes square JPEGs out of a picture that somebody sent. Nothing of what came stays but what could be
+// seen: it is decoded and drawn anew.
+package picture
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+
+	"golang.org/x/image/draw"
+	"golang.org/x/image/webp"
+
+	"sankalp/internal/fault"
+)
+
+// Sides of what is made, in pixels.
+const (
+	Large = 512
+	Small = 96
+)
+
+const (
+	// maxSide is beyond every camera; a side has its own limit, so that no product of two can overflow.
+	maxSide = 20_000
+	// minSide is what can be cut to a square at all.
+	minSide = 16
+	// maxScans of one JPEG: cameras write up to twenty, and each makes the decoder walk the whole picture once more.
+	maxScans = 60
+	quality  = 86
+)
+
+// Info is what is known of a picture before it is decoded.
+type Info struct {
+	Width, Height int
+	format        format
+}
+
+// Pixels is how many a decoder would have to make.
+func (i Info) Pixels() int64 { return int64(i.Width) * int64(i.Height) }
+
+// format is one of the kinds of files that are taken.
+type format struct {
+	magic  func(b []byte) bool
+	config func(b []byte) (image.Config, error)
+	decode func(b []byte) (image.Image, error)
+	exif   func(b []byte) []byte
+}
+
+// formats are named by how a file begins, never by what its sender calls it. SVG is not among them: it is a program.
+var formats = []format{
+	{
+		magic:  func(b []byte) bool { return bytes.HasPrefix(b, []byte("\xff\xd8\xff")) },
+		config: configOfJPEG,
+		decode: func(b []byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(b)) },
+		exif:   exifOfJPEG,
+	},
+	{
+		magic:  func(b []byte) bool { return bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) },
+		config: func(b []byte) (image.Config, error) { return png.DecodeConfig(bytes.NewReader(b)) },
+		decode: func(b []byte) (image.Image, error) { return png.Decode(bytes.NewReader(b)) },
+		exif:   exifOfPNG,
+	},
+	{
+		magic: func(b []byte) bool {
+			return len(b) > 12 && bytes.HasPrefix(b, []byte("RIFF")) && bytes.Equal(b[8:12], []byte("WEBP"))
+		},
+		config: func(b []byte) (image.Config, error) { return webp.DecodeConfig(bytes.NewReader(b)) },
+		decode: func(b []byte) (image.Image, error) { return webp.Decode(bytes.NewReader(b)) },
+		exif:   exifOfWebP,
+	},
+}
+
+// Inspect reads the head of a file, and no more. Faults (Invalid, of the field "picture"): `picture.unknown` for what
+// is neither JPEG, PNG nor WebP, `picture.damaged`, `picture.too_large` for more than maxPixels, `picture.too_small`.
+func Inspect(b []byte, maxPixels int64) (Info, error) {
+	for _, f := range formats {
+		if !f.magic(b) {
+			continue
+		}
+		c, err := f.config(b)
+		if err != nil {
+			return Info{}, damaged(err)
+		}
+		i := Info{Width: c.Width, Height: c.Height, format: f}
+		switch {
+		case c.Width > maxSide || c.Height > maxSide || i.Pixels() > maxPixels:
+			return Info{}, fault.Field(field, "picture.too_large", "millions", maxPixels/1_000_000)
+		case c.Width < minSide || c.Height < minSide:
+			return Info{}, fault.Field(field, "picture.too_small", "min", minSide)
+		}
+		return i, nil
+	}
+	return Info{}, fault.Field(field, "picture.unknown")
+}
+
+// configOfJPEG refuses what would keep the decoder busy for minutes: it has no limit of its own.
+func configOfJPEG(b []byte) (image.Config, error) {
+	if bytes.Count(b, []byte{0xff, 0xda}) > maxScans {
+		return image.Config{}, errors.New("too many scans")
+	}
+	return jpeg.DecodeConfig(bytes.NewReader(b))
+}
+
+// Made are the squares, as JPEG.
+type Made struct{ Large, Small []byte }
+
+// Make decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
+// to sixteen bytes of memory a pixel. Fault: Invalid `picture.damaged`.
+func Make(b []byte, i Info) (Made, error) {
+	decoded, err := i.format.decode(b)
+	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {
+		return Made{}, damaged(err)
+	}
+	large := upright(square(decoded, middle(decoded.Bounds()), Large), orientation(i.format.exif(b)))
+	var m Made
+	if m.Large, err = encode(large); err == nil {
+		m.Small, err = encode(square(large, large.Bounds(), Small))
+	}
+	return m, err
+}
+
+// middle is the largest square in the middle of r.
+func middle(r image.Rectangle) image.Rectangle {
+	side := min(r.Dx(), r.Dy())
+	from := r.Min.Add(image.Pt((r.Dx()-side)/2, (r.Dy()-side)/2))
+	return image.Rectangle{Min: from, Max: from.Add(image.Pt(side, side))}
+}
+
+// square draws a part of a picture at the size, on white where one can look through it.
+func square(from image.Image, part image.Rectangle, side int) *image.RGBA {
+	to := image.NewRGBA(image.Rect(0, 0, side, side))
+	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.CatmullRom.Scale(to, to.Bounds(), from, part, draw.Over, nil)
+	return to
+}
+
+func encode(m image.Image) ([]byte, error) {
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: quality}); err != nil {
+		return nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return b.Bytes(), nil
+}
+
+const field = "picture"
+
+func damaged(err error) error {
+	f := fault.Field(field, "picture.damaged")
+	f.Err = err
+	return f
+}

@@ -1,0 +1,118 @@
+package profile
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/picture"
+	"sankalp/internal/session"
+)
+
+// PicturePath is before the name of a picture in its address.
+const PicturePath = "/api/profile/picture/"
+
+type (
+	profileAnswer struct {
+		Success string  `json:"success"`
+		Profile Profile `json:"profile"`
+	}
+	pictureAnswer struct {
+		Success string `json:"success"`
+		Picture string `json:"picture" doc:"Its address; another one for each picture"`
+	}
+	activityAnswer struct {
+		Activity []Happening `json:"activity" nullable:"false"`
+		More     bool        `json:"more" doc:"There are earlier ones: ask with before, the _id of the last"`
+	}
+)
+
+type (
+	getIn  struct{ httpapi.Conditional }
+	getOut struct {
+		httpapi.Tagged
+		Body Profile
+	}
+	updateIn struct {
+		httpapi.IfMatch
+		Body struct{ Input }
+	}
+	updateOut struct{ Body profileAnswer }
+	uploadIn  struct {
+		RawBody []byte `contentType:"application/octet-stream" doc:"A JPEG, PNG or WebP file"`
+	}
+	uploadOut struct{ Body pictureAnswer }
+	saidOut   struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
+	pictureIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Size int    `query:"size" enum:"96,512" doc:"Pixels of a side; 512 when left out"`
+	}
+	activityIn struct {
+		Before   string `query:"before" doc:"The _id of an entry: those before it"`
+		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
+	}
+	activityOut struct{ Body activityAnswer }
+)
+
+// Register adds the operations of profiles.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/profile" + path, Summary: summary, Tags: []string{"profile"}}
+	}
+	httpapi.Read(api, op("get-profile", http.MethodGet, "", "What the caller says of himself"),
+		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			p, err := s.Get(ctx, c)
+			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
+		})
+	httpapi.Change(api, op("update-profile", http.MethodPut, "", "Change the profile: absent keeps"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*updateOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			p, err := s.Update(ctx, c, in.Body.Input, expected)
+			return &updateOut{profileAnswer{httpapi.Say(ctx, "profile.updated", nil), p}}, err
+		})
+	httpapi.Prepared(api, op("set-picture", http.MethodPut, "/picture", "Set the picture: its middle square, upright, without what the file says besides"),
+		func(ctx context.Context, _ session.Caller, in *uploadIn) (picture.Made, error) {
+			return s.PreparePicture(ctx, in.RawBody)
+		},
+		func(ctx context.Context, c session.Caller, _ *uploadIn, made picture.Made) (*uploadOut, error) {
+			path, err := s.SetPicture(ctx, c, made)
+			return &uploadOut{pictureAnswer{httpapi.Say(ctx, "profile.picture_set", nil), path}}, err
+		})
+	httpapi.Change(api, op("remove-picture", http.MethodDelete, "/picture", "Remove the picture"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
+			var out saidOut
+			out.Body.Success = httpapi.Say(ctx, "profile.picture_removed", nil)
+			return &out, s.RemovePicture(ctx, c)
+		})
+	httpapi.File(api, op("get-picture", http.MethodGet, "/picture/{id}", "The caller's picture"), "image/jpeg",
+		func(ctx context.Context, c session.Caller, in *pictureIn) (body []byte, tag string, err error) {
+			if in.Size == 0 {
+				in.Size = picture.Large
+			}
+			if in.Size != picture.Large && in.Size != picture.Small {
+				return nil, "", fault.Field("size", "profile.picture_size")
+			}
+			body, err = s.Picture(ctx, c, in.ID, in.Size)
+			return body, in.ID + "-" + strconv.Itoa(in.Size), err
+		})
+	httpapi.Read(api, op("list-activity", http.MethodGet, "/activity", "What happened in the caller's account, the latest first"),
+		func(ctx context.Context, c session.Caller, in *activityIn) (*activityOut, error) {
+			all, more, err := s.Activity(ctx, c, in.Before, in.PageSize)
+			return &activityOut{activityAnswer{all, more}}, err
+		})
+}

@@ -1,0 +1,124 @@
+package profile
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/testkit"
+)
+
+func TestTheCalls(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		const base = "/api/profile"
+		for _, sc := range []testkit.Scenario{
+			{Path: base, Status: 200, Contains: []string{`{"_id":"me","honorific":""`, `"born":null`, `"since":null`, `"skills":[]`, `"revision":0}`}},
+			{Method: "PUT", Path: base, Body: `{"skills":["Katha"],"born":"1976-03-14"}`, Status: 200,
+				Contains: []string{`"success":"Profile updated"`, `"profile":{"_id":"me"`, `"skills":["Katha"]`, `"born":"1976-03-14"`, `"revision":2}`}},
+			{Method: "PUT", Path: base, Body: `{"bio":"b"}`, Header: map[string]string{"If-Match": `"1"`}, Status: 412, Contains: []string{`"current":{"_id":"me"`}},
+			{Method: "PUT", Path: base, Body: `{"bio":"b"}`, Header: map[string]string{"If-Match": "1"}, Status: 400},
+			{Method: "PUT", Path: base, Body: `{"links":["http://a.in"],"born":"x"}`, Status: 422, Contains: []string{`"links.0":"Please enter a full address`, `"born":`}},
+			{Method: "PUT", Path: base, Body: `{"links":["x"]}`, Status: 422, Header: map[string]string{"Accept-Language": "hi"}, Contains: []string{"कृपया"}},
+			{Method: "PUT", Path: base, Body: `{"picture":"x","revision":1}`, Status: 422, Contains: []string{`"picture":"This field is not known."`, `"revision":`}},
+			{Method: "PUT", Path: base, Status: 400},
+			{Path: base + "/activity?pageSize=0", Status: 200},
+			{Path: base + "/activity?pageSize=101", Status: 422, Contains: []string{`"pageSize":`}},
+			{Path: base + "/activity?pageSize=x", Status: 422},
+		} {
+			sc.As = w.mine
+			sc.Run(t, w)
+			sc.As, sc.Name, sc.Status, sc.Contains = "", "nobody", 401, []string{"session.required"}
+			sc.Run(t, w)
+		}
+		testkit.Scenario{As: w.his, Path: base, Status: 200, Contains: []string{`"skills":[]`}}.Run(t, w)
+		held := testkit.Scenario{As: w.mine, Path: base, Status: 200}.Call(t, w).Header().Get("ETag")
+		testkit.Scenario{As: w.mine, Path: base, Status: 304, Header: map[string]string{"If-None-Match": held}}.Run(t, w)
+	})
+}
+
+// done writes an entry of the audit as other features do.
+func (w *workbench) done(e audit.Entry) {
+	w.t.Helper()
+	e.At = w.Now()
+	err := w.db.Write(w.ctx, e.Owner, func(ctx context.Context, tx *db.Tx) error { return audit.Write(ctx, tx, e) })
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func TestActivity(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		type of = map[string]any
+		me := "session-of-me"
+		for _, e := range []audit.Entry{
+			{Kind: "session", Entity: me, Session: me, Action: "signed_in", After: of{"device": "Chrome, Android", "address": "192.0.2.1"}},
+			{Kind: "task", Entity: "t", Session: me, Action: "created", After: of{"taskName": "Katha", "revision": 2}},
+			{Kind: "task", Entity: "t", Session: "other", Action: "changed", Before: of{"taskName": "Katha", "date": "2026-11-20", "revision": 2},
+				After: of{"taskName": "Havan", "date": "2026-11-20", "amount": 5, "revision": 3}},
+			{Kind: "note", Entity: "n", Session: me, Action: "deleted", Before: of{"person": "Ramesh", "work": "Katha"}},
+			{Kind: "note", Entity: "m", Session: me, Action: "deleted"},
+			{Kind: "account", Entity: "me", Action: "password_changed"},
+		} {
+			e.Owner = w.me
+			w.done(e)
+		}
+		w.done(audit.Entry{Owner: w.he, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
+		told := func(all []Happening) (lines []string) {
+			for _, h := range all {
+				lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %v %s %v", h.Kind, h.Action, h.Name, h.Fields, h.Device, h.Mine)))
+			}
+			return lines
+		}
+		all, more, err := w.Activity(w.ctx, w.caller(w.me), "", 0)
+		want := []string{
+			`account password_changed "" []  false`,
+			`note deleted "" [] Chrome, Android true`,
+			`note deleted "Ramesh, Katha" [] Chrome, Android true`,
+			`task changed "Havan" [amount taskName]  false`,
+			`task created "Katha" [] Chrome, Android true`,
+			`session signed_in "Chrome, Android" [] Chrome, Android true`,
+		}
+		if got := told(all); err != nil || more || !reflect.DeepEqual(got, want) {
+			t.Errorf("%v %v\n%s\nwant\n%s", err, more, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+		var paged []Happening
+		for before, more := "", true; more; before = paged[len(paged)-1].ID {
+			var page []Happening
+			if page, more, err = w.Activity(w.ctx, w.caller(w.me), before, 4); err != nil {
+				t.Fatal(err)
+			}
+			paged = append(paged, page...)
+		}
+		if !reflect.DeepEqual(paged, all) {
+			t.Errorf("in pages:\n%s", strings.Join(told(paged), "\n"))
+		}
+		if !all[0].At.After(all[5].At) || all[0].At.Location() != time.UTC {
+			t.Errorf("at %v and %v", all[0].At, all[5].At)
+		}
+	})
+}
+
+// The document promises the limits that hold.
+func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
+	for field, want := range map[string]int{"Honorific": MaxHonorific, "NameLocal": MaxName, "Address": MaxAddress, "Bio": MaxBio,
+		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage} {
+		limit(t, field, "maxLength", want)
+	}
+	for field, want := range map[string]int{"Languages": MaxLanguages, "Skills": MaxSkills, "Areas": MaxAreas, "Links": MaxLinks} {
+		limit(t, field, "maxItems", want)
+	}
+	limit(t, "Since", "minimum", FirstYear)
+}
+
+func limit(t *testing.T, field, tag string, want int) {
+	t.Helper()
+	f, ok := reflect.TypeFor[Input]().FieldByName(field)
+	if got := f.Tag.Get(tag); !ok || got != fmt.Sprint(want) {
+		t.Errorf("%s: %s %q, want %d", field, tag, got, want)
+	}
+}

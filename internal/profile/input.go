@@ -1,0 +1,154 @@
+package profile
+
+import (
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// Input is what a caller says of his profile: an absent field keeps its value, null clears it.
+type Input struct {
+	Honorific patch.Value[string]     `json:"honorific" required:"false" nullable:"true" maxLength:"20"`
+	NameLocal patch.Value[string]     `json:"nameLocal" required:"false" nullable:"true" maxLength:"120"`
+	Address   patch.Value[string]     `json:"address" required:"false" nullable:"true" maxLength:"200"`
+	Born      patch.Value[civil.Date] `json:"born" required:"false" nullable:"true" format:"date"`
+	Bio       patch.Value[string]     `json:"bio" required:"false" nullable:"true" maxLength:"500"`
+	Since     patch.Value[int]        `json:"since" required:"false" nullable:"true" minimum:"1900" doc:"A year, not to come"`
+	Education patch.Value[string]     `json:"education" required:"false" nullable:"true" maxLength:"120"`
+	Gotra     patch.Value[string]     `json:"gotra" required:"false" nullable:"true" maxLength:"60"`
+	Veda      patch.Value[string]     `json:"veda" required:"false" nullable:"true" maxLength:"60"`
+	Shakha    patch.Value[string]     `json:"shakha" required:"false" nullable:"true" maxLength:"60"`
+	Languages patch.Value[[]string]   `json:"languages" required:"false" nullable:"true" maxItems:"10" doc:"Each of at most 30 characters"`
+	Skills    patch.Value[[]string]   `json:"skills" required:"false" nullable:"true" maxItems:"30" doc:"Each of at most 40 characters"`
+	Areas     patch.Value[[]string]   `json:"areas" required:"false" nullable:"true" maxItems:"20" doc:"Each of at most 60 characters"`
+	Links     patch.Value[[]string]   `json:"links" required:"false" nullable:"true" maxItems:"8" doc:"https only, each of at most 300 characters"`
+}
+
+// apply puts the input over f and gives every fault; today is the day in the owner's zone.
+func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
+	for _, l := range []struct {
+		field string
+		v     patch.Value[string]
+		to    *string
+		most  int
+		clean func(string) (string, *fault.Error)
+	}{
+		{"honorific", in.Honorific, &f.Honorific, MaxHonorific, text.Name}, {"nameLocal", in.NameLocal, &f.NameLocal, MaxName, text.Name},
+		{"address", in.Address, &f.Address, MaxAddress, text.Name}, {"bio", in.Bio, &f.Bio, MaxBio, text.Block},
+		{"education", in.Education, &f.Education, MaxEducation, text.Name}, {"gotra", in.Gotra, &f.Gotra, MaxLineage, text.Name},
+		{"veda", in.Veda, &f.Veda, MaxLineage, text.Name}, {"shakha", in.Shakha, &f.Shakha, MaxLineage, text.Name},
+	} {
+		faults.Add(setText(l.field, l.v, l.to, l.most, l.clean))
+	}
+	for _, l := range []struct {
+		field    string
+		v        patch.Value[[]string]
+		to       *[]string
+		most, of int
+		judge    func(string) (string, *fault.Error)
+	}{
+		{"languages", in.Languages, &f.Languages, MaxLanguages, MaxLanguage, text.Name},
+		{"skills", in.Skills, &f.Skills, MaxSkills, MaxSkill, text.Name},
+		{"areas", in.Areas, &f.Areas, MaxAreas, MaxArea, text.Name},
+		{"links", in.Links, &f.Links, MaxLinks, MaxLink, link},
+	} {
+		faults.Add(setList(l.field, l.v, l.to, l.most, l.of, l.judge)...)
+	}
+	faults.Add(in.setBorn(&f.Born, today), in.setSince(&f.Since, today))
+	return faults
+}
+
+func setText(field string, v patch.Value[string], to *string, most int, clean func(string) (string, *fault.Error)) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(field, "request.wrong_type")
+	case !v.Sent:
+		return nil
+	}
+	s, bad := clean(v.V) // empty for null
+	switch {
+	case bad != nil:
+		return bad.In(field)
+	case text.Length(s) > most:
+		return fault.Field(field, "profile.too_long", "max", most)
+	}
+	*to = s
+	return nil
+}
+
+// setList cleans entries and leaves out the empty ones and those that stand there already, however they are written.
+func setList(field string, v patch.Value[[]string], to *[]string, most, of int, judge func(string) (string, *fault.Error)) (faults fault.List) {
+	switch {
+	case v.Err != nil:
+		return fault.List{fault.Field(field, "request.wrong_type")}
+	case !v.Sent:
+		return nil
+	case len(v.V) > most:
+		return fault.List{fault.Field(field, "profile.too_many", "max", most)}
+	}
+	kept, seen := []string{}, map[string]bool{}
+	for i, entry := range v.V {
+		at := field + "." + strconv.Itoa(i)
+		s, bad := judge(entry)
+		switch key := text.Fold(s); {
+		case bad != nil:
+			faults.Add(bad.In(at))
+		case text.Length(s) > of:
+			faults.Add(fault.Field(at, "profile.too_long", "max", of))
+		case s != "" && !seen[key]:
+			seen[key] = true
+			kept = append(kept, s)
+		}
+	}
+	*to = kept
+	return faults
+}
+
+// link takes the address of a page as people know them: https, a name of a host, and nothing that makes one host look
+// like another.
+func link(s string) (string, *fault.Error) {
+	s, bad := text.Name(s)
+	if bad != nil || s == "" || text.Length(s) > MaxLink {
+		return s, bad
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "https" || u.User != nil || u.Opaque != "" || strings.ContainsAny(s, " \\<>\"") {
+		return "", fault.New(fault.Invalid, "profile.link")
+	}
+	host := u.Hostname()
+	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(strings.Trim(host, "."), ".") {
+		return "", fault.New(fault.Invalid, "profile.link")
+	}
+	u.Host = strings.ToLower(u.Host)
+	return u.String(), nil
+}
+
+func (in Input) setBorn(to *civil.Date, today civil.Date) *fault.Error {
+	switch {
+	case in.Born.Err != nil:
+		return fault.Field("born", "profile.born")
+	case in.Born.Has() && (in.Born.V.After(today) || in.Born.V.Year() < FirstYear):
+		return fault.Field("born", "profile.born")
+	case in.Born.Sent:
+		*to = in.Born.V
+	}
+	return nil
+}
+
+func (in Input) setSince(to **int, today civil.Date) *fault.Error {
+	switch v := in.Since; {
+	case v.Err != nil || v.Has() && (v.V < FirstYear || v.V > today.Year()):
+		return fault.Field("since", "profile.since", "min", strconv.Itoa(FirstYear), "max", strconv.Itoa(today.Year()))
+	case v.Null:
+		*to = nil
+	case v.Sent:
+		*to = &v.V
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+// Package profile is what a person says of himself: his profile, his picture, and what happened in his account.
+package profile
+
+import (
+	"encoding/json"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+)
+
+// Limits of what a person may enter: of texts in characters, of lists in entries.
+const (
+	MaxHonorific = 20
+	MaxName      = 120
+	MaxAddress   = 200
+	MaxBio       = 500
+	MaxLineage   = 60
+	MaxEducation = 120
+
+	MaxSkills    = 30
+	MaxSkill     = 40
+	MaxLanguages = 10
+	MaxLanguage  = 30
+	MaxAreas     = 20
+	MaxArea      = 60
+	MaxLinks     = 8
+	MaxLink      = 300
+
+	// FirstYear of an experience.
+	FirstYear = 1900
+	// enoughSkills make that part of a profile complete.
+	enoughSkills = 3
+)
+
+// Profile is one person's, as he sees it. It is there from the first change on; its id is his own.
+type Profile struct {
+	ID string `json:"_id" format:"uuid"`
+	Fields
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+	// Revision of the owner's data at which the profile last changed; 0 before there is one.
+	Revision int64 `json:"revision"`
+}
+
+// Fields are what the owner may set. What always holds: texts are clean and within their limits, lists have no entry
+// that is empty or stands there twice, links are https.
+type Fields struct {
+	Honorific string     `json:"honorific" doc:"Before the name: Pt., Acharya"`
+	NameLocal string     `json:"nameLocal" doc:"The name in the person's own script"`
+	Address   string     `json:"address"`
+	Born      civil.Date `json:"born" format:"date" nullable:"true"`
+	Bio       string     `json:"bio"`
+	// Since is the first year of the work.
+	Since     *int     `json:"since"`
+	Education string   `json:"education"`
+	Gotra     string   `json:"gotra"`
+	Veda      string   `json:"veda"`
+	Shakha    string   `json:"shakha"`
+	Languages []string `json:"languages" nullable:"false"`
+	Skills    []string `json:"skills" nullable:"false" doc:"Work that the person does"`
+	Areas     []string `json:"areas" nullable:"false" doc:"Where the person comes to"`
+	Links     []string `json:"links" nullable:"false" doc:"Pages about the person, https only"`
+}
+
+// empty is the profile of a person who has said nothing yet.
+func empty(owner string) Profile {
+	return Profile{ID: owner, Fields: Fields{Languages: []string{}, Skills: []string{}, Areas: []string{}, Links: []string{}}}
+}
+
+// text is how fields are kept and compared.
+func (f Fields) text() (string, error) {
+	b, err := json.Marshal(f)
+	if err != nil {
+		return "", fault.Wrap(fault.Internal, "internal", err)
+	}
+	return string(b), nil
+}
+
+// filled names those of the things that make a profile complete which are in it, as account.User tells them.
+func (f Fields) filled() string {
+	var names []string
+	for _, part := range []struct {
+		name string
+		has  bool
+	}{
+		{"nameLocal", f.NameLocal != ""}, {"languages", len(f.Languages) > 0}, {"skills", len(f.Skills) >= enoughSkills},
+		{"bio", f.Bio != ""}, {"address", f.Address != ""}, {"born", !f.Born.IsZero()}, {"links", len(f.Links) > 0},
+	} {
+		if part.has {
+			names = append(names, part.name)
+		}
+	}
+	return strings.Join(names, ",")
+}

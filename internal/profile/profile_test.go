@@ -1,0 +1,168 @@
+package profile
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+func TestWhatIsSaidIsKept(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		first, err := w.Get(w.ctx, w.caller(w.me))
+		if err != nil || first.Revision != 0 || first.ID != w.me || first.Skills == nil {
+			t.Fatalf("before anything was said: %+v, %v", first, err)
+		}
+		made := w.set(`{"honorific":" Pt. ","nameLocal":"दिनेश शास्त्री","address":"Brahmpuri, Jaipur 302002","born":"1976-03-14",
+			"bio":"Line one\r\nline two","since":1998,"education":"Kashi","gotra":"Bharadvaja","veda":"Yajur","shakha":"Madhyandina",
+			"languages":["हिन्दी","Hindi","English"],"skills":["Vivah Sanskar","  vivah   sanskar ","","Griha Pravesh"],
+			"areas":["Jaipur"],"links":["https://WWW.youtube.com/@shastri?a=1"]}`)
+		again, err := w.Get(w.ctx, w.caller(w.me))
+		if err != nil || !reflect.DeepEqual(made, again) {
+			t.Errorf("kept %+v (%v), want %+v", again, err, made)
+		}
+		since := 1998
+		want := Fields{Honorific: "Pt.", NameLocal: "दिनेश शास्त्री", Address: "Brahmpuri, Jaipur 302002", Born: date(t, "1976-03-14"),
+			Bio: "Line one\nline two", Since: &since, Education: "Kashi", Gotra: "Bharadvaja", Veda: "Yajur", Shakha: "Madhyandina",
+			Languages: []string{"हिन्दी", "Hindi", "English"}, Skills: []string{"Vivah Sanskar", "Griha Pravesh"}, Areas: []string{"Jaipur"},
+			Links: []string{"https://www.youtube.com/@shastri?a=1"}}
+		if !reflect.DeepEqual(made.Fields, want) {
+			t.Errorf("said %+v, want %+v", made.Fields, want)
+		}
+		if same := w.set(`{"bio":"Line one\nline two"}`); same.Revision != made.Revision {
+			t.Error("saying the same again changed something")
+		}
+		next := w.set(`{"born":null,"since":null,"bio":null,"skills":null}`)
+		if next.Born != (civil.Date{}) || next.Since != nil || next.Bio != "" || len(next.Skills) != 0 || next.Address == "" ||
+			next.CreatedAt != made.CreatedAt || next.Revision <= made.Revision {
+			t.Errorf("cleared %+v", next)
+		}
+		if his, _ := w.Get(w.ctx, w.caller(w.he)); his.Revision != 0 || his.Address != "" {
+			t.Errorf("another's is %+v", his)
+		}
+	})
+}
+
+func date(t *testing.T, s string) civil.Date {
+	t.Helper()
+	d, err := civil.ParseDate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestWhatIsRefused(t *testing.T) {
+	long := func(n int) string { return `"` + strings.Repeat("अ", n) + `"` }
+	many := func(n int) string {
+		all := make([]string, n)
+		for i := range all {
+			all[i] = fmt.Sprintf(`"n%d"`, i)
+		}
+		return "[" + strings.Join(all, ",") + "]"
+	}
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.set(`{"bio":"kept"}`)
+		before := w.caller(w.me).Revision
+		for body, want := range map[string][]string{
+			`{"honorific":` + long(21) + `,"nameLocal":` + long(121) + `}`: {"honorific:profile.too_long", "nameLocal:profile.too_long"},
+			`{"bio":` + long(501) + `,"address":` + long(201) + `}`:        {"address:profile.too_long", "bio:profile.too_long"},
+			`{"gotra":7,"skills":"one"}`:                                   {"gotra:request.wrong_type", "skills:request.wrong_type"},
+			`{"address":"a\nb"}`:                                           {"address:text.control"},
+			`{"nameLocal":"a\u202eb"}`:                                     {"nameLocal:text.bidi"},
+			`{"born":"2026-11-21"}`:                                        {"born:profile.born"},
+			`{"born":"1899-12-31"}`:                                        {"born:profile.born"},
+			`{"born":"soon"}`:                                              {"born:profile.born"},
+			`{"since":1899}`:                                               {"since:profile.since"},
+			`{"since":2027}`:                                               {"since:profile.since"},
+			`{"since":"x"}`:                                                {"since:profile.since"},
+			`{"skills":` + many(31) + `}`:                                  {"skills:profile.too_many"},
+			`{"skills":["ok",` + long(41) + `,"a\u0000b"]}`:                {"skills.1:profile.too_long", "skills.2:text.control"},
+			`{"languages":` + many(11) + `,"areas":` + many(21) + `}`:      {"areas:profile.too_many", "languages:profile.too_many"},
+			`{"links":` + many(9) + `}`:                                    {"links:profile.too_many"},
+		} {
+			_, err := w.Update(w.ctx, w.caller(w.me), form(t, body), 0)
+			if got := codes(err); !slices.Equal(got, want) {
+				t.Errorf("%.60s: %v, want %v", body, got, want)
+			}
+		}
+		if w.caller(w.me).Revision != before {
+			t.Error("a refused change changed something")
+		}
+	})
+}
+
+func TestLinks(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://example.in":                  "https://example.in",
+		" https://Example.IN/a?b=c#d ":        "https://example.in/a?b=c#d",
+		"https://www.instagram.com/pandit/":   "https://www.instagram.com/pandit/",
+		"https://वेद.भारत/":                   "https://%E0%A4%B5%E0%A5%87%E0%A4%A6.%E0%A4%AD%E0%A4%BE%E0%A4%B0%E0%A4%A4/",
+		"":                                    "",
+		"http://example.in":                   "!",
+		"example.in":                          "!",
+		"javascript:alert(1)":                 "!",
+		"JAVASCRIPT://example.in/%0aalert(1)": "!",
+		"data:text/html,x":                    "!",
+		"https:example.in":                    "!",
+		"https://":                            "!",
+		"https://localhost/":                  "!",
+		"https://127.0.0.1/":                  "!",
+		"https://[::1]/":                      "!",
+		"https://bank.in@evil.in/":            "!",
+		"https://evil.in\\@bank.in":           "!",
+		"https://a b.in/":                     "!",
+		"https://a.in/\"><script>":            "!",
+		"//example.in":                        "!",
+		"https://%zz.in":                      "!",
+	} {
+		got, bad := link(in)
+		if bad != nil {
+			got = "!"
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestTheLaterOfTwoDevicesIsTold(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		seen := w.set(`{"bio":"one"}`)
+		now := w.set(`{"address":"Jaipur"}`)
+		_, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"bio":"two"}`), seen.Revision)
+		if !fault.Is(err, fault.Stale) || !reflect.DeepEqual(fault.Of(err)[0].Current, now) {
+			t.Errorf("%v", err)
+		}
+		if p, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"bio":"two"}`), now.Revision); err != nil || p.Bio != "two" || p.Address != "Jaipur" {
+			t.Errorf("%+v, %v", p, err)
+		}
+	})
+}
+
+func TestWhatMakesAProfileComplete(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		filled := func() string {
+			row, err := db.One[struct {
+				Filled string `db:"filled"`
+			}](w.ctx, w.db.Reader(), `SELECT filled FROM profiles WHERE owner_id = $1`, w.me)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return row.Filled
+		}
+		w.set(`{"skills":["a","b"]}`)
+		if got := filled(); got != "" {
+			t.Errorf("two skills fill %q", got)
+		}
+		w.set(`{"skills":["a","b","c"],"bio":"b","born":"1976-03-14","links":["https://a.in"],"address":"a","languages":["hi"],"nameLocal":"न"}`)
+		if got := filled(); got != "nameLocal,languages,skills,bio,address,born,links" {
+			t.Errorf("everything fills %q", got)
+		}
+	})
+}

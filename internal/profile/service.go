@@ -1,0 +1,151 @@
+package profile
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/picture"
+	"sankalp/internal/session"
+)
+
+// Options are what a Service stands on; DB and Now must be given.
+type Options struct {
+	DB *db.DB
+	// Now is the clock.
+	Now func() time.Time
+	// MaxPixels of a picture, and of all that are decoded at one time; 0: 16,000,000.
+	MaxPixels int64
+	// MaxPageSize of the activity; 0: 100.
+	MaxPageSize int
+}
+
+const (
+	// maxWait is how long a picture waits for its turn to be decoded.
+	maxWait = 10 * time.Second
+	// defaultPage of the activity, in rows.
+	defaultPage = 50
+)
+
+// Service is what can be done with profiles.
+type Service struct {
+	Options
+	decoding *semaphore.Weighted // in pixels: what decoding needs of memory
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	if o.MaxPixels == 0 {
+		o.MaxPixels = 16_000_000
+	}
+	if o.MaxPageSize == 0 {
+		o.MaxPageSize = 100
+	}
+	return &Service{Options: o, decoding: semaphore.NewWeighted(o.MaxPixels)}
+}
+
+// Get gives the caller's profile; an empty one of revision 0 before he has said anything.
+func (s *Service) Get(ctx context.Context, c session.Caller) (Profile, error) {
+	p, _, err := find(ctx, s.DB.Q(ctx), c.Owner)
+	return p, err
+}
+
+// Update changes the fields that in has. With expected, the revision that the caller has seen, it refuses with Stale
+// `request.stale` and the present profile when that was changed since; 0 expects nothing. Fault: Invalid with every
+// field that is wrong.
+func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expected int64) (Profile, error) {
+	var p Profile
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		before, there, err := find(ctx, tx, c.Owner)
+		if err != nil {
+			return err
+		}
+		p = before
+		now := s.Now().UTC().Truncate(time.Millisecond)
+		if err := in.apply(&p.Fields, civil.Of(now, c.Zone)).Err(); err != nil {
+			return err
+		}
+		if expected != 0 && expected != before.Revision {
+			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: before}
+		}
+		was, err1 := before.text()
+		is, err2 := p.text()
+		switch {
+		case err1 != nil:
+			return err1
+		case err2 != nil:
+			return err2
+		case was == is:
+			return db.ErrUnchanged
+		}
+		entry := audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: kind, Entity: c.Owner, Action: "changed", Before: before, After: &p}
+		if !there {
+			p.CreatedAt, entry.Before = now, nil
+		}
+		p.UpdatedAt, p.Revision = now, tx.Revision
+		if err := save(ctx, tx, p, is); err != nil {
+			return err
+		}
+		return audit.Write(ctx, tx, entry)
+	})
+	return p, err
+}
+
+// PreparePicture makes the squares of what a caller sent; it decodes, so it is not for a transaction. As many pictures
+// are decoded at one time as there is memory for. Faults: as picture.Inspect and picture.Make; Unavailable
+// `profile.busy` when it must wait for too long.
+func (s *Service) PreparePicture(ctx context.Context, file []byte) (picture.Made, error) {
+	info, err := picture.Inspect(file, s.MaxPixels)
+	if err != nil {
+		return picture.Made{}, err
+	}
+	waiting, cancel := context.WithTimeout(ctx, maxWait)
+	defer cancel()
+	if err := s.decoding.Acquire(waiting, info.Pixels()); err != nil {
+		return picture.Made{}, fault.Wrap(fault.Unavailable, "profile.busy", err).After(5 * time.Second)
+	}
+	defer s.decoding.Release(info.Pixels())
+	return picture.Make(file, info)
+}
+
+// SetPicture puts a picture in the place of the one before, and gives its address.
+func (s *Service) SetPicture(ctx context.Context, c session.Caller, made picture.Made) (string, error) {
+	name := id.New(s.Now())
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		if err := savePicture(ctx, tx, name, made, s.Now()); err != nil {
+			return err
+		}
+		return s.audited(ctx, tx, c, "picture_changed")
+	})
+	return PicturePath + name, err
+}
+
+// RemovePicture removes the caller's picture; without one it is a success.
+func (s *Service) RemovePicture(ctx context.Context, c session.Caller) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := removePicture(ctx, tx, s.Now())
+		if err == nil && !there {
+			err = db.ErrUnchanged
+		}
+		if err != nil {
+			return err
+		}
+		return s.audited(ctx, tx, c, "picture_removed")
+	})
+}
+
+// Picture gives the caller's picture of that name as JPEG, 96 or 512 pixels square. Fault: NotFound
+// `profile.no_picture` for another name, whoever's it is.
+func (s *Service) Picture(ctx context.Context, c session.Caller, name string, size int) ([]byte, error) {
+	return findPicture(ctx, s.DB.Q(ctx), c.Owner, name, size)
+}
+
+func (s *Service) audited(ctx context.Context, tx *db.Tx, c session.Caller, action string) error {
+	return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Owner, Session: c.Session, Kind: kind, Entity: c.Owner, Action: action})
+}

@@ -1,0 +1,66 @@
+package sync
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"testing"
+	"time"
+
+	"sankalp/internal/patch"
+	"sankalp/internal/profile"
+)
+
+// The user object tells of the profile and the picture, so it comes when either changed.
+func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		profiles := profile.New(profile.Options{DB: k.db, Now: time.Now})
+		var file bytes.Buffer
+		if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))); err != nil {
+			t.Fatal(err)
+		}
+		told := func(since int64) string {
+			a := k.sync("me", since)
+			if a.User == nil {
+				return fmt.Sprint(len(a.Profiles), " none")
+			}
+			c := a.User.Completion
+			return fmt.Sprint(len(a.Profiles), a.User.Picture != nil, c.Percent, c.Missing)
+		}
+		if got, want := told(0), "0 false 0 [picture nameLocal email place languages skills bio address born links]"; got != want {
+			t.Errorf("at first %s, want %s", got, want)
+		}
+		seen := k.caller("me").Revision
+		if got := told(seen); got != "0 none" {
+			t.Errorf("unchanged: %s", got)
+		}
+		if _, err := profiles.Update(k.ctx, k.caller("me"), profile.Input{Bio: patch.Of("b"), Address: patch.Of("a")}, 0); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := told(seen), "1 false 20 [picture nameLocal email place languages skills born links]"; got != want {
+			t.Errorf("after a change %s, want %s", got, want)
+		}
+		seen = k.caller("me").Revision
+		made, err := profiles.PreparePicture(k.ctx, file.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := profiles.SetPicture(k.ctx, k.caller("me"), made); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := told(seen), "0 true 30 [nameLocal email place languages skills born links]"; got != want {
+			t.Errorf("with a picture %s, want %s", got, want)
+		}
+		seen = k.caller("me").Revision
+		if err := profiles.RemovePicture(k.ctx, k.caller("me")); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := told(seen), "0 false 20 [picture nameLocal email place languages skills born links]"; got != want {
+			t.Errorf("without %s, want %s", got, want)
+		}
+		if got := k.sync("he", 0); len(got.Profiles) != 0 || got.User.Completion.Percent != 0 {
+			t.Errorf("another's: %+v", got)
+		}
+	})
+}
