@@ -37,7 +37,18 @@ type Person struct {
 }
 
 // check cleans p and gives every fault.
-func (p *Person) check() (faults fault.List) {
+func (p *Person) check() fault.List {
+	faults := p.checkNames()
+	if p.Password == "" {
+		faults.Add(fault.Field("password", "account.register_missing"))
+	} else {
+		faults.Add(checkPassword(p.Password, p.Username, p.Name, p.Email, p.Number))
+	}
+	return faults
+}
+
+// checkNames is check for a person who comes in without a password.
+func (p *Person) checkNames() (faults fault.List) {
 	missing := func(field, value string) bool {
 		if strings.TrimSpace(value) != "" {
 			return false
@@ -65,11 +76,6 @@ func (p *Person) check() (faults fault.List) {
 		if p.Number = number; !ok {
 			faults.Add(fault.Field("number", "account.number_format"))
 		}
-	}
-	if p.Password == "" {
-		faults.Add(fault.Field("password", "account.register_missing"))
-	} else {
-		faults.Add(checkPassword(p.Password, p.Username, p.Name, p.Email, p.Number))
 	}
 	return faults
 }

@@ -71,6 +71,11 @@ func (s *Service) Register(ctx context.Context, p Person, v Visit) (Entered, err
 	if err := p.check().Err(); err != nil {
 		return Entered{}, err
 	}
+	return s.register(ctx, p, v, func(context.Context, *db.Tx, *stored) error { return nil })
+}
+
+// register makes the account of a person who was checked; first is done with it before anything is stored.
+func (s *Service) register(ctx context.Context, p Person, v Visit, first func(context.Context, *db.Tx, *stored) error) (Entered, error) {
 	limit := s.limits.SignupAddress
 	if err := s.limiter.UseAddress(ctx, "signup.address", v.Address, limit.Count, limit.Per); err != nil {
 		return Entered{}, err
@@ -79,11 +84,15 @@ func (s *Service) Register(ctx context.Context, p Person, v Visit) (Entered, err
 	if err != nil {
 		return Entered{}, err
 	}
-	e := Entered{User: a.user(), Pass: s.newPass(a)}
+	var e Entered
 	err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := first(ctx, tx, &a); err != nil {
+			return err
+		}
 		if err := s.add(ctx, tx, p, a); err != nil {
 			return err
 		}
+		e = Entered{User: a.user(), Pass: s.newPass(a)}
 		return s.enter(ctx, tx, a, v, &e)
 	})
 	return e, err
@@ -106,9 +115,12 @@ func (s *Service) prepare(ctx context.Context, p Person, language string) (store
 	if err := taken(ctx, s.db.Reader(), p); err != nil {
 		return stored{}, err
 	}
-	hash, err := s.hasher.hash(ctx, p.Password)
-	if err != nil {
-		return stored{}, err
+	hash := ""
+	if p.Password != "" {
+		var err error
+		if hash, err = s.hasher.hash(ctx, p.Password); err != nil {
+			return stored{}, err
+		}
 	}
 	now := s.now()
 	return newStored(id.New(now), p, hash, language, now), nil
@@ -128,6 +140,9 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p Person, a stored) error 
 	}
 	if err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Kind: "account", Entity: a.ID, Action: "created", After: a.user()}); err != nil {
 		return err
+	}
+	if a.EmailVerifiedAt != nil {
+		return s.send(ctx, tx, a, mail.Welcome, map[string]string{"code": ""})
 	}
 	return s.mailCode(ctx, tx, a, mail.Welcome)
 }
@@ -214,15 +229,16 @@ func (s *Service) Change(ctx context.Context, c session.Caller, in Settings, exp
 // NewPassword is a change of password that was checked, with both hashes.
 type NewPassword struct{ verified, fresh string }
 
-// PreparePassword checks a change of password; it hashes, so it is not for a transaction. Faults: Invalid, TooMany,
-// Unavailable `account.busy`.
+// PreparePassword checks a change of password; it hashes, so it is not for a transaction. An account that has no password
+// yet gets one without a current one, soon after a login (see Prove). Faults: Invalid, Forbidden, TooMany, Unavailable
+// `account.busy`.
 func (s *Service) PreparePassword(ctx context.Context, c session.Caller, current, password, confirm string) (NewPassword, error) {
 	a, err := find(ctx, s.db.Reader(), credential{"id", c.Owner})
 	if err != nil {
 		return NewPassword{}, err
 	}
 	var faults fault.List
-	if current == "" {
+	if current == "" && a.PasswordHash != "" {
 		faults.Add(fault.Field("currentPassword", "account.required"))
 	}
 	faults.Add(checkPassword(password, a.Username, a.Name, a.Email, a.Number))
@@ -232,18 +248,7 @@ func (s *Service) PreparePassword(ctx context.Context, c session.Caller, current
 	if err := faults.Err(); err != nil {
 		return NewPassword{}, err
 	}
-	bucket, limit := "password:"+a.ID, s.limits.LoginAccount
-	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
-		return NewPassword{}, err
-	}
-	ok, _, err := s.hasher.verify(ctx, current, a.PasswordHash)
-	switch {
-	case err != nil:
-		return NewPassword{}, err
-	case !ok:
-		return NewPassword{}, fault.Field("currentPassword", "account.password_wrong")
-	}
-	if err := s.limiter.Return(ctx, bucket); err != nil {
+	if err := s.prove(ctx, c, a, current, "currentPassword"); err != nil {
 		return NewPassword{}, err
 	}
 	fresh, err := s.hasher.hash(ctx, password)

@@ -3,6 +3,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -36,10 +37,22 @@ type Config struct {
 	MailFrom string
 	// ContactTo is where messages of the contact form are mailed; empty: they are only stored.
 	ContactTo string
+	// OpenID is the provider that people may log in with; without an Issuer there is none.
+	OpenID OpenID
 	// Dev shows waiting mails at /dev/mail to loopback.
 	Dev bool
 
 	Limits Limits
+}
+
+// OpenID is how this server is known to an OpenID provider.
+type OpenID struct {
+	// Issuer is the provider's URL, exactly as it writes it itself.
+	Issuer       string
+	ClientID     string
+	ClientSecret string
+	// Name of the provider on the buttons.
+	Name string
 }
 
 // Limits are the bounds that protect the server. Each is a setting, so that an operator, or a load test, can raise it.
@@ -99,6 +112,9 @@ func (c *Config) Secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme
 
 // check refuses settings that are right alone and wrong together. Faults name the setting.
 func (c *Config) check() error {
+	if (c.OpenID.Issuer == "") != (c.OpenID.ClientID == "") {
+		return errors.New("--openid-issuer and --openid-client-id: give both, or none")
+	}
 	if c.Secure() || c.InsecureHTTP {
 		return nil
 	}

@@ -109,6 +109,30 @@ func parseContactTo(s string) (string, error) {
 	return s, nil
 }
 
+// parseIssuer keeps the spelling: a provider's name for itself is compared letter by letter.
+func parseIssuer(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return "", fmt.Errorf("%q is not a URL of a provider", s)
+	}
+	if u.Scheme != "https" && (u.Scheme != "http" || !Loopback(u.Host)) {
+		return "", fmt.Errorf("%q: plain http is only for loopback", s)
+	}
+	return s, nil
+}
+
+func parseText(s string) (string, error) { return s, nil }
+
+func parseProviderName(s string) (string, error) {
+	if s = strings.TrimSpace(s); s == "" || len(s) > 40 {
+		return "", errors.New("want a name of 1 to 40 letters")
+	}
+	return s, nil
+}
+
 func parseProxies(s string) (all []netip.Prefix, err error) {
 	for part := range strings.SplitSeq(s, ",") {
 		part = strings.TrimSpace(part)

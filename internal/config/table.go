@@ -53,6 +53,10 @@ func server(c *Config) []setting {
 		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps:// (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
 		row("mail-from", "ADDRESS", "Sankalp <sankalp@localhost>", "sender of every mail", &c.MailFrom, parseMailFrom),
 		row("contact-to", "ADDRESS", "", "where messages of the contact form are mailed (default: only stored; `sankalp messages` prints them)", &c.ContactTo, parseContactTo),
+		row("openid-issuer", "URL", "", "OpenID provider that people may log in with, such as https://accounts.google.com (default: none)", &c.OpenID.Issuer, parseIssuer),
+		row("openid-client-id", "ID", "", "as the provider knows this server; there its redirect address is PUBLIC-URL/login/openid", &c.OpenID.ClientID, parseText),
+		row("openid-client-secret", "SECRET", "", "that the provider gave with the id; better in the environment or the file", &c.OpenID.ClientSecret, parseText),
+		row("openid-name", "NAME", "Google", "of the provider, on the buttons", &c.OpenID.Name, parseProviderName),
 		row("dev", "", "false", "development: show waiting mails at /dev/mail, to loopback only", &c.Dev, parseBool),
 	}
 }

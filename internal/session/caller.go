@@ -31,6 +31,8 @@ type Caller struct {
 	TaskCount int64
 	// AccountRevision is the revision at which the account itself last changed.
 	AccountRevision int64
+	// SignedInAt is when the session began.
+	SignedInAt time.Time
 
 	tokenHash string
 	lastSeen  int64 // unix ms
@@ -64,7 +66,7 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 
 func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	c := Caller{tokenHash: tokenHash}
-	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, s.id, s.kind, s.last_seen_at, s.expires_at,
+	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
 		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count
 		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
 		WHERE s.token_hash = $1`, tokenHash)
@@ -78,11 +80,13 @@ func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 		}
 		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
 	}
-	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &c.lastSeen, &c.expires,
+	var since int64
+	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
 		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount)
 	if err != nil {
 		return Caller{}, db.Fault(err)
 	}
+	c.SignedInAt = time.UnixMilli(since)
 	c.Zone, err = zone(c.TimeZone)
 	return c, err
 }

@@ -1,0 +1,93 @@
+// Package identity is the ways into an account beside its password: the login of an OpenID provider, and passkeys. Who has
+// proven by one of them whose account it is, is let in by package account, as by the password.
+package identity
+
+import (
+	"net/url"
+	"strings"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/text"
+)
+
+// Limits.
+const (
+	// MaxPasskeys of one account.
+	MaxPasskeys = 20
+	// MaxPasskeyName in characters.
+	MaxPasskeyName = 60
+
+	// How long an answer of a browser is waited for, and the rest of a registration.
+	challengeLife = 10 * time.Minute
+	newcomerLife  = 30 * time.Minute
+)
+
+// Identity is a link between an account and a person of the OpenID provider.
+type Identity struct {
+	ID string `json:"_id" format:"uuid"`
+	// Email as the provider last said it.
+	Email      string    `json:"email"`
+	CreatedAt  time.Time `json:"createdAt"`
+	LastUsedAt time.Time `json:"lastUsedAt"`
+}
+
+// Passkey is a key that a device, or a password manager, keeps for an account.
+type Passkey struct {
+	ID         string     `json:"_id" format:"uuid"`
+	Name       string     `json:"name"`
+	CreatedAt  time.Time  `json:"createdAt"`
+	LastUsedAt *time.Time `json:"lastUsedAt" doc:"null: not used yet"`
+}
+
+// Ways are those by which the caller can come in.
+type Ways struct {
+	// Provider is the name of the OpenID provider; empty: none is configured.
+	Provider string `json:"provider"`
+	// PasskeysPossible is whether people reach the server by a name, without which there are no passkeys.
+	PasskeysPossible bool       `json:"passkeysPossible"`
+	HasPassword      bool       `json:"hasPassword"`
+	Identities       []Identity `json:"identities" nullable:"false"`
+	Passkeys         []Passkey  `json:"passkeys" nullable:"false"`
+}
+
+// usable counts the ways that lead in as the server is set up now.
+func (w Ways) usable() (n int) {
+	if w.HasPassword {
+		n++
+	}
+	if w.Provider != "" {
+		n += len(w.Identities)
+	}
+	if w.PasskeysPossible {
+		n += len(w.Passkeys)
+	}
+	return n
+}
+
+// cleanPasskeyName gives the name to keep. Fault: Invalid name.
+func cleanPasskeyName(s string) (string, *fault.Error) {
+	name, f := text.Name(s)
+	switch {
+	case f != nil:
+		return "", f.In("name")
+	case name == "":
+		return "", fault.Field("name", "account.required")
+	case text.Length(name) > MaxPasskeyName:
+		return "", fault.Field("name", "account.too_long", "max", MaxPasskeyName)
+	}
+	return name, nil
+}
+
+// safeNext gives the path to go on to when it is one of this site; anything that a browser could read as another one is
+// empty.
+func safeNext(next string) string {
+	if len(next) > 2000 || !strings.HasPrefix(next, "/") || strings.ContainsAny(next, "\\\t\r\n") {
+		return ""
+	}
+	u, err := url.Parse(next)
+	if err != nil || u.IsAbs() || u.Host != "" || strings.HasPrefix(u.Path, "//") {
+		return ""
+	}
+	return next
+}

@@ -1,0 +1,269 @@
+package identity
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"errors"
+
+	"golang.org/x/oauth2"
+
+	"sankalp/internal/account"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/session"
+)
+
+// Purposes of challenges.
+const (
+	purposeOpenID   = "openid"
+	purposeNewcomer = "openid.new"
+)
+
+// journey is what is remembered of somebody who has gone to the provider.
+type journey struct {
+	secrets
+	// Next is the path to go on to.
+	Next string `json:"next"`
+}
+
+// Departure is a way to the provider.
+type Departure struct {
+	// URL to go to.
+	URL string
+	// Handle for the browser to keep, and to bring back with what the provider gives it.
+	Handle string
+}
+
+// Depart begins a login or a registration at the provider; next is the path to go on to afterwards, which is forgotten
+// when it is not one of this site. Faults: NotFound `identity.no_provider`, Unavailable `identity.provider_down`, TooMany.
+func (s *Service) Depart(ctx context.Context, address, next string) (Departure, error) {
+	if err := s.count(ctx, address); err != nil {
+		return Departure{}, err
+	}
+	return s.depart(ctx, "", safeNext(next))
+}
+
+// DepartToLink begins the linking of the caller's account. Faults as of Depart and of account.Prove.
+func (s *Service) DepartToLink(ctx context.Context, c session.Caller, password string) (Departure, error) {
+	if err := s.Accounts.Prove(ctx, c, password); err != nil {
+		return Departure{}, err
+	}
+	return s.depart(ctx, c.Owner, "")
+}
+
+func (s *Service) depart(ctx context.Context, owner, next string) (d Departure, err error) {
+	if s.provider == nil {
+		return d, fault.New(fault.NotFound, "identity.no_provider")
+	}
+	j := journey{secrets: secrets{State: rand.Text(), Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier()}, Next: next}
+	if d.URL, err = s.provider.address(ctx, j.secrets); err != nil {
+		return d, err
+	}
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		d.Handle, err = saveChallenge(ctx, tx, purposeOpenID, owner, j, s.Now().Add(challengeLife))
+		return err
+	})
+	return d, err
+}
+
+// Return is what the browser brings back from the provider.
+type Return struct {
+	// Handle of the Departure.
+	Handle string
+	// Code, State, Issuer and Error are the parameters that the provider gave it.
+	Code, State, Issuer, Error string
+}
+
+// Arrival is where a Return leads.
+type Arrival struct {
+	// Entered is set for somebody who has an account.
+	Entered *account.Entered
+	// Newcomer is set for somebody who has none yet; Handle is for the browser to keep until Register.
+	Newcomer *account.Newcomer
+	Handle   string
+	// Next is the path to go on to; empty: the usual one. Without Entered and Newcomer the caller's account was linked.
+	Next string
+}
+
+// Arrive takes in who comes back from the provider. Faults: Invalid `identity.expired` for what was begun in another
+// browser, too long ago, or used already; Invalid `identity.cancelled`; Unauthenticated `identity.refused`; Unavailable
+// `identity.provider_down`; Conflict `identity.link_first` when the address of mail has an account that is not linked and may not be
+// by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`; TooMany.
+func (s *Service) Arrive(ctx context.Context, r Return, v account.Visit) (a Arrival, err error) {
+	if s.provider == nil {
+		return a, fault.New(fault.NotFound, "identity.no_provider")
+	}
+	if err := s.count(ctx, v.Address); err != nil {
+		return a, err
+	}
+	var j journey
+	owner, err := s.take(ctx, r.Handle, purposeOpenID, &j)
+	if err != nil {
+		return a, err
+	}
+	a.Next = j.Next
+	switch {
+	case subtle.ConstantTimeCompare([]byte(r.State), []byte(j.State)) == 0:
+		return a, expired()
+	case r.Issuer != "" && r.Issuer != s.OpenID.Issuer:
+		return a, s.provider.refused(errors.New("the answer is of another issuer"))
+	case r.Error == "access_denied":
+		return a, fault.New(fault.Invalid, "identity.cancelled").With("provider", s.OpenID.Name)
+	case r.Error != "" || r.Code == "":
+		return a, s.provider.refused(errors.New("error: " + r.Error))
+	}
+	who, err := s.provider.redeem(ctx, r.Code, j.secrets)
+	if err != nil {
+		return a, err
+	}
+	if owner != "" {
+		err = s.link(ctx, owner, who, v)
+	} else {
+		err = s.admit(ctx, who, v, &a)
+	}
+	if err == nil {
+		err = s.uncount(ctx, v.Address)
+	}
+	return a, err
+}
+
+// take takes a challenge out, in a commit of its own: it is gone whatever becomes of its answer.
+func (s *Service) take(ctx context.Context, handle, purpose string, data any) (owner string, err error) {
+	var c challenge
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		c, err = takeChallenge(ctx, tx, handle, purpose, s.Now(), data)
+		return err
+	})
+	if fault.Is(err, fault.NotFound) {
+		err = expired()
+	}
+	return c.Account, err
+}
+
+func expired() error { return fault.New(fault.Invalid, "identity.expired") }
+
+// link ties the person to the account of the session that began it, if that is still the session.
+func (s *Service) link(ctx context.Context, owner string, who claims, v account.Visit) error {
+	c, err := s.Accounts.Caller(ctx, v.Token)
+	if err != nil || c.Owner != owner {
+		return fault.New(fault.Forbidden, "identity.other_session")
+	}
+	return s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		known, err := useIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, who.Email, s.Now())
+		switch {
+		case err == nil && known.Account == owner:
+			return nil
+		case err == nil:
+			return fault.New(fault.Conflict, "identity.linked_elsewhere").With("provider", s.OpenID.Name)
+		case !fault.Is(err, fault.NotFound):
+			return err
+		}
+		before, err := listIdentities(ctx, tx, owner, s.OpenID.Issuer)
+		if err == nil && len(before) > 0 {
+			err = fault.New(fault.Conflict, "identity.linked_already").With("provider", s.OpenID.Name)
+		}
+		if err != nil {
+			return err
+		}
+		return s.tie(ctx, tx, owner, c.Session, who)
+	})
+}
+
+// tie stores the link and tells the owner.
+func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, who claims) error {
+	now := s.Now()
+	i := storedIdentity{ID: id.New(now), Account: owner, Email: who.Email, Created: now.UnixMilli(), Used: now.UnixMilli()}
+	if err := insertIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, i); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, owner, sessionID, i.ID, "identity_linked", s.OpenID.Name)
+}
+
+// admit lets the person in whose account is linked, or may be linked: the provider has seen that the address of mail is
+// his, and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
+func (s *Service) admit(ctx context.Context, who claims, v account.Visit, a *Arrival) error {
+	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a.Entered, a.Newcomer = nil, nil
+		owner, err := s.ownerOf(ctx, tx, who)
+		if err != nil {
+			return err
+		}
+		if owner == "" {
+			a.Newcomer = &account.Newcomer{Person: account.Person{Name: who.Name, Email: who.Email}}
+			a.Handle, err = saveChallenge(ctx, tx, purposeNewcomer, "", who, s.Now().Add(newcomerLife))
+			return err
+		}
+		e, err := s.Accounts.Enter(ctx, tx, owner, v)
+		a.Entered = &e
+		return err
+	})
+}
+
+// ownerOf finds whose account the person is to enter; empty: he has none.
+func (s *Service) ownerOf(ctx context.Context, tx *db.Tx, who claims) (string, error) {
+	known, err := useIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, who.Email, s.Now())
+	if err == nil || !fault.Is(err, fault.NotFound) || who.Email == "" {
+		return known.Account, notFoundIsNone(err)
+	}
+	p, err := personByEmail(ctx, tx, account.Address(who.Email))
+	if err != nil {
+		return "", notFoundIsNone(err)
+	}
+	others, err := listIdentities(ctx, tx, p.ID, s.OpenID.Issuer)
+	switch {
+	case err != nil:
+		return "", err
+	case !bool(who.Verified) || p.Verified == nil || len(others) > 0:
+		return "", fault.New(fault.Conflict, "identity.link_first").With("provider", s.OpenID.Name)
+	}
+	return p.ID, s.tie(ctx, tx, p.ID, "", who)
+}
+
+func notFoundIsNone(err error) error {
+	if fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	return err
+}
+
+// Register makes the account of the newcomer whose Arrival gave the handle, with what he says of himself, and logs him
+// in. Faults: Invalid `identity.expired` and those of account.RegisterWithout.
+func (s *Service) Register(ctx context.Context, handle string, p account.Person, v account.Visit) (account.Entered, error) {
+	var who claims
+	if _, err := readChallenge(ctx, s.DB.Reader(), handle, purposeNewcomer, s.Now(), &who); err != nil {
+		if fault.Is(err, fault.NotFound) {
+			err = expired()
+		}
+		return account.Entered{}, err
+	}
+	n := account.Newcomer{Person: p}
+	if who.Verified {
+		n.Verified = who.Email
+	}
+	return s.Accounts.RegisterWithout(ctx, n, v, func(ctx context.Context, tx *db.Tx, owner string) error {
+		if _, err := s.take(ctx, handle, purposeNewcomer, &who); err != nil {
+			return err
+		}
+		return s.tie(ctx, tx, owner, "", who)
+	})
+}
+
+// Unlink ends the link between the caller's account and the provider. Faults: NotFound `identity.not_found`, Conflict
+// `identity.only_way`.
+func (s *Service) Unlink(ctx context.Context, c session.Caller, identityID string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		gone, err := deleteIdentity(ctx, tx, c.Owner, identityID)
+		if err == nil && !gone {
+			err = fault.New(fault.NotFound, "identity.not_found")
+		}
+		if err == nil {
+			err = s.afterRemoval(ctx, tx, c.Owner)
+		}
+		if err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, c.Owner, c.Session, identityID, "identity_unlinked", s.OpenID.Name)
+	})
+}

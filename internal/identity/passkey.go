@@ -1,0 +1,288 @@
+package identity
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"sankalp/internal/account"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/session"
+)
+
+// Purposes of challenges.
+const (
+	purposeAdd   = "passkey.add"
+	purposeLogin = "passkey.login"
+)
+
+// Asked is what a browser is to ask of its passkeys.
+type Asked struct {
+	// Request names it when the answer comes.
+	Request string
+	// Options as the browser's own PublicKeyCredential.parse…OptionsFromJSON takes them.
+	Options map[string]any
+}
+
+// holder is the owner of passkeys, as the library knows him.
+type holder struct {
+	person
+	keys []webauthn.Credential
+}
+
+// WebAuthnID is what the device keeps and shows at a login: the account.
+func (h holder) WebAuthnID() []byte { return []byte(h.ID) }
+
+// WebAuthnName is what the device shows when it has keys of several accounts.
+func (h holder) WebAuthnName() string { return h.Username }
+
+// WebAuthnDisplayName is for people.
+func (h holder) WebAuthnDisplayName() string { return h.Name }
+
+// WebAuthnCredentials are his keys.
+func (h holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
+
+// AskToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
+// `identity.passkeys_many`, those of account.Prove.
+func (s *Service) AskToAdd(ctx context.Context, c session.Caller, password string) (Asked, error) {
+	if s.webauthn == nil {
+		return Asked{}, impossible()
+	}
+	if err := s.Accounts.Prove(ctx, c, password); err != nil {
+		return Asked{}, err
+	}
+	h, err := s.holder(ctx, s.DB.Reader(), c.Owner)
+	switch {
+	case err != nil:
+		return Asked{}, err
+	case len(h.keys) >= MaxPasskeys:
+		return Asked{}, fault.New(fault.Invalid, "identity.passkeys_many").With("max", MaxPasskeys)
+	}
+	options, asked, err := s.webauthn.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.keys).CredentialDescriptors()))
+	if err != nil {
+		return Asked{}, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return s.ask(ctx, purposeAdd, c.Owner, options.Response, asked)
+}
+
+func impossible() error { return fault.New(fault.Invalid, "identity.passkeys_impossible") }
+
+// ask keeps what was asked, and puts the options as JSON has them.
+func (s *Service) ask(ctx context.Context, purpose, owner string, options any, asked *webauthn.SessionData) (a Asked, err error) {
+	text, err := json.Marshal(options)
+	if err == nil {
+		err = json.Unmarshal(text, &a.Options)
+	}
+	if err != nil {
+		return a, fault.Wrap(fault.Internal, "internal", err)
+	}
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a.Request, err = saveChallenge(ctx, tx, purpose, owner, asked, s.Now().Add(challengeLife))
+		return err
+	})
+	return a, err
+}
+
+// holder reads an account with its passkeys.
+func (s *Service) holder(ctx context.Context, q db.Querier, owner string) (h holder, err error) {
+	if h.person, err = personByID(ctx, q, owner); err != nil {
+		return h, err
+	}
+	all, err := listPasskeys(ctx, q, owner)
+	if err != nil {
+		return h, err
+	}
+	for _, k := range all {
+		c, err := k.credential()
+		if err != nil {
+			return h, err
+		}
+		h.keys = append(h.keys, c)
+	}
+	return h, nil
+}
+
+func (k storedPasskey) credential() (c webauthn.Credential, err error) {
+	if err = json.Unmarshal([]byte(k.Credential), &c); err != nil {
+		return c, fault.Wrap(fault.Internal, "internal", err)
+	}
+	c.Authenticator.SignCount = uint32(k.SignCount) //nolint:gosec // was one
+	return c, nil
+}
+
+// keep writes what is to be kept of a credential. How it was made (its attestation) is not asked for, so not kept.
+func (k *storedPasskey) keep(c webauthn.Credential) error {
+	c.Attestation = webauthn.CredentialAttestation{}
+	text, err := json.Marshal(c)
+	if err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	k.CredentialID, k.Credential = credentialID(c.ID), string(text)
+	k.SignCount = int64(c.Authenticator.SignCount)
+	return nil
+}
+
+func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToString(raw) }
+
+// NewPasskey is a passkey that a browser has made and that was checked.
+type NewPasskey struct{ stored storedPasskey }
+
+// Judge checks what the browser made for AskToAdd; answer is its credential as JSON. What was asked is spent by it, right
+// or wrong. Faults: Invalid name, Invalid `identity.expired` and `identity.passkey_refused`.
+func (s *Service) Judge(ctx context.Context, c session.Caller, request, name string, answer []byte) (n NewPasskey, err error) {
+	if s.webauthn == nil {
+		return n, impossible()
+	}
+	cleaned, f := cleanPasskeyName(name)
+	if f != nil {
+		return n, f
+	}
+	var asked webauthn.SessionData
+	owner, err := s.take(ctx, request, purposeAdd, &asked)
+	if err != nil {
+		return n, err
+	}
+	if owner != c.Owner {
+		return n, expired()
+	}
+	h, err := s.holder(ctx, s.DB.Reader(), owner)
+	if err != nil {
+		return n, err
+	}
+	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
+	if err != nil {
+		return n, refusedPasskey(fault.Invalid, err)
+	}
+	made, err := s.webauthn.CreateCredential(h, asked, parsed)
+	if err != nil {
+		return n, refusedPasskey(fault.Invalid, err)
+	}
+	now := s.Now()
+	n.stored = storedPasskey{ID: id.New(now), Account: owner, Name: cleaned, Created: now.UnixMilli()}
+	return n, n.stored.keep(*made)
+}
+
+func refusedPasskey(kind fault.Kind, err error) error {
+	return fault.Wrap(kind, "identity.passkey_refused", err)
+}
+
+// Add stores a passkey that was judged. Fault: Conflict `db.unique` when an account has it.
+func (s *Service) Add(ctx context.Context, c session.Caller, n NewPasskey) (Passkey, error) {
+	k := n.stored
+	return k.shown(), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		if err := insertPasskey(ctx, tx, k); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, c.Owner, c.Session, k.ID, "passkey_added", k.Name)
+	})
+}
+
+// Rename gives one of the caller's passkeys another name. Faults: Invalid name, NotFound `identity.passkey_unknown`.
+func (s *Service) Rename(ctx context.Context, c session.Caller, passkeyID, name string) (p Passkey, err error) {
+	cleaned, f := cleanPasskeyName(name)
+	if f != nil {
+		return p, f
+	}
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		k, err := renamePasskey(ctx, tx, c.Owner, passkeyID, cleaned)
+		p = k.shown()
+		return unknownPasskey(err)
+	})
+	return p, err
+}
+
+// Remove takes one of the caller's passkeys away. Faults: NotFound `identity.passkey_unknown`, Conflict
+// `identity.only_way`.
+func (s *Service) Remove(ctx context.Context, c session.Caller, passkeyID string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		k, err := deletePasskey(ctx, tx, c.Owner, passkeyID)
+		if err != nil {
+			return unknownPasskey(err)
+		}
+		if err := s.afterRemoval(ctx, tx, c.Owner); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, c.Owner, c.Session, k.ID, "passkey_removed", k.Name)
+	})
+}
+
+func unknownPasskey(err error) error {
+	if fault.Is(err, fault.NotFound) {
+		return fault.New(fault.NotFound, "identity.passkey_unknown")
+	}
+	return err
+}
+
+// AskToLogin begins a login by a passkey, of whatever account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
+func (s *Service) AskToLogin(ctx context.Context, address string) (Asked, error) {
+	if s.webauthn == nil {
+		return Asked{}, impossible()
+	}
+	if err := s.count(ctx, address); err != nil {
+		return Asked{}, err
+	}
+	options, asked, err := s.webauthn.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	if err != nil {
+		return Asked{}, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return s.ask(ctx, purposeLogin, "", options.Response, asked)
+}
+
+// Login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
+// password and the second factor. Faults: Invalid `identity.expired`, Unauthenticated `identity.passkey_refused`.
+func (s *Service) Login(ctx context.Context, request string, answer []byte, v account.Visit) (e account.Entered, err error) {
+	if s.webauthn == nil {
+		return e, impossible()
+	}
+	var asked webauthn.SessionData
+	if _, err = s.take(ctx, request, purposeLogin, &asked); err != nil {
+		return e, err
+	}
+	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
+	if err != nil {
+		return e, refusedPasskey(fault.Unauthenticated, err)
+	}
+	var key storedPasskey
+	_, used, err := s.webauthn.ValidatePasskeyLogin(func(rawID, owner []byte) (webauthn.User, error) {
+		return s.holderOf(ctx, string(owner), credentialID(rawID), &key)
+	}, asked, parsed)
+	if err != nil {
+		return e, refusedPasskey(fault.Unauthenticated, err)
+	}
+	if err := key.keep(*used); err != nil {
+		return e, err
+	}
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ok, err := usePasskey(ctx, tx, key, s.Now())
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			return refusedPasskey(fault.Unauthenticated, nil)
+		}
+		if e, err = s.Accounts.Enter(ctx, tx, key.Account, v); err != nil {
+			return err
+		}
+		return s.uncount(ctx, v.Address)
+	})
+	return e, err
+}
+
+// holderOf reads the account with the one passkey that is shown, into key too.
+func (s *Service) holderOf(ctx context.Context, owner, credentialID string, key *storedPasskey) (h holder, err error) {
+	if *key, err = passkeyByCredential(ctx, s.DB.Reader(), owner, credentialID); err != nil {
+		return h, err
+	}
+	c, err := key.credential()
+	if err != nil {
+		return h, err
+	}
+	h.keys = []webauthn.Credential{c}
+	h.person, err = personByID(ctx, s.DB.Reader(), owner)
+	return h, err
+}

@@ -1,0 +1,160 @@
+package identity
+
+import (
+	"context"
+	"net/netip"
+	"net/url"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+
+	"sankalp/internal/account"
+	"sankalp/internal/audit"
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/notice"
+	"sankalp/internal/session"
+)
+
+// Options are what a Service stands on; all must be given.
+type Options struct {
+	DB       *db.DB
+	Accounts *account.Service
+	// Queue of the notices of what has changed.
+	Queue   *job.Queue
+	Limiter *session.Limiter
+	// Tries from one network address, of either way.
+	Tries config.Rate
+	// PublicURL is where people reach the server: passkeys are bound to its name, and the provider sends people back to it.
+	PublicURL *url.URL
+	// OpenID without an Issuer: there is no provider.
+	OpenID config.OpenID
+	Now    func() time.Time
+}
+
+// Service is what can be done with the ways into an account.
+type Service struct {
+	Options
+	provider *provider          // nil: none is configured
+	webauthn *webauthn.WebAuthn // nil: people reach the server by a number, for which there are no passkeys
+}
+
+// CallbackPath is the page of the app to which the provider sends people back.
+const CallbackPath = "/login/openid"
+
+// New makes the service. It asks nothing of the provider.
+func New(o Options) (*Service, error) {
+	s := &Service{Options: o}
+	if o.OpenID.Issuer != "" {
+		s.provider = newProvider(o.OpenID, o.PublicURL.JoinPath(CallbackPath).String(), o.Now)
+	}
+	host := o.PublicURL.Hostname()
+	if _, err := netip.ParseAddr(host); err == nil {
+		return s, nil
+	}
+	var err error
+	s.webauthn, err = webauthn.New(&webauthn.Config{
+		RPID: host, RPDisplayName: "Sankalp", RPOrigins: []string{o.PublicURL.Scheme + "://" + o.PublicURL.Host},
+		AttestationPreference: protocol.PreferNoAttestation,
+		// A passkey stands for both the device in hand and its owner's finger or number, and says itself whose it is.
+		AuthenticatorSelection: protocol.AuthenticatorSelection{
+			ResidentKey: protocol.ResidentKeyRequirementRequired, RequireResidentKey: protocol.ResidentKeyRequired(),
+			UserVerification: protocol.VerificationRequired,
+		},
+	})
+	return s, err
+}
+
+// Provider is the name of the OpenID provider; empty: none is configured.
+func (s *Service) Provider() string {
+	if s.provider == nil {
+		return ""
+	}
+	return s.OpenID.Name
+}
+
+// PasskeysPossible is false where people reach the server by a number.
+func (s *Service) PasskeysPossible() bool { return s.webauthn != nil }
+
+// Ways gives those by which the caller can come in.
+func (s *Service) Ways(ctx context.Context, c session.Caller) (Ways, error) {
+	return s.ways(ctx, s.DB.Q(ctx), c.Owner)
+}
+
+func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (Ways, error) {
+	w := Ways{Provider: s.Provider(), PasskeysPossible: s.PasskeysPossible(), Identities: []Identity{}, Passkeys: []Passkey{}}
+	p, err := personByID(ctx, q, owner)
+	if err != nil {
+		return w, err
+	}
+	w.HasPassword = p.Password == 1
+	linked, err := listIdentities(ctx, q, owner, s.OpenID.Issuer)
+	if err != nil {
+		return w, err
+	}
+	for _, i := range linked {
+		w.Identities = append(w.Identities, Identity{ID: i.ID, Email: i.Email, CreatedAt: instant(i.Created), LastUsedAt: instant(i.Used)})
+	}
+	keys, err := listPasskeys(ctx, q, owner)
+	for _, k := range keys {
+		w.Passkeys = append(w.Passkeys, k.shown())
+	}
+	return w, err
+}
+
+func (k storedPasskey) shown() Passkey {
+	p := Passkey{ID: k.ID, Name: k.Name, CreatedAt: instant(k.Created)}
+	if k.Used != nil {
+		at := instant(*k.Used)
+		p.LastUsedAt = &at
+	}
+	return p
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// afterRemoval refuses the removal that was just made when it leaves the owner no way in. Fault: Conflict
+// `identity.only_way`.
+func (s *Service) afterRemoval(ctx context.Context, tx *db.Tx, owner string) error {
+	w, err := s.ways(ctx, tx, owner)
+	if err == nil && w.usable() == 0 {
+		err = fault.New(fault.Conflict, "identity.only_way")
+	}
+	return err
+}
+
+// tell writes down what has changed in the owner's safety, and tells him.
+func (s *Service) tell(ctx context.Context, tx *db.Tx, owner, sessionID, entity, event, name string) error {
+	now := s.Now()
+	err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: owner, Session: sessionID, Kind: "account", Entity: owner,
+		Action: event, After: map[string]string{"name": name}})
+	if err != nil {
+		return err
+	}
+	return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: owner, Kind: notice.Security, Event: event, Key: event + "/" + entity,
+		Args: map[string]string{"name": name}, Path: "/profile/" + owner + "/setting/security", At: now})
+}
+
+// Purge removes challenges that nobody can answer any more, and tells how many those were.
+func (s *Service) Purge(ctx context.Context) (n int64, err error) {
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err = db.Exec(ctx, tx, `DELETE FROM challenges WHERE expires_at <= $1`, s.Now().UnixMilli())
+		return err
+	})
+	return n, err
+}
+
+// count counts a try from a network address, before it is looked at.
+func (s *Service) count(ctx context.Context, address string) error {
+	return s.Limiter.UseAddress(ctx, triesBucket, address, s.Tries.Count, s.Tries.Per)
+}
+
+// uncount takes it back: only failures count.
+func (s *Service) uncount(ctx context.Context, address string) error {
+	return s.Limiter.ReturnAddress(ctx, triesBucket, address)
+}
+
+const triesBucket = "ways.address"
