@@ -21,6 +21,7 @@ import (
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/identity"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/note"
@@ -125,14 +126,29 @@ func (a *App) build(ctx context.Context, o Options) error {
 	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
+	ways, err := a.waysIn(accounts, limiter, o.Now)
+	if err != nil {
+		return err
+	}
 	sync.Register(a.api, sync.New(a.db))
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(notice.Job, notices.Tell)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, notices, messages))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, notices, messages, ways))
 	return a.serve(mailer)
+}
+
+// waysIn are those beside the password.
+func (a *App) waysIn(accounts *account.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
+	ways, err := identity.New(identity.Options{DB: a.db, Accounts: accounts, Queue: a.queue, Limiter: limiter,
+		Tries: a.config.Limits.LoginAddress, PublicURL: publicURL(a.config), OpenID: a.config.OpenID, Now: now})
+	if err != nil {
+		return nil, fmt.Errorf("ways in: %w", err)
+	}
+	identity.Register(a.api, ways)
+	return ways, nil
 }
 
 // publicURL is where people reach the server: what the operator said, else the address listened on.

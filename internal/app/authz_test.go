@@ -110,6 +110,20 @@ var walk = map[string]visit{
 	"list-sessions":   {},
 	"end-session":     {path: "/api/sessions/{session}", names: true},
 	"end-sessions":    {},
+
+	"ways-in":           {public: 200},
+	"openid-start":      {body: `{"next":"/tasks"}`, public: 404},
+	"openid-finish":     {body: `{"code":"x","state":"y"}`, public: 404},
+	"openid-register":   {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210"}`, public: 422},
+	"list-ways":         {},
+	"link-identity":     {body: `{"password":"a wrong password"}`},
+	"unlink-identity":   {path: "/api/identities/{identity}", names: true},
+	"ask-passkey":       {body: `{"password":"a wrong password"}`},
+	"add-passkey":       {body: `{"request":"{challenge}","name":"Phone","credential":{}}`, names: true},
+	"rename-passkey":    {path: "/api/passkeys/{passkey}", body: `{"name":"Taken over"}`, names: true},
+	"remove-passkey":    {path: "/api/passkeys/{passkey}", names: true},
+	"ask-passkey-login": {public: 422},
+	"passkey-login":     {body: `{"request":"x","credential":{}}`, public: 422},
 }
 
 // forbidden are fields that no caller may set anywhere, unless the document says that an operation takes them.
@@ -183,12 +197,13 @@ func newTown(t *testing.T) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
-	notification := w.tell(w.victim)
+	notification, way := w.tell(w.victim), w.way(w.victim)
 	// of gives the words; theirs says what stands for the victim's own.
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
-			"{notification}", theirs(notification), "{picture}", theirs(picture), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
+			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
+			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
 	}
 	w.known = of(func(known string) string { return known })
@@ -209,6 +224,25 @@ func (w *town) tell(owner string) string {
 		w.t.Fatal(err)
 	}
 	return noteID
+}
+
+// way gives a person an identity and a passkey of one id.
+func (w *town) way(owner string) string {
+	w.t.Helper()
+	wayID := id.New(time.Now())
+	err := w.db.WriteGlobal(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at)
+			VALUES ('https://issuer.example', $1, $2, $1, '', 1, 1)`, owner, wayID)
+		if err == nil {
+			_, err = db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at)
+				VALUES ($2, $2, $1, 'Phone', '{}', 0, 1)`, owner, wayID)
+		}
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return wayID
 }
 
 // call makes a call with a token; a stream ends as soon as it has begun.
@@ -281,7 +315,7 @@ func (w *town) picture() string {
 func (w *town) belongings() string {
 	w.t.Helper()
 	all := ""
-	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me"} {
+	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me", "/api/identities"} {
 		answer := w.call(w.watch, http.MethodGet, path, "", nil)
 		if answer.Code != http.StatusOK {
 			w.t.Fatalf("the victim's %s: %d %s", path, answer.Code, answer.Body)

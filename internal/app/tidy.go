@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/identity"
 	"sankalp/internal/job"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
@@ -22,7 +23,7 @@ const tidyEvery = 24 * time.Hour
 
 // tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
 func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.Service, notes *note.Service, comments *comment.Service,
-	notices *notify.Service, messages *contact.Service) job.Handler {
+	notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
 		sessions, err1 := a.sessions.Purge(ctx)
@@ -32,9 +33,10 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.S
 		commentsErased, err5 := comments.Purge(ctx, now().Add(-l.TrashKept))
 		deliveries, err6 := notices.Purge(ctx, now().Add(-notify.KeptFor))
 		contacts, err7 := messages.Purge(ctx, now().Add(-l.ContactKept))
-		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, limiter.Purge(ctx), a.queue.Purge(ctx, j))
+		challenges, err8 := ways.Purge(ctx)
+		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		a.log.Info("tidied", slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int("tasks", erased),
-			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts))
+			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges))
 		return err
 	}
 }

@@ -35,6 +35,9 @@ var owners = map[string][]string{
 	"contact_messages":   {"internal/contact"},
 	"profiles":           {"internal/profile"},
 	"pictures":           {"internal/profile"},
+	"identities":         {"internal/identity"},
+	"passkeys":           {"internal/identity"},
+	"challenges":         {"internal/identity"},
 }
 
 var (

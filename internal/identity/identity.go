@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/patch"
 	"sankalp/internal/text"
 )
 
@@ -66,17 +68,9 @@ func (w Ways) usable() (n int) {
 }
 
 // cleanPasskeyName gives the name to keep. Fault: Invalid name.
-func cleanPasskeyName(s string) (string, *fault.Error) {
-	name, f := text.Name(s)
-	switch {
-	case f != nil:
-		return "", f.In("name")
-	case name == "":
-		return "", fault.Field("name", "account.required")
-	case text.Length(name) > MaxPasskeyName:
-		return "", fault.Field("name", "account.too_long", "max", MaxPasskeyName)
-	}
-	return name, nil
+func cleanPasskeyName(v patch.Value[string]) (name string, bad *fault.Error) {
+	bad = field.Required("name", v, &name, MaxPasskeyName, text.Name)
+	return name, bad
 }
 
 // safeNext gives the path to go on to when it is one of this site; anything that a browser could read as another one is

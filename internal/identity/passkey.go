@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
@@ -134,13 +135,13 @@ type NewPasskey struct{ stored storedPasskey }
 
 // Judge checks what the browser made for AskToAdd; answer is its credential as JSON. What was asked is spent by it, right
 // or wrong. Faults: Invalid name, Invalid `identity.expired` and `identity.passkey_refused`.
-func (s *Service) Judge(ctx context.Context, c session.Caller, request, name string, answer []byte) (n NewPasskey, err error) {
+func (s *Service) Judge(ctx context.Context, c session.Caller, request string, name patch.Value[string], answer []byte) (n NewPasskey, err error) {
 	if s.webauthn == nil {
 		return n, impossible()
 	}
-	cleaned, f := cleanPasskeyName(name)
-	if f != nil {
-		return n, f
+	cleaned, bad := cleanPasskeyName(name)
+	if bad != nil {
+		return n, bad
 	}
 	var asked webauthn.SessionData
 	owner, err := s.take(ctx, request, purposeAdd, &asked)
@@ -183,10 +184,10 @@ func (s *Service) Add(ctx context.Context, c session.Caller, n NewPasskey) (Pass
 }
 
 // Rename gives one of the caller's passkeys another name. Faults: Invalid name, NotFound `identity.passkey_unknown`.
-func (s *Service) Rename(ctx context.Context, c session.Caller, passkeyID, name string) (p Passkey, err error) {
-	cleaned, f := cleanPasskeyName(name)
-	if f != nil {
-		return p, f
+func (s *Service) Rename(ctx context.Context, c session.Caller, passkeyID string, name patch.Value[string]) (p Passkey, err error) {
+	cleaned, bad := cleanPasskeyName(name)
+	if bad != nil {
+		return p, bad
 	}
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		k, err := renamePasskey(ctx, tx, c.Owner, passkeyID, cleaned)

@@ -176,6 +176,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By what the caller can log in */
+        get: operations["list-ways"];
+        put?: never;
+        /** Begin to link the OpenID provider */
+        post: operations["link-identity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the link to the OpenID provider */
+        delete: operations["unlink-identity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/note/notes/all": {
         parameters: {
             query?: never;
@@ -413,6 +448,143 @@ export interface paths {
         post?: never;
         /** Remove one */
         delete: operations["remove-notification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openid/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Come back from the OpenID provider */
+        post: operations["openid-finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openid/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account for whom the OpenID provider vouches, and log in */
+        post: operations["openid-register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openid/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a login or registration at the OpenID provider */
+        post: operations["openid-start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the passkey that the browser has made */
+        post: operations["add-passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in by a passkey */
+        post: operations["passkey-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/login/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a login by a passkey */
+        post: operations["ask-passkey-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey */
+        post: operations["ask-passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a passkey another name */
+        put: operations["rename-passkey"];
+        post?: never;
+        /** Take a passkey away */
+        delete: operations["remove-passkey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -863,6 +1035,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By what one can log in beside the password */
+        get: operations["ways-in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -871,6 +1060,14 @@ export interface components {
             activity: components["schemas"]["Happening"][];
             /** @description There are earlier ones: ask with before, the _id of the last */
             more: boolean;
+        };
+        AddPasskeyInBody: {
+            /** @description toJSON of what the browser made */
+            credential: {
+                [key: string]: unknown;
+            };
+            name: string | null;
+            request: string | null;
         };
         Almanac: {
             /** @enum {string} */
@@ -899,6 +1096,32 @@ export interface components {
             /** @enum {string|null} */
             sunrise?: "limb" | "centre" | null;
         } | null;
+        ArriveInBody: {
+            code?: string | null;
+            error?: string | null;
+            iss?: string | null;
+            state: string | null;
+        };
+        ArriveOutBody: {
+            email?: string;
+            /** @description register: what the provider says */
+            name?: string;
+            /** @description Path to go on to; empty: the usual one */
+            next: string;
+            /** @enum {string} */
+            outcome: "entered" | "register" | "linked";
+            success: string;
+            /** @description entered: who */
+            user?: components["schemas"]["User"];
+        };
+        AskedOutBody: {
+            /** @description For parseCreationOptionsFromJSON or parseRequestOptionsFromJSON of PublicKeyCredential */
+            options: {
+                [key: string]: unknown;
+            };
+            /** @description To send with the answer */
+            request: string;
+        };
         Body: {
             rashi: components["schemas"]["Part"];
             /** Format: double */
@@ -1019,6 +1242,14 @@ export interface components {
         DeliveryLog: {
             deliveries: components["schemas"]["Delivery"][];
         };
+        DepartInBody: {
+            /** @description Path of this site to go on to */
+            next?: string | null;
+        };
+        DepartOutBody: {
+            /** @description Where the browser goes now */
+            url: string;
+        };
         Divisions: {
             choghadiya: components["schemas"]["Named"][] | null;
             hora: components["schemas"]["Named"][] | null;
@@ -1026,6 +1257,12 @@ export interface components {
                 [key: string]: components["schemas"]["Interval"];
             };
         } | null;
+        DoorsOutBody: {
+            /** @description Passkeys are possible at this address */
+            passkeys: boolean;
+            /** @description Name of the OpenID provider; empty: none */
+            provider: string;
+        };
         Ekadashi: {
             adhika: boolean;
             month: components["schemas"]["Part"];
@@ -1092,6 +1329,19 @@ export interface components {
             /** @description Done in the session that asks */
             mine: boolean;
             name: string;
+        };
+        IdProofInBody: {
+            /** @description Needed unless the login was a few minutes ago */
+            password?: string | null;
+        };
+        Identity: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            lastUsedAt: string;
         };
         Ingress: {
             /** Format: date-time */
@@ -1322,6 +1572,14 @@ export interface components {
             startTime?: string | null;
             taskName?: string | null;
         };
+        NewcomerInBody: {
+            /** Format: email */
+            email: string | null;
+            name: string | null;
+            /** @description In any common spelling; Indian unless it begins with + */
+            number: string | null;
+            username: string | null;
+        };
         Note: {
             /** Format: uuid */
             _id: string;
@@ -1485,6 +1743,34 @@ export interface components {
             index: number;
             name: components["schemas"]["Name"];
         };
+        Passkey: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description null: not used yet
+             */
+            lastUsedAt: string | null;
+            name: string;
+        };
+        PasskeyLoginInBody: {
+            /** @description toJSON of what the browser gave */
+            credential: {
+                [key: string]: unknown;
+            };
+            request: string | null;
+            /**
+             * @description cookie: a cookie carries the session, and there is no token
+             * @enum {string|null}
+             */
+            session?: "cookie" | "bearer" | null;
+        };
+        PasskeyOutBody: {
+            passkey: components["schemas"]["Passkey"];
+            success: string;
+        };
         PasswordInBody: {
             confirmPassword: string | null;
             currentPassword: string | null;
@@ -1571,6 +1857,10 @@ export interface components {
             profile: components["schemas"]["Profile"];
             success: string;
         };
+        ProofInBody: {
+            /** @description Needed unless the login was a few minutes ago */
+            password?: string | null;
+        };
         PushAddress: {
             endpoint: string | null;
         };
@@ -1600,6 +1890,9 @@ export interface components {
              */
             session?: "cookie" | "bearer" | null;
             username: string | null;
+        };
+        RenamePasskeyInBody: {
+            name: string | null;
         };
         RevisionEvent: {
             /** Format: int64 */
@@ -1822,6 +2115,13 @@ export interface components {
             error?: string;
             isValid: boolean;
             user?: components["schemas"]["VerifiedUser"];
+        };
+        Ways: {
+            hasPassword: boolean;
+            identities: components["schemas"]["Identity"][];
+            passkeys: components["schemas"]["Passkey"][];
+            passkeysPossible: boolean;
+            provider: string;
         };
         Where: {
             /** Format: double */
@@ -2356,6 +2656,107 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["RevisionEvent"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ways"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "link-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unlink-identity": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdProofInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */
@@ -2976,6 +3377,316 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "openid-finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArriveInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArriveOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "openid-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewcomerInBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnteredBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "openid-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepartInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepartOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyInBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLoginInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnteredBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenamePasskeyInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-passkey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdProofInBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -4001,6 +4712,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerifyOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ways-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorsOutBody"];
                 };
             };
             /** @description What went wrong */
