@@ -56,6 +56,7 @@ type ParanaTimes struct {
 
 // Ekadashi is an eleventh tithi with the fasts of both traditions.
 type Ekadashi struct {
+	Name       Name `json:"name"`
 	Tithi      Span `json:"tithi"`
 	Month      Part `json:"month"` // amanta
 	Purnimanta Part `json:"purnimanta"`
@@ -91,7 +92,7 @@ func (v view) ekadashis(found []rite.Ekadashi) []Ekadashi {
 	for i, e := range found {
 		purnimanta := e.Month.Purnimanta(e.Tithi.Index)
 		all[i] = Ekadashi{
-			Tithi: v.spans([]panchang.Span{e.Tithi}, panchang.TithiName)[0], Adhika: e.Month.Adhika,
+			Name: name(e.Name()), Tithi: v.spans([]panchang.Span{e.Tithi}, panchang.TithiName)[0], Adhika: e.Month.Adhika,
 			Month: part(e.Month.Number, panchang.MonthName(e.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
 			Smarta: v.fast(e.Smarta), Vaishnava: v.fast(e.Vaishnava),
 		}

@@ -1266,6 +1266,7 @@ export interface components {
         Ekadashi: {
             adhika: boolean;
             month: components["schemas"]["Part"];
+            name: components["schemas"]["Name"];
             purnimanta: components["schemas"]["Part"];
             smarta: components["schemas"]["Fast"];
             tithi: components["schemas"]["Span"];

@@ -28,7 +28,7 @@ const menu: readonly Group[] = [
     label: msg`Task Management`,
     entries: [
       { label: msg`Task Dashboard`, to: paths.tasks, icon: "i-tasks", keys: "G T" },
-      { label: msg`Calendar View`, to: "/calendar-view", icon: "i-calendar", keys: "G C" },
+      { label: msg`Calendar View`, to: paths.calendar, icon: "i-calendar", keys: "G C" },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
 /** The bottom bar of the phone, to the left and to the right of its +. */
 export const BAR = there<Entry>([
   { label: msg`Tasks`, to: paths.tasks, icon: "i-tasks" },
-  { label: msg`Calendar`, to: "/calendar-view", icon: "i-calendar" },
+  { label: msg`Calendar`, to: paths.calendar, icon: "i-calendar" },
 ]);
 
 export const FOOTER = there<Omit<Entry, "icon">>([

@@ -91,6 +91,12 @@ export const pages: readonly AppPage[] = [
     "tasks",
     () => import("../features/tasks/update.route.tsx"),
   ),
+  page(
+    "/calendar-view",
+    msg`Calendar View`,
+    "calendar",
+    () => import("../features/calendar/calendar.route.tsx"),
+  ),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),

@@ -15,6 +15,9 @@ export const paths = {
   addNew: "/tasks/add/new",
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
+  calendar: "/calendar-view",
+  /** The calendar with this day open. */
+  calendarDay: (date: string) => `/calendar-view?day=${date}`,
   notes: "/notes/all",
   createNote: "/notes/create",
   noteDetail: (id: string) => `/notes/detail/${encodeURIComponent(id)}`,

@@ -96,7 +96,13 @@ export function ConfirmDialog({
 }
 
 /** Comes up from the bottom of a phone; a dialog on wide screens. */
-export function Sheet({ open, onClose, title, children }: ModalProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  heading,
+  children,
+}: ModalProps & { /** Stands for the title, where it has more to show. */ heading?: ReactNode }) {
   const ref = useModal(open);
   const id = useId();
   const { t } = useLingui();
@@ -105,7 +111,7 @@ export function Sheet({ open, onClose, title, children }: ModalProps) {
       {open && (
         <>
           <div className="sheet-head">
-            <h2 id={id}>{title}</h2>
+            <h2 id={id}>{heading ?? title}</h2>
             <IconButton icon={X} label={t`Close`} data-does="close" />
           </div>
           {children}

@@ -73,6 +73,7 @@ describe("a day of Jaipur", () => {
   });
 
   test("ekadashi by the reader's tradition, with the other's day", () => {
+    expect(on("2026-11-20").ekadashi?.name).toBe("Dev Uthani Ekadashi");
     expect(on("2026-11-20").ekadashi).toMatchObject({ other: "2026-11-21" });
     expect(clock(on("2026-11-20").ekadashi?.parana?.start)).toBe("2026-11-21 12:08");
     expect(on("2026-11-20", { ekadashi: "vaishnava" }).ekadashi).toBeUndefined();

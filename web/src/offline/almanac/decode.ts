@@ -25,6 +25,8 @@ export type Festival = {
   others: { date: CivilDate; who: string }[];
 };
 export type Fast = {
+  /** "Dev Uthani Ekadashi" */
+  name: string;
   reason: string;
   parana: { start: Instant; end?: Instant } | undefined;
   other?: CivilDate;
@@ -227,11 +229,12 @@ function choghadiya(day: PackedDay, words: PackedWords, say: Say, at: At): Chogh
 }
 
 function fast(date: CivilDate, packed: PackedMonth, { customs }: Reader, say: Say): Fast | undefined {
-  for (const { smarta, vaishnava } of packed.ekadashis) {
+  for (const { name, smarta, vaishnava } of packed.ekadashis) {
     const [mine, other] = customs.ekadashi === "vaishnava" ? [vaishnava, smarta] : [smarta, vaishnava];
     if (mine.date !== date) continue;
     const when = (text: string) => instant(Date.parse(text), packed.place.tz);
     return {
+      name: say(name),
       reason: say(mine.reason),
       parana: mine.parana
         ? { start: when(mine.parana.start), ...(mine.parana.end && { end: when(mine.parana.end) }) }

@@ -1,0 +1,129 @@
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
+import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "../../ui/month.ts";
+import { DayCell } from "./day-cell.tsx";
+import { type Mark, markOn } from "./day-marks.ts";
+
+interface CalendarGridProps {
+  /** YYYY-MM */
+  month: string;
+  today: CivilDate;
+  selected: CivilDate | undefined;
+  marks: ReadonlyMap<CivilDate, Mark>;
+  almanac: AlmanacMonth | undefined;
+  onMonth: (month: string) => void;
+  onOpen: (date: CivilDate) => void;
+  onClose: () => void;
+}
+
+/**
+ * The month, Sunday to Saturday, as a grid with one tab stop: arrows move a day or a week, Home and End along the week,
+ * Page Up and Down a month; Enter opens the day, Escape closes it.
+ */
+export function CalendarGrid(props: CalendarGridProps) {
+  "use memo";
+  const { month, today, selected, marks, almanac, onMonth, onOpen, onClose } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const grid = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState(selected ?? today);
+  const focused = reached.startsWith(month) ? reached : firstOf(month, selected, today);
+  const weeks = weeksOf(month);
+
+  const go = (date: CivilDate) => {
+    setReached(date);
+    if (!date.startsWith(month)) onMonth(date.slice(0, 7));
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && selected) return onClose();
+    const to = moved(focused, event);
+    if (!to) return;
+    event.preventDefault();
+    go(to);
+  };
+  const open = (date: CivilDate) => {
+    setReached(date);
+    onOpen(date);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows of even height, which a table does not give
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={format.month(month)}
+      className="calendar-grid"
+      onKeyDown={press}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA */}
+      <div role="row" className="calendar-week calendar-days">
+        {weeks[0]?.map((day) => (
+          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
+          <div key={day} role="columnheader" aria-label={format.weekday(day, "long")}>
+            {format.weekday(day)}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
+        <div key={week[0]} role="row" className="calendar-week">
+          {week.map((day) =>
+            day.startsWith(month) ? (
+              <DayCell
+                key={day}
+                date={day}
+                today={today}
+                mark={markOn(marks, day)}
+                almanac={almanac?.days[Number(day.slice(8)) - 1]}
+                selected={day === selected}
+                focusable={day === focused}
+                onOpen={open}
+              />
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it
+              <div
+                key={day}
+                role="gridcell"
+                className="calendar-day"
+                data-state="other"
+                aria-label={t`Another month`}
+              >
+                <span className="day-number">{format.dayOfMonth(day)}</span>
+              </div>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const firstOf = (month: string, selected: CivilDate | undefined, today: CivilDate): CivilDate =>
+  [selected, today].find((date) => date?.startsWith(month)) ?? `${month}-01`;
+
+function moved(from: CivilDate, { key, shiftKey }: KeyboardEvent): CivilDate | undefined {
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case "ArrowRight":
+      return addDays(from, 1);
+    case "ArrowLeft":
+      return addDays(from, -1);
+    case "ArrowDown":
+      return addDays(from, 7);
+    case "ArrowUp":
+      return addDays(from, -7);
+    case "Home":
+      return addDays(from, -weekdayOf(from));
+    case "End":
+      return addDays(from, 6 - weekdayOf(from));
+    case "PageDown":
+      return addMonths(from, months);
+    case "PageUp":
+      return addMonths(from, -months);
+    default:
+      return undefined;
+  }
+}

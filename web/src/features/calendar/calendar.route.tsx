@@ -1,0 +1,158 @@
+import "./calendar.css";
+import "./frame.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { PlacePrompt } from "../../app/place-prompt.tsx";
+import { useAddress } from "../../app/use-address.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useSync } from "../../offline/status.ts";
+import { useTasks } from "../../offline/store.ts";
+import { Button, IconButton, IconLink } from "../../ui/button.tsx";
+import { addMonths, type CivilDate } from "../../ui/month.ts";
+import { Card, Skeleton } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { readView, type View, writeView } from "./calendar-address.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { DayFrame } from "./day-frame.tsx";
+import { marksOf, type Row } from "./day-marks.ts";
+import { Legend } from "./legend.tsx";
+import { LunarMonths } from "./lunar-words.tsx";
+import { Peek } from "./peek.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+/** /calendar-view */
+export function Component() {
+  const { t } = useLingui();
+  const tasks = useTasks();
+  const now = useClock();
+  const { failure } = useSync();
+  if (tasks) return <Calendar tasks={tasks} now={now} />;
+  return (
+    <div className="wrap">
+      <h1 tabIndex={-1} className="visually-hidden">
+        <Trans>Calendar View</Trans>
+      </h1>
+      <Card>
+        {failure ? (
+          <NotLoaded title={t`The calendar could not be loaded`} />
+        ) : (
+          <Skeleton label={t`Loading the calendar`} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
+  const wide = useWide();
+  const view = useView(now.today, wide);
+  const { month, day } = view;
+  const marks = useMemo(() => marksOf(tasks, now), [tasks, now]);
+  const almanac = useAlmanacMonth(month).data;
+  const swipe = useSwipe((months) => view.turn(months));
+  return (
+    <div className="wrap calendar" data-open={(wide && day !== undefined) || undefined}>
+      <div className="calendar-main">
+        <Head month={month} today={now.today} onTurn={view.turn} onToday={view.toToday} />
+        <PlacePrompt month={month} />
+        <div className="calendar-swipe" {...swipe}>
+          <CalendarGrid
+            month={month}
+            today={now.today}
+            selected={day}
+            marks={marks}
+            almanac={almanac}
+            onMonth={view.show}
+            onOpen={view.open}
+            onClose={view.close}
+          />
+        </div>
+        <Legend today={now.today} />
+      </div>
+      {!wide && <Peek date={view.peek} marks={marks} now={now} onOpen={view.open} />}
+      <DayFrame date={day} wide={wide} marks={marks} now={now} onClose={view.close} />
+      <PrintSheet month={month} marks={marks} almanac={almanac} />
+    </div>
+  );
+}
+
+/** What is shown, and the ways from it. */
+function useView(today: CivilDate, wide: boolean) {
+  const { params, set } = useAddress(paths.calendar, readView, writeView);
+  // A panel that was opened from here is left by the way back, so that Back never opens it again.
+  const entered = useRef(false);
+  const month = params.month ?? today.slice(0, 7);
+  const usual = wide && params.day === undefined && month === today.slice(0, 7) ? today : undefined;
+  const day = params.day === "none" ? undefined : (params.day ?? usual);
+  const show = (next: string) =>
+    set({ month: next, day: wide && params.day === "none" ? "none" : undefined }, { replace: true });
+  return {
+    month,
+    day,
+    /** The day that the bar at the foot of a phone tells of. */
+    peek: month === today.slice(0, 7) ? today : `${month}-01`,
+    show,
+    turn: (months: number) => show(addMonths(`${month}-01`, months).slice(0, 7)),
+    toToday: () => set(wide ? { month: undefined, day: today } : EVERYTHING_USUAL, { replace: true }),
+    open: (date: CivilDate) => {
+      entered.current = !wide;
+      set({ month, day: date }, { replace: wide });
+    },
+    close: () => {
+      if (entered.current) {
+        entered.current = false;
+        history.back();
+      } else set({ month, day: wide ? "none" : undefined }, { replace: true });
+    },
+  };
+}
+
+const EVERYTHING_USUAL: View = { month: undefined, day: undefined };
+
+interface HeadProps {
+  month: string;
+  today: CivilDate;
+  onTurn: (months: number) => void;
+  onToday: () => void;
+}
+
+function Head({ month, today, onTurn, onToday }: HeadProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const almanac = useAlmanacMonth(month).data;
+  return (
+    <div className="calendar-head">
+      <IconLink icon={ArrowLeft} label={t`Back to tasks`} to={paths.tasks} />
+      <div className="grow" aria-live="polite">
+        <h1 tabIndex={-1}>{format.month(month)}</h1>
+        <p className="small muted truncate">
+          <LunarMonths almanac={almanac} />
+        </p>
+      </div>
+      <span className="desktop-only">
+        <IconButton icon={Printer} label={t`Print the month`} onClick={() => print()} />
+      </span>
+      {(month !== today.slice(0, 7) || undefined) && (
+        <span className="phone-only">
+          <Button onClick={onToday}>
+            <Trans>Today</Trans>
+          </Button>
+        </span>
+      )}
+      <span className="desktop-only">
+        <Button onClick={onToday}>
+          <Trans>Today</Trans>
+        </Button>
+      </span>
+      <IconButton icon={ChevronLeft} label={t`Previous month`} onClick={() => onTurn(-1)} />
+      <IconButton icon={ChevronRight} label={t`Next month`} onClick={() => onTurn(1)} />
+    </div>
+  );
+}

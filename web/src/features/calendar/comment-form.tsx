@@ -1,0 +1,72 @@
+import { Trans } from "@lingui/react/macro";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+
+/** The most characters of a comment. */
+const MOST = 2000;
+
+interface CommentFormProps {
+  label: string;
+  /** What it begins with. */
+  text: string;
+  onSave: (text: string) => Promise<boolean>;
+  /** Leaves the form; without it, it stays for the next one. */
+  onDone?: () => void;
+}
+
+/** A few lines to write in. Its buttons come with the first letter. */
+export function CommentForm({ label, text: given, onSave, onDone }: CommentFormProps) {
+  const id = useId();
+  const [text, setText] = useState(given);
+  const [busy, setBusy] = useState(false);
+  const leave = () => {
+    setText(given);
+    onDone?.();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const said = text.trim();
+    if (busy || said === "") return;
+    setBusy(true);
+    const saved = said === given || (await onSave(said));
+    setBusy(false);
+    if (saved) leave();
+  };
+  // Escape leaves the words, and only them.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  return (
+    <form className="comment-form" onSubmit={save}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <div className="control">
+        <textarea
+          id={id}
+          rows={onDone || text ? 3 : 1}
+          maxLength={MOST}
+          placeholder={label}
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+          autoFocus={onDone !== undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+      </div>
+      {(onDone || text.trim() !== "") && (
+        <div className="row">
+          <Button type="submit" kind="primary" disabled={busy || text.trim() === ""}>
+            <Trans>Save</Trans>
+          </Button>
+          <Button kind="quiet" onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { Check, Circle, Clock3, type LucideIcon } from "lucide-react";
+import { memo } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay } from "../../offline/almanac/decode.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { CivilDate } from "../../ui/month.ts";
+import { Moon } from "../../ui/moon.tsx";
+import { type DayState, type Mark, stateOf } from "./day-marks.ts";
+import { feastsOf } from "./lunar-words.tsx";
+
+interface DayCellProps {
+  date: CivilDate;
+  today: CivilDate;
+  mark: Mark;
+  almanac: AlmanacDay | undefined;
+  selected: boolean;
+  focusable: boolean;
+  onOpen: (date: CivilDate) => void;
+}
+
+/** One day: its number and Moon, tithi, nakshatra and festival, and what there is to do. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  "use memo";
+  const { date, today, mark, almanac, selected, focusable, onOpen } = props;
+  const format = useFormat();
+  const state = stateOf(date, mark, today);
+  const limbs = almanac?.limbs;
+  const tithi = limbs?.tithis[0];
+  const feast = almanac && feastsOf(almanac)[0];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
+    <div role="gridcell" className="calendar-day" data-state={state} aria-selected={selected}>
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={focusable ? 0 : -1}
+        aria-current={date === today ? "date" : undefined}
+        onClick={() => onOpen(date)}
+      >
+        <span className="day-top">
+          <span className="day-number">{format.dayOfMonth(date)}</span>
+          <span className="visually-hidden"> {format.monthName(date)}, </span>
+          {date === today && (
+            <span className="visually-hidden">
+              <Trans>today,</Trans>
+            </span>
+          )}
+          {limbs && <Moon phase={limbs.phase} size={15} />}
+        </span>
+        <span className="day-tithi">
+          <span className="day-full">{tithi?.name ?? "–"}</span>
+          {tithi && <span className="day-short">{format.digits(shortTithi(tithi))}</span>}
+        </span>
+        <span className="day-nakshatra">{limbs?.nakshatras[0].name}</span>
+        {feast && <span className="day-festival">{feast}</span>}
+        {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
+      </button>
+    </div>
+  );
+});
+
+/** "Shu 11", where a narrow cell has no room for the name. */
+const shortTithi = ({ index, paksha }: { index: number; paksha: string }) =>
+  `${[...new Intl.Segmenter().segment(paksha)]
+    .slice(0, 3)
+    .map(({ segment }) => segment)
+    .join("")} ${((index - 1) % 15) + 1}`;
+
+const SHAPES: Record<Exclude<DayState, "free">, LucideIcon> = { today: Clock3, past: Check, future: Circle };
+
+/** How many tasks: in a shape, a colour and words. */
+function Marker({ state, mark }: { state: DayState; mark: Mark }) {
+  "use memo";
+  const { number } = useFormat();
+  if (state === "free") return null;
+  const count = mark.counted.length;
+  const first = mark.counted[0]?.taskName;
+  return (
+    <span className="day-mark">
+      <Icon of={state === "today" && mark.allDone ? Check : SHAPES[state]} bold />
+      <span className="phone-only">{number(count)}</span>
+      <span className="visually-hidden">
+        {state === "today" && <Plural value={count} one="# task today" other="# tasks today" />}
+        {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
+        {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
+      </span>
+      <span className="desktop-only day-first">{first}</span>
+      {count > 1 && <span className="desktop-only">+{number(count - 1)}</span>}
+    </span>
+  );
+}

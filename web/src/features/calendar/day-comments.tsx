@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import type { Comment } from "../../api/types.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { IconButton } from "../../ui/button.tsx";
+import type { CivilDate } from "../../ui/month.ts";
+import { CommentDecision } from "./comment-decision.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { addComment, changeComment, removeComment } from "./comment-writes.ts";
+
+/** What was written about the day, and a line to write more. */
+export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const id = useId();
+  const [editing, setEditing] = useState<string>();
+  const comments = (useRows("comment") ?? []).filter((comment) => comment.date === date);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans>Comments</Trans>{" "}
+        {comments.length > 0 && <span className="muted">{number(comments.length)}</span>}
+      </h3>
+      <ul className="day-comments">
+        {comments.map((comment) => (
+          <li key={comment._id}>
+            {comment._id === editing ? (
+              <CommentForm
+                label={t`Edit comment`}
+                text={comment.text}
+                onSave={(text) => changeComment(comment, text)}
+                onDone={() => setEditing(undefined)}
+              />
+            ) : (
+              <Said comment={comment} now={now} onEdit={() => setEditing(comment._id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <CommentForm label={t`Add a comment for this day`} text="" onSave={(text) => addComment(date, text)} />
+    </section>
+  );
+}
+
+function Said({ comment, now, onEdit }: { comment: Shown<Comment>; now: Clock; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { time, moment } = useFormat();
+  const written = new Date(comment.createdAt);
+  const local = localParts(written, now.zone);
+  const at = time(local.time);
+  return (
+    <>
+      <div className="grow">
+        <p className="day-said">{comment.text}</p>
+        <p className="tiny muted">
+          {local.date === now.today ? <Trans>Today, {at}</Trans> : moment(written, now.zone)}
+        </p>
+        <CommentDecision comment={comment} />
+      </div>
+      <IconButton icon={Pencil} label={t`Edit comment: ${comment.text}`} onClick={onEdit} />
+      <IconButton
+        icon={Trash2}
+        kind="danger"
+        label={t`Delete comment: ${comment.text}`}
+        onClick={() => void removeComment(comment)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import type { CivilDate } from "../../ui/month.ts";
+import { type Mark, markOn } from "./day-marks.ts";
+import { DayHeading, DayPanel } from "./day-panel.tsx";
+
+interface DayFrameProps {
+  date: CivilDate | undefined;
+  wide: boolean;
+  marks: ReadonlyMap<CivilDate, Mark>;
+  now: Clock;
+  onClose: () => void;
+}
+
+/** The panel of a day: beside the month on wide screens, a sheet over it on a phone. */
+export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const name = date && `${format.weekday(date, "long")}, ${format.date(date)}`;
+  if (!wide) {
+    return (
+      <Sheet
+        open={date !== undefined}
+        onClose={onClose}
+        title={name ?? ""}
+        heading={date && <DayHeading date={date} now={now} />}
+      >
+        {date && <DayPanel key={date} date={date} mark={markOn(marks, date)} now={now} />}
+      </Sheet>
+    );
+  }
+  if (!date) return null;
+  return (
+    <aside className="day-aside" aria-label={name}>
+      <div className="day-aside-head">
+        <h2 aria-live="polite">
+          <DayHeading date={date} now={now} />
+        </h2>
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </div>
+      <DayPanel key={date} date={date} mark={markOn(marks, date)} now={now} />
+    </aside>
+  );
+}

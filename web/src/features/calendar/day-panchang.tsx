@@ -1,0 +1,139 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay, Instant, Range, Span } from "../../offline/almanac/decode.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import type { Clock } from "../../offline/moment.ts";
+import type { CivilDate } from "../../ui/month.ts";
+import type { Mark } from "./day-marks.ts";
+import { DayRibbon } from "./day-ribbon.tsx";
+
+/** The panchang of the day at the user's place; a dash until it is there. */
+export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+  const id = useId();
+  const { state, data } = useAlmanacDay(date);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans>Panchang of the day</Trans>
+      </h3>
+      {data ? (
+        <>
+          <DayRibbon day={data} tasks={mark.counted} now={now} />
+          <Rows day={data} />
+        </>
+      ) : (
+        <p className="muted" role="status">
+          {state === "failed" ? <Trans>– This comes as soon as there is a network.</Trans> : "–"}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Rows({ day }: { day: AlmanacDay }) {
+  const { limbs, kalams, ekadashi, date } = day;
+  return (
+    <dl className="day-facts">
+      {limbs && (
+        <>
+          <Fact label={<Trans>Tithi</Trans>}>
+            <Ends spans={limbs.tithis} date={date} />
+          </Fact>
+          <Fact label={<Trans>Nakshatra</Trans>}>
+            <Ends spans={limbs.nakshatras} date={date} />
+          </Fact>
+        </>
+      )}
+      {kalams && (
+        <>
+          <Fact label={<Trans>Rahu kaal</Trans>} sign="rahu">
+            <Hours range={kalams.rahu} />
+          </Fact>
+          <Fact label={<Trans>Abhijit</Trans>} sign="abhijit">
+            <Hours range={kalams.abhijit} />
+          </Fact>
+        </>
+      )}
+      {limbs && (
+        <Fact label={<Trans>Yoga, karana</Trans>}>
+          {limbs.yogas[0].name}, {limbs.karanas[0].name}
+        </Fact>
+      )}
+      {limbs?.bhadra.map((range) => (
+        <Fact key={range.start.at} label={<Trans>Bhadra</Trans>}>
+          <Hours range={range} date={date} />
+        </Fact>
+      ))}
+      {limbs?.sankranti && (
+        <Fact label={<Trans>Sankranti</Trans>}>
+          {limbs.sankranti.name}, <At instant={limbs.sankranti.at} date={date} />
+        </Fact>
+      )}
+      <Fact label={<Trans>Moonrise</Trans>}>
+        {day.moonrise ? <At instant={day.moonrise} date={date} /> : "–"}
+      </Fact>
+      {ekadashi?.parana?.end && (
+        <Fact label={<Trans>Parana</Trans>}>
+          <Hours range={{ start: ekadashi.parana.start, end: ekadashi.parana.end }} date={date} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, sign, children }: { label: ReactNode; sign?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {sign && <span className="day-sign" data-sign={sign} />}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** "Dashami till 7:16 am, then Ekadashi": each with its end, the last one's where it still lies on this day. */
+function Ends({ spans, date }: { spans: readonly Span[]; date: CivilDate }) {
+  const parts = spans.filter((_, i) => i === 0 || spans.length > 1);
+  return parts.map((span, i) => {
+    const name = span.name;
+    const last = i === parts.length - 1;
+    const until = <At instant={span.end} date={date} />;
+    const words =
+      last && i > 0 && span.end.date !== date ? (
+        name
+      ) : (
+        <Trans>
+          {name} till {until}
+        </Trans>
+      );
+    return (
+      <span key={span.index}>
+        {i > 0 && (
+          <>
+            , <Trans>then</Trans>{" "}
+          </>
+        )}
+        {words}
+      </span>
+    );
+  });
+}
+
+function Hours({ range, date }: { range: Range; date?: CivilDate }) {
+  return (
+    <>
+      <At instant={range.start} date={date ?? range.start.date} /> –{" "}
+      <At instant={range.end} date={date ?? range.start.date} />
+    </>
+  );
+}
+
+/** A time of this day; of another day, with its date. */
+function At({ instant, date }: { instant: Instant; date: CivilDate }) {
+  const { time, dayMonth } = useFormat();
+  const at = time(instant.time);
+  return <span className="nowrap">{instant.date === date ? at : `${dayMonth(instant.date)}, ${at}`}</span>;
+}

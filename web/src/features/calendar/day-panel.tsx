@@ -1,0 +1,54 @@
+import "./day-panel.css";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import type { Clock } from "../../offline/moment.ts";
+import type { CivilDate } from "../../ui/month.ts";
+import { Chip } from "../../ui/surface.tsx";
+import { DayComments } from "./day-comments.tsx";
+import type { Mark } from "./day-marks.ts";
+import { DayPanchang } from "./day-panchang.tsx";
+import { DayTasks } from "./day-tasks.tsx";
+import { feastsOf, LunarDay } from "./lunar-words.tsx";
+
+/** "20 Friday Today / Kartik Shukla, Samvat 2083" */
+export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {
+  const format = useFormat();
+  const limbs = useAlmanacDay(date).data?.limbs;
+  return (
+    <span className="day-heading">
+      <span className="day-big">{format.dayOfMonth(date)}</span>
+      <span>
+        {format.weekday(date, "long")}
+        {date !== now.today && <span className="visually-hidden"> {format.monthName(date)}</span>}{" "}
+        {date === now.today && (
+          <Chip kind="today">
+            <Trans>Today</Trans>
+          </Chip>
+        )}
+        <br />
+        <span className="small muted">{limbs ? <LunarDay limbs={limbs} /> : format.month(date)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** All that a day holds: its tasks, what to add, its panchang, its comments. */
+export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+  const almanac = useAlmanacDay(date).data;
+  const feasts = almanac ? feastsOf(almanac) : [];
+  return (
+    <div className="day-panel">
+      {feasts.length > 0 && (
+        <ul className="day-festivals">
+          {feasts.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <DayTasks date={date} mark={mark} now={now} />
+      <DayPanchang date={date} mark={mark} now={now} />
+      <DayComments date={date} now={now} />
+    </div>
+  );
+}

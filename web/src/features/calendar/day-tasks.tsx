@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  Ban,
+  Check,
+  Circle,
+  CircleSlash,
+  EllipsisVertical,
+  Forward,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Trash2,
+} from "lucide-react";
+import { useId } from "react";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, type Status, statusOf } from "../../offline/moment.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import type { CivilDate } from "../../ui/month.ts";
+import { Money } from "../../ui/surface.tsx";
+import type { Mark, Row } from "./day-marks.ts";
+
+/** The tasks of the day, and the way to one more: what lies behind is completed, what comes is new. */
+export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+  const { number } = useFormat();
+  const id = useId();
+  const completed = date <= now.today;
+  const add = completed ? paths.addComplete : paths.addNew;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans>Tasks</Trans>{" "}
+        {mark.tasks.length > 0 && <span className="muted">{number(mark.tasks.length)}</span>}
+      </h3>
+      {mark.tasks.length === 0 ? (
+        <p className="muted day-none">
+          <Trans>No Task Found</Trans>
+        </p>
+      ) : (
+        <ul className="card day-tasks">
+          {mark.tasks.map((task) => (
+            <DayTask key={task._id} task={task} now={now} />
+          ))}
+        </ul>
+      )}
+      <ButtonLink icon={Plus} wide to={`${add}?date=${date}`}>
+        {completed ? <Trans>Add Completed Task</Trans> : <Trans>Add New Task</Trans>}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function DayTask({ task, now }: { task: Row; now: Clock }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const { icon, word } = useMark(statusOf(task, now));
+  const where = task.own ? task.location : task.finalAssignUser;
+  return (
+    <li data-status={statusOf(task, now)}>
+      <Icon of={icon} />
+      <span className="grow">
+        <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+        <br />
+        <span className="small muted">
+          {where}
+          {task.startTime && ` · ${time(task.startTime)}`}
+        </span>
+      </span>
+      <b>
+        <Money rupees={task.amount} />
+      </b>
+      <span className="visually-hidden">{word}</span>
+      <Menu
+        icon={EllipsisVertical}
+        label={t`Actions for ${task.taskName}`}
+        items={[
+          { label: t`Update`, icon: Pencil, to: paths.updateTask(task._id) },
+          { label: t`Delete`, icon: Trash2, kind: "danger", to: paths.deleteTask(task._id) },
+        ]}
+      />
+    </li>
+  );
+}
+
+function useMark(status: Status): { icon: LucideIcon; word: string } {
+  const { t } = useLingui();
+  return {
+    completed: { icon: Check, word: t`Completed` },
+    upcoming: { icon: Circle, word: t`Upcoming` },
+    cancelled: { icon: Ban, word: t`Cancelled` },
+    missed: { icon: CircleSlash, word: t`Missed` },
+    handed_over: { icon: Forward, word: t`Handed over` },
+  }[status];
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Circle } from "lucide-react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { CivilDate } from "../../ui/month.ts";
+
+/** What the colours and shapes of the days mean. */
+export function Legend({ today }: { today: CivilDate }) {
+  const { t } = useLingui();
+  const { dayOfMonth } = useFormat();
+  return (
+    <ul className="calendar-legend small muted desktop-only" aria-label={t`Legend`}>
+      <li>
+        <span data-state="today">{dayOfMonth(today)}</span>
+        <Trans>Today</Trans>
+      </li>
+      <li>
+        <span data-state="past">
+          <Icon of={Check} bold />
+        </span>
+        <Trans>Past task</Trans>
+      </li>
+      <li>
+        <span data-state="future">
+          <Icon of={Circle} bold />
+        </span>
+        <Trans>Future task</Trans>
+      </li>
+    </ul>
+  );
+}

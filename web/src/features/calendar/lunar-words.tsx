@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay, AlmanacMonth, Limbs } from "../../offline/almanac/decode.ts";
+
+/** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */
+export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) {
+  const { digits } = useFormat();
+  const limbs = almanac?.days.map((day) => day.limbs).filter((some) => some !== undefined) ?? [];
+  const [first, last] = [limbs[0], limbs.at(-1)];
+  if (!first || !last) return "–";
+  const names = first.month === last.month ? first.month : `${first.month} – ${last.month}`;
+  const year = digits(String(last.vikram));
+  return (
+    <Trans>
+      {names}, Samvat {year}
+    </Trans>
+  );
+}
+
+/** "Kartik Shukla, Samvat 2083" */
+export function LunarDay({ limbs: { month, paksha, vikram } }: { limbs: Limbs }) {
+  const { digits } = useFormat();
+  const half = `${month} ${paksha}`;
+  const year = digits(String(vikram));
+  return (
+    <Trans>
+      {half}, Samvat {year}
+    </Trans>
+  );
+}
+
+/** The festivals of a day, the fast of an ekadashi among them. */
+export function feastsOf({ festivals, ekadashi }: AlmanacDay): string[] {
+  const names = festivals.map(({ name }) => name);
+  return ekadashi?.name ? [ekadashi.name, ...names] : names;
+}

@@ -1,0 +1,118 @@
+import "./print.css";
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay, AlmanacMonth, Span } from "../../offline/almanac/decode.ts";
+import { useUser } from "../../offline/device.ts";
+import { type CivilDate, weeksOf } from "../../ui/month.ts";
+import { Moon } from "../../ui/moon.tsx";
+import { type Mark, markOn } from "./day-marks.ts";
+import { feastsOf, LunarMonths } from "./lunar-words.tsx";
+
+interface PrintSheetProps {
+  month: string;
+  marks: ReadonlyMap<CivilDate, Mark>;
+  almanac: AlmanacMonth | undefined;
+}
+
+/** The month as a paper almanac, on one sheet of A4 across: only the printer sees it. */
+export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
+  const format = useFormat();
+  const user = useUser();
+  const weeks = weeksOf(month);
+  const place = user?.place?.name ?? almanac?.town;
+  return (
+    <section className="print-sheet" aria-hidden="true">
+      <header>
+        <b>{format.month(month)}</b>
+        <span>
+          <LunarMonths almanac={almanac} />
+        </span>
+        <span>{[user?.name, place].filter(Boolean).join(" · ")}</span>
+      </header>
+      <table data-weeks={weeks.length}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day}>{format.weekday(day, "long")}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day}>
+                  {day.startsWith(month) && (
+                    <PrintDay
+                      date={day}
+                      mark={markOn(marks, day)}
+                      almanac={almanac?.days[Number(day.slice(8)) - 1]}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** So many tasks of a day have room; the last line tells of the others. */
+const ROOM = 3;
+
+function PrintDay({ date, mark, almanac }: { date: CivilDate; mark: Mark; almanac: AlmanacDay | undefined }) {
+  const { dayOfMonth, time, number } = useFormat();
+  const limbs = almanac?.limbs;
+  const tasks = mark.counted.length > ROOM ? mark.counted.slice(0, ROOM - 1) : mark.counted;
+  const others = number(mark.counted.length - tasks.length);
+  return (
+    <>
+      <div className="print-top">
+        <b>{dayOfMonth(date)}</b>
+        {limbs && <Moon phase={limbs.phase} size={11} />}
+        {almanac?.sunrise && almanac.sunset && (
+          <small>
+            {time(almanac.sunrise.time)} – {time(almanac.sunset.time)}
+          </small>
+        )}
+      </div>
+      {limbs && (
+        <div>
+          <Till span={limbs.tithis[0]} date={date} />
+          <br />
+          <Till span={limbs.nakshatras[0]} date={date} />
+        </div>
+      )}
+      {almanac &&
+        feastsOf(almanac).map((name) => (
+          <div key={name} className="print-festival">
+            {name}
+          </div>
+        ))}
+      {tasks.map((task) => (
+        <div key={task._id} className="print-task">
+          {task.startTime && `${time(task.startTime)} `}
+          {task.taskName}
+        </div>
+      ))}
+      {tasks.length < mark.counted.length && (
+        <div className="print-task">
+          <Trans>and {others} more</Trans>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "Dashami 7:16 am": the limb and its end. */
+function Till({ span, date }: { span: Span; date: CivilDate }) {
+  const { time, dayMonth } = useFormat();
+  const end = span.end;
+  return (
+    <>
+      {span.name} <small>{end.date === date ? time(end.time) : dayMonth(end.date)}</small>
+    </>
+  );
+}
