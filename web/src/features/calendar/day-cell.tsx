@@ -27,7 +27,8 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
   const tithi = limbs?.tithis[0];
-  const feast = almanac && feastsOf(almanac)[0];
+  // Of several the last: the evening of Diwali after the morning of Naraka Chaturdashi.
+  const feast = almanac && feastsOf(almanac).at(-1);
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     <div role="gridcell" className="calendar-day" data-state={state} aria-selected={selected}>

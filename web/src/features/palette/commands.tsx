@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { MENU } from "../../app/entries.ts";
 import { paths } from "../../app/paths.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
+import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { KeySheet } from "./key-sheet.tsx";
 
@@ -12,6 +13,7 @@ const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ defa
 export function Commands() {
   const navigate = useNavigate();
   const enabled = useUser()?.shortcuts ?? false;
+  const { today } = useClock();
   const [shown, show] = useState<"palette" | "keys">();
   const ways = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, to }) =>
     keys ? [[keys.toLowerCase(), () => navigate(to)] as const] : [],
@@ -20,6 +22,7 @@ export function Commands() {
     ...Object.fromEntries(ways),
     n: () => navigate(paths.addNew),
     d: () => navigate(paths.addComplete),
+    t: () => navigate(paths.calendarDay(today)),
     "/": () => show("palette"),
     "?": () => show("keys"),
   });

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import {
+  CalendarDays,
   Check,
   Circle,
   Keyboard,
@@ -76,6 +77,13 @@ function useDates(query: string): Item[] {
     run: () => navigate(`${path}?date=${date}`),
   });
   return [
+    {
+      id: "date-open",
+      icon: CalendarDays,
+      label: t`Open the calendar`,
+      detail: day,
+      run: () => navigate(paths.calendarDay(date)),
+    },
     ...(date >= today ? [add("date-new", Circle, t`Add new task`, paths.addNew)] : []),
     ...(date <= today ? [add("date-done", Check, t`Add completed task`, paths.addComplete)] : []),
   ];

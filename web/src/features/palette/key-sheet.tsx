@@ -14,6 +14,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
     ["/", t`Search and commands`],
     ["N", t`Add new task`],
     ["D", t`Add completed task`],
+    ["T", t`Today in the calendar`],
     ...ways,
     ["J", t`Next task of the list`],
     ["K", t`Previous task of the list`],

@@ -96,15 +96,27 @@ test("finds a task; the arrows go round, Enter opens", async () => {
 });
 
 test.each([
-  ["29 nov", "Add new task Sunday, 29 Nov 2026", "/tasks/add/new?date=2026-11-29"],
-  ["agle somvar", "Add new task Monday, 23 Nov 2026", "/tasks/add/new?date=2026-11-23"],
-  ["yesterday", "Add completed task Thursday, 19 Nov 2026", "/tasks/add/complete?date=2026-11-19"],
+  ["29 nov", "Open the calendar Sunday, 29 Nov 2026", "/calendar-view?day=2026-11-29"],
+  ["agle somvar", "Open the calendar Monday, 23 Nov 2026", "/calendar-view?day=2026-11-23"],
+  ["yesterday", "Open the calendar Thursday, 19 Nov 2026", "/calendar-view?day=2026-11-19"],
 ])("a day: %s", async (typed, label, path) => {
   const user = open();
   await user.keyboard("/");
   await user.type(await field(), typed);
   expect(options()[0]).toBe(label);
   await user.keyboard("{Enter}");
+  expect(here()).toBe(path);
+});
+
+test.each([
+  ["29 nov", "Add new task Sunday, 29 Nov 2026", "/tasks/add/new?date=2026-11-29"],
+  ["yesterday", "Add completed task Thursday, 19 Nov 2026", "/tasks/add/complete?date=2026-11-19"],
+])("what to do on a day: %s", async (typed, label, path) => {
+  const user = open();
+  await user.keyboard("/");
+  await user.type(await field(), typed);
+  expect(options()[1]).toBe(label);
+  await user.keyboard("{ArrowDown}{Enter}");
   expect(here()).toBe(path);
 });
 
