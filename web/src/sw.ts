@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 /**
  * Keeps the app's pages, code and letters on the device, so that it opens without a network and at once. Never touches
- * /api: data has its own store. A new version waits until the person agrees, or until the last tab is closed.
+ * /api but to tell of push messages: data has its own store. A new version waits until the person agrees, or until the last tab is closed.
  */
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
-import { registerRoute } from "workbox-routing";
+import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { followPush } from "./sw-push.ts";
 
 interface Built {
   /** Hashed files: their name is their version. */
@@ -24,35 +24,40 @@ const { assets, pages, paths, notFound, devanagari } = __BUILT__;
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
-precacheAndRoute(
-  [...assets.map((url) => ({ url, revision: null })), ...pages.map(([url, revision]) => ({ url, revision }))],
-  { directoryIndex: "", cleanURLs: false },
-);
+precache([
+  ...assets.map((url) => ({ url, revision: null })),
+  ...pages.map(([url, revision]) => ({ url, revision })),
+]);
 cleanupOutdatedCaches();
 
 const routes = paths.map(
   ([pattern, en, hi]) => [new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}/?$`), { en, hi }] as const,
 );
 
-registerRoute(
-  ({ request }) => request.mode === "navigate",
-  async ({ url, request }) => {
-    const page = routes.find(([pattern]) => pattern.test(url.pathname))?.[1];
-    if (page) return (await matchPrecache(page[await language()])) ?? fetch(request);
-    try {
-      return await fetch(request);
-    } catch (offline) {
-      const lost = await matchPrecache(notFound[await language()]);
-      if (!lost) throw offline;
-      return lost;
-    }
-  },
-);
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request, pathname));
+  else if (assets.includes(pathname)) event.respondWith(kept(request, matchPrecache(pathname)));
+  else if (devanagari.includes(pathname)) event.respondWith(kept(request, caches.match(request)));
+});
 
-registerRoute(
-  ({ url }) => devanagari.includes(url.pathname),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
-);
+async function kept(request: Request, found: Promise<Response | undefined>) {
+  return (await found) ?? fetch(request);
+}
+
+async function page(request: Request, pathname: string) {
+  const page = routes.find(([pattern]) => pattern.test(pathname))?.[1];
+  if (page) return kept(request, matchPrecache(page[await language()]));
+  try {
+    return await fetch(request);
+  } catch (offline) {
+    const lost = await matchPrecache(notFound[await language()]);
+    if (!lost) throw offline;
+    return lost;
+  }
+}
 
 self.addEventListener("message", (event) => {
   switch (event.data?.type) {
@@ -69,6 +74,8 @@ self.addEventListener("message", (event) => {
 
 // The page that brought the worker is not left out: its next screens must come without a network too.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+followPush(self);
 
 async function keep(key: string, response: Response) {
   const cache = await caches.open(KEPT);

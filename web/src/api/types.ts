@@ -6,6 +6,12 @@ export type Task = Schemas["Task"];
 export type Outcome = NonNullable<Task["outcome"]>;
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
+export type Notification = Schemas["Notification"];
+export type NotificationSettings = Schemas["NotificationSettings"];
+/** A browser that push messages are sent to. */
+export type Browser = Schemas["ListedBrowser"];
+/** A line of the log of what left the server. */
+export type Delivery = Schemas["Delivery"];
 export type User = Schemas["User"];
 /** What a person says of himself; its id is the user's. */
 export type Profile = Schemas["Profile"];

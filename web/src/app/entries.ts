@@ -62,6 +62,8 @@ export const MENU: readonly Group[] = menu
 export const isIn = ({ under, entries }: Group, here: string): boolean =>
   (under !== undefined && isWithin(here, under)) || entries.some(({ to }) => isWithin(here, to));
 
+export const BELL: Entry = { label: msg`Notifications`, to: paths.notifications, icon: "i-bell" };
+
 export const ACCOUNT: readonly Entry[] = [{ label: msg`Setting`, to: paths.settings, icon: "i-setting" }];
 
 export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" }>([

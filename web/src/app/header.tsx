@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
-import { ACCOUNT, isIn, MENU } from "./entries.ts";
+import { ACCOUNT, BELL, isIn, MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
@@ -21,11 +21,13 @@ interface HeaderProps {
   /** No line under the header until one scrolls. */
   quiet?: boolean;
   person?: Person;
+  /** How many notifications are unread, at the bell. */
+  unread?: ReactNode;
   /** Around a page of the app, where there are commands. */
   app?: boolean;
 }
 
-export function Header({ here, title, quiet, person, app }: HeaderProps) {
+export function Header({ here, title, quiet, person, unread, app }: HeaderProps) {
   const { t } = useLingui();
   const home = inLanguage(paths.home, useLanguage());
   return (
@@ -52,6 +54,15 @@ export function Header({ here, title, quiet, person, app }: HeaderProps) {
         <span className={title ? "desktop-only" : undefined}>
           <ThemeButton />
         </span>
+        <Link
+          className="icon-button bell if-user"
+          to={BELL.to}
+          aria-current={here === BELL.to ? "page" : undefined}
+        >
+          <FrameIcon of={BELL.icon} />
+          <span className="visually-hidden">{t(BELL.label)}</span>
+          {unread}
+        </Link>
         <Link className="button if-guest desktop-only" data-kind="quiet" to={paths.login}>
           <Trans>Log in / SignUp</Trans>
         </Link>

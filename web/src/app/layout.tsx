@@ -11,6 +11,7 @@ import { pageAt } from "./pages.ts";
 import { useScrollMemory } from "./scroll.ts";
 import { Strips } from "./strips.tsx";
 import { ToastRegion } from "./toast-region.tsx";
+import { Unread } from "./unread.tsx";
 import { useLive } from "./use-live.ts";
 
 /** The frame around every page of the app. One element throughout, so that hydration keeps what was typed. */
@@ -43,7 +44,14 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
   return (
     <>
       <SkipLink />
-      <Header here={pathname} title={door ? undefined : title} quiet={door} person={person} app />
+      <Header
+        here={pathname}
+        title={door ? undefined : title}
+        quiet={door}
+        person={person}
+        unread={live && <Unread />}
+        app
+      />
       {live && <Strips />}
       <main id="main">
         {/* Outside of what is keyed: a Suspense that is new shows its fallback instead of keeping the old page. */}

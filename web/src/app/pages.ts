@@ -76,6 +76,12 @@ export const pages: readonly AppPage[] = [
     () => import("../features/places/setting-place.route.tsx"),
   ),
   page(
+    "/profile/:id/setting/notifications",
+    msg`Notifications`,
+    "notifications",
+    () => import("../features/notifications/setting-notifications.route.tsx"),
+  ),
+  page(
     "/profile/:id/setting/display",
     msg`Display`,
     "accounts",
@@ -107,6 +113,12 @@ export const pages: readonly AppPage[] = [
     () => import("../features/notes/update.route.tsx"),
   ),
   page("/notes/detail/:id", msg`Note`, "notes", () => import("../features/notes/detail.route.tsx")),
+  page(
+    "/notifications",
+    msg`Notifications`,
+    "notifications",
+    () => import("../features/notifications/list.route.tsx"),
+  ),
 ];
 
 /** The page at this path, undefined if there is none. */

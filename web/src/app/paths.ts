@@ -23,6 +23,7 @@ export const paths = {
   noteDetail: (id: string) => `/notes/detail/${encodeURIComponent(id)}`,
   updateNote: (id: string) => `/notes/modify/update/${encodeURIComponent(id)}`,
   deleteNote: (id: string) => `/notes/modify/delete/${encodeURIComponent(id)}`,
+  notifications: "/notifications",
   profile: "/profile",
   settings: "/settings",
   settingsOf: (userId: string, section?: string) =>

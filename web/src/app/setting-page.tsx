@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import {
   ArrowLeft,
+  BellRing,
   ChevronRight,
   Compass,
   Contrast,
@@ -21,12 +22,13 @@ import { Link } from "../ui/link.tsx";
 import { NotFound } from "./not-found.tsx";
 import { paths } from "./paths.ts";
 
-export type Section = "account" | "security" | "place" | "display";
+export type Section = "account" | "security" | "place" | "notifications" | "display";
 
 const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: LucideIcon }[] = [
   { name: "account", label: msg`Account`, icon: UserRound },
   { name: "security", label: msg`Security`, icon: ShieldCheck },
   { name: "place", label: msg`Place and almanac`, icon: Compass },
+  { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
 ];
 

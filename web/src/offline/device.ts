@@ -44,6 +44,7 @@ export async function login(user: User): Promise<void> {
   const tx = db.transaction(["users", "heads", "parts"], "readwrite", { durability: "strict" });
   for (const other of await tx.objectStore("heads").getAllKeys()) {
     if (other === user.id) continue;
+    void endPush().catch(() => {});
     void tx.objectStore("heads").delete(other);
     void tx.objectStore("parts").delete(partsFrom(other, 0));
   }
@@ -74,12 +75,23 @@ export async function rememberUser(user: User): Promise<void> {
  */
 export async function logout(): Promise<void> {
   forget();
+  void endPush().catch(() => {});
   await wipe(Date.now());
   localStorage.removeItem("userId");
   localStorage.removeItem("userEmail");
   sessionStorage.clear();
   announce();
   await payLogout().catch(() => {});
+}
+
+/**
+ * Nothing of the user who was here comes to this browser's lock screen any more, whatever the network does: what the
+ * server still sends bounces, and so it learns of it.
+ */
+async function endPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Tells the server of a logout that it has not heard of; throws when it still cannot, so that no call passes it. */

@@ -1,4 +1,4 @@
-import type { Comment, Note, Profile, Setting, Task } from "../api/types.ts";
+import type { Comment, Note, Notification, Profile, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -40,6 +40,12 @@ const registry = {
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({ list: "profiles", compare: () => 0, restore: "", folds: () => true }),
+  notification: kind<Notification>({
+    list: "notifications",
+    compare: (a, b) => descending(a.createdAt, b.createdAt) || descending(a._id, b._id),
+    restore: "/api/notifications/restore",
+    folds: () => true,
+  }),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
   setting: kind<Setting>({ list: "settings", compare: () => 0, restore: "", folds: () => false }),
 };

@@ -1,4 +1,4 @@
-import type { Comment, Note, Profile, Task, User } from "../api/types.ts";
+import type { Comment, Note, Notification, Profile, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -94,6 +94,22 @@ export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => (
   links: [],
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const notificationOf = (id: string, over: Partial<Notification> = {}): Notification => ({
+  _id: id,
+  kind: "note.reminder",
+  text: {
+    en: { title: `Reminder ${id}`, body: "Work date 27 November 2026." },
+    hi: { title: `याद रहे ${id}`, body: "कार्य की तारीख 27 नवंबर 2026।" },
+  },
+  path: "/notes/all",
+  at: "2026-11-20T01:30:00Z",
+  readAt: null,
+  archivedAt: null,
+  createdAt: "2026-11-20T01:30:00Z",
   revision: 0,
   ...over,
 });

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
-import type { Comment, Note, Profile, Task, Tombstone } from "../api/types.ts";
-import { commentOf, noteOf, profileOf, taskOf } from "./samples.ts";
+import type { Comment, Note, Notification, Profile, Task, Tombstone } from "../api/types.ts";
+import { commentOf, noteOf, notificationOf, profileOf, taskOf } from "./samples.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
 
@@ -23,16 +23,33 @@ type Fault =
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-type Row = Task | Note | Comment | Profile;
-type Kept = "task" | "note" | "comment" | "profile";
-const SAMPLE = { task: taskOf, note: noteOf, comment: commentOf, profile: profileOf };
+type Row = Task | Note | Comment | Profile | Notification;
+type Kept = "task" | "note" | "comment" | "profile" | "notification";
+const SAMPLE = {
+  task: taskOf,
+  note: noteOf,
+  comment: commentOf,
+  profile: profileOf,
+  notification: notificationOf,
+};
 const AT: [start: string, kind: Kept][] = [
   ["/api/note/", "note"],
   ["/api/comments", "comment"],
   ["/api/profile", "profile"],
+  ["/api/notifications", "notification"],
 ];
 
 const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
+
+/** What the server makes of `{read, archived}`. */
+function marks(body: unknown): Partial<Notification> {
+  const { read, archived } = body as { read?: boolean; archived?: boolean };
+  const at = (on: boolean) => (on ? new Date().toISOString() : null);
+  return {
+    ...(read !== undefined && { readAt: at(read) }),
+    ...(archived !== undefined && { archivedAt: at(archived) }),
+  };
+}
 
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
@@ -40,6 +57,7 @@ export class FakeServer {
   notes = new Map<string, Note>();
   comments = new Map<string, Comment>();
   profiles = new Map<string, Profile>();
+  notifications = new Map<string, Notification>();
   trash = new Map<string, Row>();
   tombstones: Tombstone[] = [];
   revision = 0;
@@ -101,6 +119,7 @@ export class FakeServer {
       notes: [...this.notes.values()].filter(({ revision }) => revision > after),
       comments: [...this.comments.values()].filter(({ revision }) => revision > after),
       profiles: [...this.profiles.values()].filter(({ revision }) => revision > after),
+      notifications: [...this.notifications.values()].filter(({ revision }) => revision > after),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
   }
@@ -124,6 +143,7 @@ export class FakeServer {
     const table = this.table(kind);
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
+    if (path.endsWith("/read")) return this.read(body as string[]);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Row) }, 201, kind);
     const row = table.get(id) ?? (kind === "profile" ? profileOf(id) : undefined);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
@@ -133,13 +153,20 @@ export class FakeServer {
     const match = headers.get("if-match");
     if (match && match !== `"${row.revision}"`) return [412, { error: "changed", current: row }];
     if (method === "DELETE") return this.remove([id], kind);
-    const next = { ...row, ...(body as Row) };
+    const next = { ...row, ...(kind === "notification" ? marks(body) : (body as object)) } as Row;
     if (JSON.stringify(next) === JSON.stringify(row)) return [200, { success: "ok", [kind]: row }];
     return this.put(next, 200, kind);
   }
 
   private table(kind: Kept) {
-    const tables = { task: this.tasks, note: this.notes, comment: this.comments, profile: this.profiles };
+    const { tasks, notes, comments, profiles, notifications } = this;
+    const tables = {
+      task: tasks,
+      note: notes,
+      comment: comments,
+      profile: profiles,
+      notification: notifications,
+    };
     return tables[kind] as Map<string, Row>;
   }
 
@@ -161,6 +188,13 @@ export class FakeServer {
       this.tombstones.push({ _id, kind, revision });
     }
     return [200, { success: "ok" }];
+  }
+
+  private read(ids: string[]): [number, unknown] {
+    const revision = ++this.revision;
+    const rows = ids.flatMap((id) => this.notifications.get(id) ?? []);
+    for (const row of rows) Object.assign(row, { readAt: row.readAt ?? new Date().toISOString(), revision });
+    return [200, { success: "ok", notifications: rows }];
   }
 
   private restore(ids: string[], kind: Kept): [number, unknown] {

@@ -46,7 +46,7 @@ export const touching = (writes: Write[], id: string) => writes.filter((write) =
 
 /** Takes a new change into the queue `pending` (one user's, one kind's, in order), joining what can safely be one. */
 export function plan(pending: Write[], wish: NewWrite): Plan {
-  if (wish.op === "update") return planUpdate(pending, wish);
+  if (wish.op === "update" && !wish.bulk) return planUpdate(pending, wish);
   if (wish.op === "restore") return planRestore(pending, wish);
   return { drop: [], put: [], add: [wish] };
 }
@@ -65,7 +65,7 @@ function planUpdate(pending: Write[], wish: NewWrite): Plan {
   return { drop: [], put: [], add: [wish] };
 }
 
-const takesEdits = (write: Write) => write.op === "create" || write.op === "update";
+const takesEdits = (write: Write) => !write.bulk && (write.op === "create" || write.op === "update");
 
 function joins(last: Write, wish: NewWrite) {
   if (last.op === "update") {

@@ -17,6 +17,7 @@ export type Wish<K extends KindName> = Common<K> &
     | { op: "create"; id: string; body: object; optimistic: Row<K> }
     | { op: "update"; id: string; body: object; optimistic?: Partial<Row<K>>; revision?: number }
     | { op: "delete"; id: string; body?: object; revision?: number }
+    | { op: "update"; ids: string[]; optimistic: Partial<Row<K>> }
     | { op: "delete"; ids: string[] }
     | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
   );
@@ -64,6 +65,7 @@ type Part = Pick<NewWrite, "body" | "ids" | "bulk" | "rows" | "patch" | "match">
 
 function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
   const rows = wish.op === "restore" ? wish.optimistic : [];
+  const patch: Record<string, unknown> = wish.op === "update" ? { ...wish.optimistic } : {};
   const parts: Part[] = [];
   for (let i = 0; i < wish.ids.length; i += BULK_LIMIT) {
     const ids = wish.ids.slice(i, i + BULK_LIMIT);
@@ -73,7 +75,7 @@ function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
       body: ids,
       bulk: true,
       rows: rows.filter((row) => inside.has(row._id)),
-      patch: {},
+      patch,
       match: 0,
     });
   }

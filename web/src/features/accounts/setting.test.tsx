@@ -39,6 +39,7 @@ describe("the list", () => {
       ["AccountName, e-mail, phone", `/profile/${ram.id}/setting/account`],
       ["SecurityPassword, devices", `/profile/${ram.id}/setting/security`],
       ["Place and almanacKolkata, Asia", `/profile/${ram.id}/setting/place`],
+      ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
     ]);
   });

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
-import { ACCOUNT, ADD, MENU } from "../../app/entries.ts";
+import { ACCOUNT, ADD, BELL, MENU } from "../../app/entries.ts";
 import { inLanguage, paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useLanguage } from "../../app/use-language.ts";
@@ -121,7 +121,7 @@ function useScreens(query: string): Item[] {
   const language = useLanguage();
   const matches = matcher(query);
   const adding = ADD.map(({ to }) => to);
-  const entries = [...MENU.flatMap(({ entries }) => entries), ...ACCOUNT];
+  const entries = [...MENU.flatMap(({ entries }) => entries), BELL, ...ACCOUNT];
   // Found by its name as by its address, which is English in every language.
   return entries
     .filter(({ label, to }) => !adding.includes(to) && matches(`${t(label)} ${to}`))

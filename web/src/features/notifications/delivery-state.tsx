@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Clock, TriangleAlert } from "lucide-react";
+import type { Delivery } from "../../api/types.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert };
+
+/** What became of a delivery, in a sign and words. */
+export function DeliveryState({ delivery: { state, reason } }: { delivery: Delivery }) {
+  const why = useReason(reason);
+  return (
+    <span className="delivery-state" data-state={state}>
+      <Icon of={SIGNS[state]} /> {state === "sent" && <Trans>Delivered</Trans>}
+      {state === "waiting" && <Trans>Waits to be sent</Trans>}
+      {state === "retrying" && <Trans>Failed: {why}. It is tried again by itself.</Trans>}
+      {state === "failed" && <Trans>Failed: {why}.</Trans>}
+    </span>
+  );
+}
+
+function useReason(reason: string): string {
+  const { t } = useLingui();
+  switch (reason) {
+    case "unreachable":
+      return t`the other side does not answer`;
+    case "refused":
+      return t`the other side did not accept it`;
+    case "gone":
+      return t`this browser takes no messages any more`;
+    default:
+      return t`it could not be delivered`;
+  }
+}

@@ -1,0 +1,47 @@
+/** What notifications are about: its name in the settings, and its sign. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import {
+  BellRing,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  NotebookPen,
+  ShieldCheck,
+  Sunrise,
+} from "lucide-react";
+
+interface Kind {
+  icon: LucideIcon;
+  /** Of the sign. */
+  tint?: "ahead" | "done" | "rubric";
+  name: MessageDescriptor;
+}
+
+const KINDS: Record<string, Kind> = {
+  "task.tomorrow": { icon: Clock, tint: "ahead", name: msg`Tomorrow’s sheet` },
+  "day.sheet": { icon: Sunrise, tint: "ahead", name: msg`Morning sheet` },
+  "task.close": { icon: CircleCheck, tint: "done", name: msg`Close the work: done or not?` },
+  "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
+  security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
+};
+
+/** One that a newer server tells of has a plain bell. */
+const OTHER: Kind = { icon: BellRing, name: msg`Notification` };
+
+export const kindOf = (kind: string): Kind => KINDS[kind] ?? OTHER;
+
+/** In the order in which the settings show them; what this app does not know comes last. */
+export const KIND_ORDER = Object.keys(KINDS);
+
+/** Letters that are no notifications, by their names in the delivery log. */
+const LETTERS: Record<string, MessageDescriptor> = {
+  test: msg`Test`,
+  welcome: msg`Welcome`,
+  confirm_code: msg`Code to confirm the e-mail`,
+  password_changed: msg`Password changed`,
+  new_sign_in: msg`New log-in`,
+};
+
+/** What a line of the delivery log was about. */
+export const subjectOf = (subject: string): MessageDescriptor => LETTERS[subject] ?? kindOf(subject).name;

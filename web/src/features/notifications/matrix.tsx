@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { NotificationSettings } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { parseTime } from "../../ui/parse-time.ts";
+import { TimeInput } from "../../ui/time-input.tsx";
+import { KIND_ORDER, kindOf } from "./kinds.ts";
+import type { Choose } from "./use-ways.ts";
+
+/** Matters of the account are told by every way, whatever is chosen. */
+const LOCKED = "security";
+const WAYS = ["app", "push", "email"] as const;
+/** The kinds whose time is chosen. */
+const TIMES = { "task.tomorrow": "tomorrowTime", "day.sheet": "sheetTime" } as const;
+type Timed = keyof typeof TIMES;
+
+const isTimed = (kind: string): kind is Timed => kind in TIMES;
+
+/** Each kind of notification by each way. */
+export function Matrix({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {
+  const { t } = useLingui();
+  const [timing, setTiming] = useState<Timed>();
+  const names = { app: t`In app`, push: t`Push`, email: t`E-mail` };
+  const kinds = KIND_ORDER.filter((kind) => kind in settings.channels);
+  return (
+    <>
+      <table className="matrix">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>About</Trans>
+            </th>
+            {WAYS.map((way) => (
+              <th scope="col" key={way}>
+                {names[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => {
+            const name = t(kindOf(kind).name);
+            const chosen = settings.channels[kind] ?? { app: false, email: false, push: false };
+            return (
+              <tr key={kind}>
+                <th scope="row">
+                  {name}
+                  <br />
+                  <When kind={kind} settings={settings} onTime={setTiming} />
+                </th>
+                {WAYS.map((way) => (
+                  <td key={way}>
+                    <Checkbox
+                      bare
+                      label={`${name}: ${names[way]}`}
+                      checked={kind === LOCKED || chosen[way]}
+                      disabled={kind === LOCKED}
+                      onChange={(event) =>
+                        void onChoose({ channels: { [kind]: { ...chosen, [way]: event.target.checked } } })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Sheet
+        open={timing !== undefined}
+        onClose={() => setTiming(undefined)}
+        title={timing ? t(kindOf(timing).name) : ""}
+      >
+        {timing && (
+          <TimeForm
+            time={settings[TIMES[timing]] ?? ""}
+            onSave={(time) => {
+              setTiming(undefined);
+              void onChoose({ [TIMES[timing]]: time });
+            }}
+          />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function When({
+  kind,
+  settings,
+  onTime,
+}: {
+  kind: string;
+  settings: NotificationSettings;
+  onTime: (kind: Timed) => void;
+}) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  if (isTimed(kind)) {
+    const at = time(settings[TIMES[kind]] ?? "00:00");
+    const name = t(kindOf(kind).name);
+    return (
+      <button
+        type="button"
+        className="matrix-time"
+        aria-label={t`${name}: ${at}, change`}
+        onClick={() => onTime(kind)}
+      >
+        {at}
+      </button>
+    );
+  }
+  return (
+    <span className="small muted">
+      {kind === "task.close" && <Trans>30 min after its end</Trans>}
+      {kind === "note.reminder" && <Trans>at its time</Trans>}
+      {kind === LOCKED && <Trans>at once, always</Trans>}
+    </span>
+  );
+}
+
+function TimeForm({ time, onSave }: { time: string; onSave: (time: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(time);
+  const good = parseTime(typed) === typed;
+  return (
+    <form
+      className="card-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (good) onSave(typed);
+      }}
+    >
+      <TimeInput label={t`Time`} value={typed} onChange={setTyped} />
+      <Button type="submit" kind="primary" disabled={!good}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}
