@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import type { Comment, Note, Notification, Profile, Task, Tombstone } from "../api/types.ts";
-import { commentOf, noteOf, notificationOf, profileOf, taskOf } from "./samples.ts";
+import { type Kept, kindAt, marks, type Row, SAMPLE } from "./testing-kinds.ts";
 
 /** For the tests of this folder: a server that keeps the contract in memory, and devices that talk to it. */
 
@@ -22,34 +22,6 @@ type Fault =
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
-
-type Row = Task | Note | Comment | Profile | Notification;
-type Kept = "task" | "note" | "comment" | "profile" | "notification";
-const SAMPLE = {
-  task: taskOf,
-  note: noteOf,
-  comment: commentOf,
-  profile: profileOf,
-  notification: notificationOf,
-};
-const AT: [start: string, kind: Kept][] = [
-  ["/api/note/", "note"],
-  ["/api/comments", "comment"],
-  ["/api/profile", "profile"],
-  ["/api/notifications", "notification"],
-];
-
-const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
-
-/** What the server makes of `{read, archived}`. */
-function marks(body: unknown): Partial<Notification> {
-  const { read, archived } = body as { read?: boolean; archived?: boolean };
-  const at = (on: boolean) => (on ? new Date().toISOString() : null);
-  return {
-    ...(read !== undefined && { readAt: at(read) }),
-    ...(archived !== undefined && { archivedAt: at(archived) }),
-  };
-}
 
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
@@ -112,14 +84,15 @@ export class FakeServer {
     const since = asked === null ? -1 : Number(asked);
     const full = since < this.floor || since > this.revision;
     const after = full ? -1 : since;
+    const changed = (table: Map<string, Row>) => [...table.values()].filter((row) => row.revision > after);
     return json(200, {
       revision: this.revision,
       full,
-      tasks: [...this.tasks.values()].filter(({ revision }) => revision > after),
-      notes: [...this.notes.values()].filter(({ revision }) => revision > after),
-      comments: [...this.comments.values()].filter(({ revision }) => revision > after),
-      profiles: [...this.profiles.values()].filter(({ revision }) => revision > after),
-      notifications: [...this.notifications.values()].filter(({ revision }) => revision > after),
+      tasks: changed(this.tasks),
+      notes: changed(this.notes),
+      comments: changed(this.comments),
+      profiles: changed(this.profiles),
+      notifications: changed(this.notifications),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
   }
@@ -145,7 +118,7 @@ export class FakeServer {
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
     if (path.endsWith("/read")) return this.read(body as string[]);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as Row) }, 201, kind);
-    const row = table.get(id) ?? (kind === "profile" ? profileOf(id) : undefined);
+    const row = table.get(id) ?? (kind === "profile" ? SAMPLE.profile(id) : undefined);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
     if (!row && this.trash.has(id))
       return [headers.has("if-match") ? 412 : 404, { error: "gone", current: null }];
@@ -159,14 +132,8 @@ export class FakeServer {
   }
 
   private table(kind: Kept) {
-    const { tasks, notes, comments, profiles, notifications } = this;
-    const tables = {
-      task: tasks,
-      note: notes,
-      comment: comments,
-      profile: profiles,
-      notification: notifications,
-    };
+    const { tasks: task, notes: note, comments: comment, profiles: profile, notifications } = this;
+    const tables = { task, note, comment, profile, notification: notifications };
     return tables[kind] as Map<string, Row>;
   }
 
