@@ -10,7 +10,13 @@ const READ_TIMEOUT = 60_000;
 const WRITE_TIMEOUT = 20_000;
 
 /** Here a 401 is the answer to what was asked, not the end of a session. */
-const OWN_401 = ["/api/users/login", "/api/users/verifyuser", "/api/users/logout"];
+const OWN_401 = [
+  "/api/users/login",
+  "/api/users/verifyuser",
+  "/api/users/logout",
+  "/api/openid/finish",
+  "/api/passkeys/login",
+];
 
 let owed: () => Promise<void> = async () => {};
 

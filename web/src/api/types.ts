@@ -13,6 +13,9 @@ export type Browser = Schemas["ListedBrowser"];
 /** A line of the log of what left the server. */
 export type Delivery = Schemas["Delivery"];
 export type User = Schemas["User"];
+/** By what the user can log in. */
+export type Ways = Schemas["Ways"];
+export type Passkey = Schemas["Passkey"];
 /** What a person says of himself; its id is the user's. */
 export type Profile = Schemas["Profile"];
 /** One thing that happened in the account. */

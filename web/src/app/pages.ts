@@ -48,6 +48,7 @@ export const pages: readonly AppPage[] = [
     "accounts",
     () => import("../features/accounts/register.route.tsx"),
   ),
+  open("/login/openid", msg`Log in`, "accounts", () => import("../features/accounts/openid.route.tsx")),
   open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
   page("/profile", msg`Setting`, "accounts", ownSettings),
   page("/settings", msg`Setting`, "accounts", ownSettings),
@@ -63,11 +64,10 @@ export const pages: readonly AppPage[] = [
     "accounts",
     () => import("../features/accounts/setting-account.route.tsx"),
   ),
-  page(
-    "/profile/:id/setting/security",
-    msg`Security`,
-    "accounts",
-    () => import("../features/accounts/setting-security.route.tsx"),
+  page("/profile/:id/setting/security", msg`Security`, "accounts", () =>
+    Promise.all([import("../features/accounts/setting-security.route.tsx"), loadTexts("security")]).then(
+      ([chunk]) => chunk,
+    ),
   ),
   page(
     "/profile/:id/setting/place",

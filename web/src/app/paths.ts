@@ -9,6 +9,7 @@ export const paths = {
   privacy: "/privacy-policy",
   login: "/login",
   register: "/register",
+  openid: "/login/openid",
   logout: "/logout",
   tasks: "/tasks",
   addComplete: "/tasks/add/complete",
@@ -61,7 +62,7 @@ export function safeNext(next: string | null | undefined): string | undefined {
     return undefined;
   }
   if (url.origin !== base || url.pathname.startsWith("//")) return undefined;
-  const doors: readonly string[] = [paths.login, paths.register, paths.logout];
+  const doors: readonly string[] = [paths.login, paths.register, paths.openid, paths.logout];
   if (doors.includes(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../app/failure-text.ts";
 import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { PasswordInput } from "../../ui/text-input.tsx";
-import { failureText } from "./failure-text.ts";
 import { type Fault, passwordFault, repeatFault } from "./rules.ts";
 import { PasswordStrength } from "./strength.tsx";
 

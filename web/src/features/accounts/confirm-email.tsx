@@ -3,12 +3,12 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../app/failure-text.ts";
 import { showToast } from "../../app/toasts.ts";
 import { rememberUser } from "../../offline/device.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Card } from "../../ui/surface.tsx";
-import { failureText } from "./failure-text.ts";
 
 const CODE = /^\d{6}$/;
 

@@ -9,9 +9,9 @@ import { login } from "../../offline/device.ts";
 export function useEntering() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  return async (user: User, success: string) => {
+  return async (user: User, success: string, next?: string) => {
     await login(user);
-    const path = afterLogin(search);
+    const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search);
     const tell = isStatic(path) ? carryToast : showToast;
     tell({ kind: "success", text: success });
     follow(path, (to) => navigate(to, { replace: true }));

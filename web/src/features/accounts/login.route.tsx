@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../app/failure-text.ts";
 import { showToast } from "../../app/toasts.ts";
 import { unsentCount } from "../../offline/device.ts";
 import { adoptSettings } from "../../offline/settings.ts";
@@ -13,7 +14,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { PasswordInput, TextInput } from "../../ui/text-input.tsx";
 import { Door } from "./door.tsx";
 import { useEntering } from "./entering.ts";
-import { failureText } from "./failure-text.ts";
+import { OtherWays } from "./other-ways.tsx";
 
 type Name = "credentials" | "password";
 type Errors = Partial<Record<Name, string>>;
@@ -86,6 +87,7 @@ export function Component() {
         <Button type="submit" kind="primary" size="large" wide>
           <Trans>Login</Trans>
         </Button>
+        <OtherWays />
         <p className="centered muted">
           <Trans>
             New here? <TextLink to={`/register${search}`}>Create account</TextLink>

@@ -25,4 +25,8 @@ export function useRegisterDraft({ control, getValues, setValue }: Form) {
   }, [values]);
 }
 
+/** What somebody else has said of the person who is about to register. */
+export const startRegisterDraft = (known: Partial<Record<(typeof KEPT)[number], string>>) =>
+  sessionStorage.setItem(KEY, JSON.stringify(known));
+
 export const forgetRegisterDraft = () => sessionStorage.removeItem(KEY);

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type SubmitErrorHandler, useForm, useFormState, useWatch } from "react-hook-form";
 import { useLocation } from "react-router";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../app/failure-text.ts";
 import { inLanguage, paths } from "../../app/paths.ts";
 import { dismissToast, showToast } from "../../app/toasts.ts";
 import { useLanguage } from "../../app/use-language.ts";
@@ -12,11 +13,12 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
-import { PasswordInput, TextInput } from "../../ui/text-input.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { Door } from "./door.tsx";
 import { useEntering } from "./entering.ts";
-import { failureText } from "./failure-text.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { forgetRegisterDraft, useRegisterDraft } from "./register-draft.ts";
+import { RegisterPassword } from "./register-password.tsx";
 import {
   emailFault,
   type Fault,
@@ -24,12 +26,9 @@ import {
   fullNumber,
   nameFault,
   numberFault,
-  passwordFault,
-  repeatFault,
   saysCountry,
   usernameFault,
 } from "./rules.ts";
-import { PasswordStrength } from "./strength.tsx";
 
 export interface RegisterValues {
   name: string;
@@ -52,15 +51,13 @@ export function Component() {
     mode: "onTouched",
   });
   const { errors, isSubmitting } = useFormState({ control });
-  const [password = "", repeated = "", username = "", number = ""] = useWatch({
-    control,
-    name: ["password", "confirmPassword", "username", "number"],
-  });
+  const [username = "", number = ""] = useWatch({ control, name: ["username", "number"] });
+  const vouched = useVouched();
   const folded = foldUsername(username);
   useRegisterDraft({ control, getValues, setValue });
 
   const judge = (fault: Fault) => (fault ? t(fault) : true);
-  const create = async ({ terms: _, confirmPassword: __, ...values }: RegisterValues) => {
+  const create = async ({ terms: _, confirmPassword: __, password, ...values }: RegisterValues) => {
     const loading = showToast({ kind: "loading", text: t`Creating New Account...` });
     try {
       const body = {
@@ -68,20 +65,21 @@ export function Component() {
         username: values.username.trim(),
         email: values.email.trim(),
         number: fullNumber(values.number),
-        password: values.password,
-        session: "cookie",
-      } as const;
-      const { user, success } = await ask(api.POST("/api/users/register", { body }));
+      };
+      const { user, success } = await ask(
+        vouched
+          ? api.POST("/api/openid/register", { body })
+          : api.POST("/api/users/register", { body: { ...body, password, session: "cookie" } }),
+      );
       forgetRegisterDraft();
       dismissToast(loading);
       await enter(user, success);
     } catch (caught) {
       const failure = failureOf(caught);
       showToast({ kind: "error", text: failureText(failure) });
-      const named = Object.entries(failure.fields).filter(([field]) => field in values) as [
-        keyof RegisterValues,
-        string,
-      ][];
+      const named = Object.entries(failure.fields).filter(
+        ([field]) => field in values || field === "password",
+      ) as [keyof RegisterValues, string][];
       for (const [index, [field, message]] of named.entries()) {
         setError(field, { type: "server", message }, { shouldFocus: index === 0 });
       }
@@ -140,33 +138,12 @@ export function Component() {
             autoComplete="tel"
             enterKeyHint="next"
           />
-          <div className="auth-password">
-            <PasswordInput
-              {...register("password", {
-                validate: (value) => judge(passwordFault(value)),
-                deps: repeated ? "confirmPassword" : [],
-              })}
-              label={t`Password`}
-              error={errors.password?.message}
-              shown={shown}
-              autoComplete="new-password"
-              enterKeyHint="next"
-            />
-            <PasswordStrength password={password} />
-          </div>
-          <PasswordInput
-            {...register("confirmPassword", {
-              validate: (value, all) => judge(repeatFault(value, all.password)),
-            })}
-            label={t`Confirm Password`}
-            error={errors.confirmPassword?.message}
-            shown={shown}
-            autoComplete="new-password"
-            enterKeyHint="done"
-          />
+          {!vouched && <RegisterPassword control={control} register={register} shown={shown} />}
         </div>
         <div>
-          <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+          {!vouched && (
+            <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+          )}
           <Checkbox
             {...register("terms", { required: true })}
             label={
@@ -187,6 +164,7 @@ export function Component() {
         <Button type="submit" kind="primary" size="large" wide>
           <Trans>Register</Trans>
         </Button>
+        <OtherWays registering />
         <p className="centered muted">
           <Trans>
             Already registered? <TextLink to={`/login${search}`}>Log in</TextLink>
@@ -199,3 +177,16 @@ export function Component() {
 
 /** What is compared differs from what is typed, and is worth showing. */
 const usernameHint = (typed: string) => typed.trim() !== foldUsername(typed) && !usernameFault(typed);
+
+/** Whether the OpenID provider vouches for who registers: he needs no password. The HTML of the build does not know. */
+function useVouched() {
+  const { search } = useLocation();
+  const vouched = new URLSearchParams(search).get("by") === "openid";
+  return useSyncExternalStore(
+    never,
+    () => vouched,
+    () => false,
+  );
+}
+
+const never = () => () => {};

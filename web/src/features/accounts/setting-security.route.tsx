@@ -1,4 +1,5 @@
 import { SettingPage } from "../../app/setting-page.tsx";
+import { WaysIn } from "../security/ways-in.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useSessions } from "./use-sessions.ts";
@@ -13,6 +14,7 @@ function Security({ zone }: { zone: string }) {
     <>
       <ChangePassword onChanged={sessions.load} />
       <Sessions zone={zone} sessions={sessions} />
+      <WaysIn zone={zone} />
     </>
   );
 }

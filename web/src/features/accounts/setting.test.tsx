@@ -188,7 +188,8 @@ describe("security", () => {
     serve({});
     await loggedIn();
     open(<Security />, "security");
-    const again = await screen.findByRole("button", { name: "Try again" });
+    const list = within(screen.getByRole("region", { name: "Where you are logged in" }));
+    const again = await list.findByRole("button", { name: "Try again" });
     serve({ "GET /api/sessions": [200, { sessions: [here] }] });
     await userEvent.click(again);
     expect(await screen.findByText("Chrome, Android")).toBeTruthy();

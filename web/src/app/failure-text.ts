@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Failure } from "../../api/failure.ts";
+import type { Failure } from "../api/failure.ts";
 
 /** What to tell of a call that only the server can do (login, register, password), which must wait for it. */
 export function failureText({ status, error, retryAfter }: Failure): string {

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link2, Unlink } from "lucide-react";
+import { useState } from "react";
+import { api, ask } from "../../api/client.ts";
+import type { Ways } from "../../api/types.ts";
+import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { useProven } from "./prove.tsx";
+
+/** The link to the OpenID provider, where one is configured. */
+export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const [removing, setRemoving] = useState(false);
+  const [prove, proof] = useProven();
+  const { provider, identities } = ways;
+  if (!provider) return null;
+  const [linked] = identities;
+
+  const link = () =>
+    prove(async (proof) => {
+      location.assign((await ask(api.POST("/api/identities", { body: proof }))).url);
+    });
+  const unlink = (id: string) =>
+    prove(async (proof) => {
+      const call = api.DELETE("/api/identities/{id}", { params: { path: { id } }, body: proof });
+      showToast({ kind: "success", text: (await ask(call)).success });
+      onChanged();
+    });
+
+  const used = linked && moment(new Date(linked.lastUsedAt), zone);
+  return (
+    <Card label={t`Login With ${provider}`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Login With {provider}</Trans>
+        </h2>
+        <p className="small muted">
+          {linked ? (
+            <Trans>Linked. You can log in without your password.</Trans>
+          ) : (
+            <Trans>Not linked. Link it to log in without your password.</Trans>
+          )}
+        </p>
+      </div>
+      {linked ? (
+        <ul className="rows">
+          <li className="session">
+            <span className="grow">
+              <b>{linked.email || provider}</b>
+              <br />
+              <span className="small muted">
+                <Trans>Last used {used}</Trans>
+              </span>
+            </span>
+            <Button icon={Unlink} onClick={() => setRemoving(true)}>
+              <Trans>Remove link</Trans>
+            </Button>
+          </li>
+        </ul>
+      ) : (
+        <div className="card-actions">
+          <Button icon={Link2} onClick={link}>
+            <Trans>Link {provider}</Trans>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title={t`Remove the link?`}
+        question={t`You cannot log in with ${provider} any more.`}
+        onCancel={() => setRemoving(false)}
+        onConfirm={() => {
+          setRemoving(false);
+          if (linked) void unlink(linked._id);
+        }}
+      />
+      {proof}
+    </Card>
+  );
+}

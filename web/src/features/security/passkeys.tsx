@@ -1,0 +1,157 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Fingerprint, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api, ask } from "../../api/client.ts";
+import type { Passkey, Ways } from "../../api/types.ts";
+import { browserHasPasskeys, makePasskey } from "../../app/passkeys.ts";
+import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { deviceName } from "./device-name.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { useProven } from "./prove.tsx";
+
+type Asked = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
+
+/** The passkeys of the account: add, rename, remove. */
+export function Passkeys({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Asked>();
+  const [prove, proof] = useProven();
+  const done = (success: string) => {
+    showToast({ kind: "success", text: success });
+    onChanged();
+  };
+
+  const add = (name: string) =>
+    prove(async (proof) => {
+      const { request, options } = await ask(api.POST("/api/passkeys/options", { body: proof }));
+      let credential: Record<string, unknown> | undefined;
+      try {
+        credential = await makePasskey(options);
+      } catch {
+        return void showToast({
+          kind: "error",
+          text: t`This device has a passkey for your account already.`,
+        });
+      }
+      if (!credential) return void showToast({ kind: "normal", text: t`No passkey was made.` });
+      done((await ask(api.POST("/api/passkeys", { body: { request, name, credential } }))).success);
+    });
+  const rename = (id: string, name: string) =>
+    prove(async () => {
+      const call = api.PUT("/api/passkeys/{id}", { params: { path: { id } }, body: { name } });
+      done((await ask(call)).success);
+    });
+  const remove = (id: string) =>
+    prove(async (proof) => {
+      const call = api.DELETE("/api/passkeys/{id}", { params: { path: { id } }, body: proof });
+      done((await ask(call)).success);
+    });
+
+  const possible = ways.passkeysPossible && browserHasPasskeys();
+  return (
+    <Card label={t`Passkeys`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Passkeys</Trans>
+        </h2>
+        <p className="small muted">
+          {possible ? (
+            <Trans>Log in with your fingerprint or face, no password.</Trans>
+          ) : ways.passkeysPossible ? (
+            <Trans>This browser cannot use passkeys.</Trans>
+          ) : (
+            <Trans>Passkeys need an address with a name. Here it is a number, so there can be none.</Trans>
+          )}
+        </p>
+      </div>
+      {ways.passkeys.length > 0 && (
+        <ul className="rows">
+          {ways.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              zone={zone}
+              onRename={() => setAsked({ kind: "rename", passkey })}
+              onRemove={() => setAsked({ kind: "remove", passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {possible && (
+        <div className="card-actions">
+          <Button icon={Plus} onClick={() => setAsked({ kind: "add" })}>
+            <Trans>Add passkey</Trans>
+          </Button>
+        </div>
+      )}
+      <NameDialog
+        key={asked?.kind === "rename" ? asked.passkey._id : "new"}
+        open={asked?.kind === "add" || asked?.kind === "rename"}
+        title={asked?.kind === "rename" ? t`Rename passkey` : t`Add passkey`}
+        first={asked?.kind === "rename" ? asked.passkey.name : deviceName()}
+        onCancel={() => setAsked(undefined)}
+        onNamed={(name) => {
+          setAsked(undefined);
+          void (asked?.kind === "rename" ? rename(asked.passkey._id, name) : add(name));
+        }}
+      />
+      <ConfirmDialog
+        open={asked?.kind === "remove"}
+        title={t`Remove passkey?`}
+        question={t`It cannot log in to your account any more.`}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked?.kind === "remove") void remove(asked.passkey._id);
+        }}
+      >
+        {asked?.kind === "remove" && asked.passkey.name}
+      </ConfirmDialog>
+      {proof}
+    </Card>
+  );
+}
+
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  zone,
+  onRename,
+  onRemove,
+}: {
+  passkey: Passkey;
+  zone: string;
+  onRename: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const added = moment(new Date(createdAt), zone);
+  const used = lastUsedAt ? moment(new Date(lastUsedAt), zone) : "";
+  return (
+    <li className="session">
+      <span className="session-icon">
+        <Icon of={Fingerprint} />
+      </span>
+      <span className="grow">
+        <b>{name}</b>
+        <br />
+        <span className="small muted">
+          {used ? (
+            <Trans>
+              Added {added} · last used {used}
+            </Trans>
+          ) : (
+            <Trans>Added {added} · not used yet</Trans>
+          )}
+        </span>
+      </span>
+      <IconButton icon={Pencil} label={t`Rename passkey ${name}`} onClick={onRename} />
+      <IconButton icon={Trash2} kind="danger" label={t`Remove passkey ${name}`} onClick={onRemove} />
+    </li>
+  );
+}

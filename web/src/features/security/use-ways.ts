@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { api, ask } from "../../api/client.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
+import type { Ways } from "../../api/types.ts";
+
+export interface WaysIn {
+  /** Undefined until the server has answered once. */
+  ways: Ways | undefined;
+  failure: Failure | undefined;
+  load: () => void;
+}
+
+/** By what the user can log in. Only the server knows, so there is nothing to show offline. */
+export function useWays(): WaysIn {
+  const [ways, setWays] = useState<Ways>();
+  const [failure, setFailure] = useState<Failure>();
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  useEffect(() => {
+    let gone = false;
+    ask(api.GET("/api/identities")).then(
+      (found) => {
+        if (gone) return;
+        setWays(found);
+        setFailure(undefined);
+      },
+      (caught) => gone || setFailure(failureOf(caught)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [asked]);
+  return { ways, failure, load: () => setAsked((times) => times + 1) };
+}
