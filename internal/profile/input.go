@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
 )
@@ -33,74 +34,56 @@ type Input struct {
 // apply puts the input over f and gives every fault; today is the day in the owner's zone.
 func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
 	for _, l := range []struct {
-		field string
+		name  string
 		v     patch.Value[string]
 		to    *string
 		most  int
-		clean func(string) (string, *fault.Error)
+		clean field.Cleaner
 	}{
 		{"honorific", in.Honorific, &f.Honorific, MaxHonorific, text.Name}, {"nameLocal", in.NameLocal, &f.NameLocal, MaxName, text.Name},
 		{"address", in.Address, &f.Address, MaxAddress, text.Name}, {"bio", in.Bio, &f.Bio, MaxBio, text.Block},
 		{"education", in.Education, &f.Education, MaxEducation, text.Name}, {"gotra", in.Gotra, &f.Gotra, MaxLineage, text.Name},
 		{"veda", in.Veda, &f.Veda, MaxLineage, text.Name}, {"shakha", in.Shakha, &f.Shakha, MaxLineage, text.Name},
 	} {
-		faults.Add(setText(l.field, l.v, l.to, l.most, l.clean))
+		faults.Add(field.Text(l.name, l.v, l.to, l.most, l.clean))
 	}
 	for _, l := range []struct {
-		field    string
+		name     string
 		v        patch.Value[[]string]
 		to       *[]string
 		most, of int
-		judge    func(string) (string, *fault.Error)
+		judge    field.Cleaner
 	}{
 		{"languages", in.Languages, &f.Languages, MaxLanguages, MaxLanguage, text.Name},
 		{"skills", in.Skills, &f.Skills, MaxSkills, MaxSkill, text.Name},
 		{"areas", in.Areas, &f.Areas, MaxAreas, MaxArea, text.Name},
 		{"links", in.Links, &f.Links, MaxLinks, MaxLink, link},
 	} {
-		faults.Add(setList(l.field, l.v, l.to, l.most, l.of, l.judge)...)
+		faults.Add(setList(l.name, l.v, l.to, l.most, l.of, l.judge)...)
 	}
 	faults.Add(in.setBorn(&f.Born, today), in.setSince(&f.Since, today))
 	return faults
 }
 
-func setText(field string, v patch.Value[string], to *string, most int, clean func(string) (string, *fault.Error)) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field(field, "request.wrong_type")
-	case !v.Sent:
-		return nil
-	}
-	s, bad := clean(v.V) // empty for null
-	switch {
-	case bad != nil:
-		return bad.In(field)
-	case text.Length(s) > most:
-		return fault.Field(field, "profile.too_long", "max", most)
-	}
-	*to = s
-	return nil
-}
-
 // setList cleans entries and leaves out the empty ones and those that stand there already, however they are written.
-func setList(field string, v patch.Value[[]string], to *[]string, most, of int, judge func(string) (string, *fault.Error)) (faults fault.List) {
+func setList(name string, v patch.Value[[]string], to *[]string, most, of int, judge field.Cleaner) (faults fault.List) {
 	switch {
 	case v.Err != nil:
-		return fault.List{fault.Field(field, "request.wrong_type")}
+		return fault.List{fault.Field(name, "request.wrong_type")}
 	case !v.Sent:
 		return nil
 	case len(v.V) > most:
-		return fault.List{fault.Field(field, "profile.too_many", "max", most)}
+		return fault.List{fault.Field(name, "field.too_many", "max", most)}
 	}
 	kept, seen := []string{}, map[string]bool{}
 	for i, entry := range v.V {
-		at := field + "." + strconv.Itoa(i)
+		at := name + "." + strconv.Itoa(i)
 		s, bad := judge(entry)
 		switch key := text.Fold(s); {
 		case bad != nil:
 			faults.Add(bad.In(at))
 		case text.Length(s) > of:
-			faults.Add(fault.Field(at, "profile.too_long", "max", of))
+			faults.Add(fault.Field(at, "field.too_long", "max", of))
 		case s != "" && !seen[key]:
 			seen[key] = true
 			kept = append(kept, s)

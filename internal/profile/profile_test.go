@@ -70,8 +70,8 @@ func TestWhatIsRefused(t *testing.T) {
 		w.set(`{"bio":"kept"}`)
 		before := w.caller(w.me).Revision
 		for body, want := range map[string][]string{
-			`{"honorific":` + long(21) + `,"nameLocal":` + long(121) + `}`: {"honorific:profile.too_long", "nameLocal:profile.too_long"},
-			`{"bio":` + long(501) + `,"address":` + long(201) + `}`:        {"address:profile.too_long", "bio:profile.too_long"},
+			`{"honorific":` + long(21) + `,"nameLocal":` + long(121) + `}`: {"honorific:field.too_long", "nameLocal:field.too_long"},
+			`{"bio":` + long(501) + `,"address":` + long(201) + `}`:        {"address:field.too_long", "bio:field.too_long"},
 			`{"gotra":7,"skills":"one"}`:                                   {"gotra:request.wrong_type", "skills:request.wrong_type"},
 			`{"address":"a\nb"}`:                                           {"address:text.control"},
 			`{"nameLocal":"a\u202eb"}`:                                     {"nameLocal:text.bidi"},
@@ -81,10 +81,10 @@ func TestWhatIsRefused(t *testing.T) {
 			`{"since":1899}`:                                               {"since:profile.since"},
 			`{"since":2027}`:                                               {"since:profile.since"},
 			`{"since":"x"}`:                                                {"since:profile.since"},
-			`{"skills":` + many(31) + `}`:                                  {"skills:profile.too_many"},
-			`{"skills":["ok",` + long(41) + `,"a\u0000b"]}`:                {"skills.1:profile.too_long", "skills.2:text.control"},
-			`{"languages":` + many(11) + `,"areas":` + many(21) + `}`:      {"areas:profile.too_many", "languages:profile.too_many"},
-			`{"links":` + many(9) + `}`:                                    {"links:profile.too_many"},
+			`{"skills":` + many(31) + `}`:                                  {"skills:field.too_many"},
+			`{"skills":["ok",` + long(41) + `,"a\u0000b"]}`:                {"skills.1:field.too_long", "skills.2:text.control"},
+			`{"languages":` + many(11) + `,"areas":` + many(21) + `}`:      {"areas:field.too_many", "languages:field.too_many"},
+			`{"links":` + many(9) + `}`:                                    {"links:field.too_many"},
 		} {
 			_, err := w.Update(w.ctx, w.caller(w.me), form(t, body), 0)
 			if got := codes(err); !slices.Equal(got, want) {

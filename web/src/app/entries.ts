@@ -64,7 +64,10 @@ export const isIn = ({ under, entries }: Group, here: string): boolean =>
 
 export const BELL: Entry = { label: msg`Notifications`, to: paths.notifications, icon: "i-bell" };
 
-export const ACCOUNT: readonly Entry[] = [{ label: msg`Setting`, to: paths.settings, icon: "i-setting" }];
+export const ACCOUNT = there<Entry>([
+  { label: msg`Profile`, to: paths.profile, icon: "i-user" },
+  { label: msg`Setting`, to: paths.settings, icon: "i-setting" },
+]);
 
 export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" }>([
   {

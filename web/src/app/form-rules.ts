@@ -19,12 +19,15 @@ export const anyText = (most: number) =>
 /** The same, required; `missing` is the fault of none. */
 export const text = (missing: string, most: number) => v.pipe(anyText(most), v.nonEmpty(missing));
 
-/** Required text of one line. */
-export const line = (missing: string, most: number) =>
+/** Text of one line that may stay empty. */
+export const plainLine = (most: number) =>
   v.pipe(
-    text(missing, most),
+    anyText(most),
     v.check((value) => !control.test(value) && !turning.test(value), "oddCharacters"),
   );
+
+/** Required text of one line. */
+export const line = (missing: string, most: number) => v.pipe(plainLine(most), v.nonEmpty(missing));
 
 const inRange = (day: string) => day >= "1800-01-01" && day <= "2200-12-31";
 const isDay = (text: string) => v.is(v.pipe(v.string(), v.isoDate()), text);

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Person } from "../ui/avatar.tsx";
 import { ButtonLink, IconButton } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
 import { ACCOUNT, ADD, BAR, FOOTER, MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
-import { type Person, PersonHead } from "./header.tsx";
+import { PersonHead } from "./header.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
 

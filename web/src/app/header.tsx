@@ -1,17 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment, type ReactNode } from "react";
+import { Avatar, type Person } from "../ui/avatar.tsx";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
 import { ACCOUNT, BELL, isIn, MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import { inLanguage, paths } from "./paths.ts";
 import { useLanguage } from "./use-language.ts";
-
-/** Who is signed in here, as far as this device knows. */
-export interface Person {
-  name?: string;
-  email?: string;
-}
 
 interface HeaderProps {
   /** The path of the page. */
@@ -146,16 +141,6 @@ function AccountMenu({ person }: { person?: Person }) {
           <Trans>Logout</Trans>
         </Link>
       </div>
-    </span>
-  );
-}
-
-/** On static pages the page's script fills in the e-mail that this device keeps (data-person). */
-function Avatar({ person }: { person?: Person }) {
-  const initial = (person?.name || person?.email || "").trim().charAt(0).toUpperCase();
-  return (
-    <span className="avatar" aria-hidden="true" data-person="initial">
-      {initial}
     </span>
   );
 }

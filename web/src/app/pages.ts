@@ -29,8 +29,6 @@ const page = (path: string, title: MessageDescriptor, feature: string, load: Loa
 const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
 const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
 
-const ownSettings = () => import("../features/accounts/own-settings.route.tsx");
-
 const tasks = page("/tasks", msg`Task Dashboard`, "tasks", () => import("../features/tasks/list.route.tsx"));
 const notes = page("/notes/all", msg`All Notes`, "notes", () => import("../features/notes/list.route.tsx"));
 const addTask = page(
@@ -50,8 +48,10 @@ export const pages: readonly AppPage[] = [
   ),
   open("/login/openid", msg`Log in`, "accounts", () => import("../features/accounts/openid.route.tsx")),
   open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
-  page("/profile", msg`Setting`, "accounts", ownSettings),
-  page("/settings", msg`Setting`, "accounts", ownSettings),
+  page("/profile", msg`Profile`, "profile", () => import("../features/profile/own-profile.route.tsx")),
+  page("/profile/:id", msg`Profile`, "profile", () => import("../features/profile/profile.route.tsx")),
+  page("/profile/:id/edit", msg`Edit Profile`, "profile", () => import("../features/profile/edit.route.tsx")),
+  page("/settings", msg`Setting`, "accounts", () => import("../features/accounts/own-settings.route.tsx")),
   page(
     "/profile/:id/setting",
     msg`Setting`,

@@ -26,6 +26,10 @@ export const paths = {
   deleteNote: (id: string) => `/notes/modify/delete/${encodeURIComponent(id)}`,
   notifications: "/notifications",
   profile: "/profile",
+  profileOf: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
+  /** `field`: the one to begin with. */
+  editProfile: (userId: string, field?: string) =>
+    `/profile/${encodeURIComponent(userId)}/edit${field ? `?field=${field}` : ""}`,
   settings: "/settings",
   settingsOf: (userId: string, section?: string) =>
     `/profile/${encodeURIComponent(userId)}/setting${section ? `/${section}` : ""}`,

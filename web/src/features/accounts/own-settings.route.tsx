@@ -2,7 +2,7 @@ import { Navigate } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useUser } from "../../offline/device.ts";
 
-/** /profile and /settings lead to one's own settings. */
+/** /settings leads to one's own. */
 export function Component() {
   const user = useUser();
   return user && <Navigate to={paths.settingsOf(user.id)} replace />;

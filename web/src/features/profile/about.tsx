@@ -1,0 +1,200 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, ExternalLink, Pencil } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { Profile, User } from "../../api/types.ts";
+import { paths } from "../../app/paths.ts";
+import { PendingMark } from "../../app/pending-mark.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { figuresOf } from "../../offline/moment.ts";
+import { useProblems } from "../../offline/status.ts";
+import { useTasks } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Card, Chip } from "../../ui/surface.tsx";
+import { useNames } from "./field-names.ts";
+import { askFor, missingOf, percentOf, wayTo } from "./missing.ts";
+import { ProfileConflict } from "./profile-conflict.tsx";
+
+interface AboutProps {
+  user: User;
+  profile: Shown<Profile>;
+  onPicture: () => void;
+}
+
+/** The tab Profile: what is missing, who he is, what he does. */
+export function About({ user, profile, onPicture }: AboutProps) {
+  const { t } = useLingui();
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find(({ kind }) => kind === "profile");
+  return (
+    <div className="profile-about">
+      <Card padded label={t`About me`}>
+        <Completion user={user} profile={profile} onPicture={onPicture} />
+        <PendingMark row={profile} form={paths.editProfile(user.id)} onDecide={() => setDeciding(true)} />
+        <Facts user={user} profile={profile} />
+        <ButtonLink icon={Pencil} to={paths.editProfile(user.id)}>
+          <Trans>Edit details</Trans>
+        </ButtonLink>
+      </Card>
+      <Card padded label={t`Work`}>
+        <Work profile={profile} />
+      </Card>
+      <ProfileConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}
+
+/** How full the profile is, and each thing that is missing as the way to put it right. */
+function Completion({ user, profile, onPicture }: AboutProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const id = useId();
+  const missing = missingOf(user, profile);
+  const percent = percentOf(missing);
+  const shown = number(percent);
+  return (
+    <div className="completion">
+      <h2 id={id} className="strong">
+        <Trans>Profile {shown}% complete</Trans>
+      </h2>
+      <progress value={percent} max={100} aria-labelledby={id} />
+      {missing.length > 0 && (
+        <ul aria-label={t`Still missing`}>
+          {missing.map((part) => (
+            <li key={part}>
+              {part === "picture" ? (
+                <button type="button" className="text-link" onClick={onPicture}>
+                  {t(askFor(part))}
+                </button>
+              ) : (
+                <TextLink to={wayTo(part, user)}>{t(askFor(part))}</TextLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Facts({ user, profile }: { user: User; profile: Profile }) {
+  const names = useNames();
+  const { t } = useLingui();
+  const { digits, longDate } = useFormat();
+  const rows: [label: string, value: ReactNode][] = [
+    [t`Name`, user.name],
+    [names.nameLocal, profile.nameLocal],
+    [
+      t`Email`,
+      <span key="email">
+        {user.email}{" "}
+        {user.emailVerified && (
+          <Chip kind="done" icon={Check}>
+            <Trans>Confirmed</Trans>
+          </Chip>
+        )}
+      </span>,
+    ],
+    [t`Phone`, digits(user.number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2"))],
+    [names.address, profile.address],
+    [names.born, profile.born && longDate(profile.born)],
+    [names.languages, profile.languages.join(", ")],
+    [names.gotra, profile.gotra],
+    [names.veda, profile.veda],
+    [names.shakha, profile.shakha],
+    [names.education, profile.education],
+    [names.since, profile.since && digits(String(profile.since))],
+  ];
+  return (
+    <dl className="profile-facts">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) {
+  const { t } = useLingui();
+  const names = useNames();
+  return (
+    <>
+      <h2>{names.skills}</h2>
+      {skills.length > 0 ? (
+        <Words words={skills} />
+      ) : (
+        <p className="muted">
+          <Trans>Say which work you do, and it stands here.</Trans>
+        </p>
+      )}
+      <Counts />
+      {bio && (
+        <>
+          <h2>{t`About me`}</h2>
+          <p className="profile-bio">{bio}</p>
+        </>
+      )}
+      {areas.length > 0 && (
+        <>
+          <h2>{names.areas}</h2>
+          <Words words={areas} />
+        </>
+      )}
+      {links.length > 0 && (
+        <>
+          <h2>{names.links}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link}>
+                <a className="profile-link" href={link} target="_blank" rel="noopener noreferrer nofollow">
+                  <Icon of={ExternalLink} />
+                  <span>{link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Words = ({ words }: { words: readonly string[] }) => (
+  <ul className="profile-words">
+    {words.map((word) => (
+      <li key={word}>{word}</li>
+    ))}
+  </ul>
+);
+
+/** Counted from the tasks on this device. */
+function Counts() {
+  const tasks = useTasks();
+  const now = useClock();
+  const { number } = useFormat();
+  const figures = tasks && figuresOf(tasks, now);
+  return (
+    <dl className="profile-counts">
+      <div>
+        <dt>
+          <Trans>Tasks completed</Trans>
+        </dt>
+        <dd>{figures ? number(figures.completed) : "–"}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Upcoming tasks</Trans>
+        </dt>
+        <dd>{figures ? number(figures.upcoming) : "–"}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+/** What an entry of the activity says: a sentence for each thing that can be done to each kind of thing. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import {
+  Bell,
+  CalendarDays,
+  ListTodo,
+  type LucideIcon,
+  MessageSquare,
+  NotebookText,
+  ShieldCheck,
+  UserRound,
+} from "lucide-react";
+import type { Happening } from "../../api/types.ts";
+
+const SENTENCES: Record<string, MessageDescriptor> = {
+  "task created": msg`Task added`,
+  "task changed": msg`Task updated`,
+  "task deleted": msg`Task deleted`,
+  "task restored": msg`Task restored`,
+  "note created": msg`Note added`,
+  "note changed": msg`Note updated`,
+  "note deleted": msg`Note deleted`,
+  "note restored": msg`Note restored`,
+  "comment created": msg`Comment added`,
+  "comment changed": msg`Comment updated`,
+  "comment deleted": msg`Comment deleted`,
+  "comment restored": msg`Comment restored`,
+  "account created": msg`Account created`,
+  "account changed": msg`Settings changed`,
+  "account password_changed": msg`Password changed`,
+  "account email_confirmed": msg`E-mail confirmed`,
+  "session signed_in": msg`Logged in`,
+  "session signed_out": msg`Logged out`,
+  "session ended": msg`A device was logged out`,
+  "session ended_others": msg`All other devices were logged out`,
+  "profile changed": msg`Profile updated`,
+  "profile picture_changed": msg`Picture changed`,
+  "profile picture_removed": msg`Picture removed`,
+};
+
+/** For what a later version of the server tells. */
+const KINDS: Record<string, MessageDescriptor> = {
+  task: msg`Something was done to a task`,
+  note: msg`Something was done to a note`,
+  session: msg`Something was done to a login`,
+};
+const OTHER = msg`Something was changed in the account`;
+
+export const sentenceOf = ({ kind, action }: Happening): MessageDescriptor =>
+  SENTENCES[`${kind} ${action}`] ?? KINDS[kind] ?? OTHER;
+
+const ICONS: Record<string, LucideIcon> = {
+  task: ListTodo,
+  note: NotebookText,
+  comment: MessageSquare,
+  session: ShieldCheck,
+  notification: Bell,
+  day: CalendarDays,
+};
+
+export const iconOf = ({ kind }: Happening): LucideIcon => ICONS[kind] ?? UserRound;
+
+/** Fields as people call them; others are left out. */
+const FIELDS: Record<string, MessageDescriptor> = {
+  taskName: msg`Name`,
+  description: msg`Description`,
+  location: msg`Location`,
+  finalAssignUser: msg`Assigned User`,
+  amount: msg`Amount`,
+  date: msg`Date`,
+  startTime: msg`Time`,
+  durationMinutes: msg`Duration`,
+  outcome: msg`How it ended`,
+  person: msg`Name of the person`,
+  work: msg`Work name`,
+  noteDate: msg`Work Date`,
+  noteText: msg`Reminder message`,
+  reminderDate: msg`Reminder Date`,
+  reminderTime: msg`Reminder time`,
+  doneAt: msg`Done`,
+  snoozedUntil: msg`Later`,
+  name: msg`Name`,
+  language: msg`Language`,
+  timeZone: msg`Time zone`,
+  theme: msg`Theme`,
+  textSize: msg`Text size`,
+  digits: msg`Numerals`,
+  clock: msg`Clock`,
+  place: msg`Place`,
+  almanac: msg`Almanac`,
+  address: msg`Address`,
+  bio: msg`About me`,
+  skills: msg`Work I do`,
+  languages: msg`Languages`,
+  links: msg`Links`,
+  born: msg`Born`,
+  nameLocal: msg`Name in your script`,
+};
+
+export const fieldsOf = ({ fields }: Happening): MessageDescriptor[] =>
+  fields.flatMap((field) => FIELDS[field] ?? []);
+
+/** Entries that stand one after the other and fall on the same day, as the days come. */
+export function byDay<T extends { at: string }>(
+  entries: readonly T[],
+  dayOf: (instant: Date) => string,
+): { day: string; entries: T[] }[] {
+  const days: { day: string; entries: T[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

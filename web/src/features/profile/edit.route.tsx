@@ -1,0 +1,108 @@
+import "./profile.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GitCompareArrows } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Profile, User } from "../../api/types.ts";
+import { Refused } from "../../app/form-notices.tsx";
+import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
+import { paths } from "../../app/paths.ts";
+import { OwnSettings } from "../../app/setting-page.tsx";
+import { showToast } from "../../app/toasts.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import { useProblems } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/surface.tsx";
+import { ProfileConflict } from "./profile-conflict.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { byField, changeOf, type ProfileFields, type ProfileValues, valuesOf } from "./profile-values.ts";
+import { saveProfile, useProfile } from "./use-profile.ts";
+
+const DRAFT = "profile";
+
+/** /profile/:id/edit */
+export function Component() {
+  return <OwnSettings>{(user) => <Edit user={user} />}</OwnSettings>;
+}
+
+function Edit({ user }: { user: User }) {
+  const { t } = useLingui();
+  const known = useRows("profile") !== undefined;
+  const profile = useProfile(user);
+  const kept = useKeptDraft<ProfileValues>(DRAFT);
+  if (!known || kept === undefined) {
+    return (
+      <div className="wrap profile">
+        <Skeleton label={t`Loading`} />
+      </div>
+    );
+  }
+  return profile.pending === "conflict" ? <Undecided /> : <Form user={user} profile={profile} kept={kept} />;
+}
+
+/** Two versions stand against each other: one of them must go before it is changed again. */
+function Undecided() {
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find(({ kind }) => kind === "profile");
+  return (
+    <div className="wrap profile">
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Edit Profile</Trans>
+        </h1>
+      </div>
+      <div className="notice">
+        <Icon of={GitCompareArrows} />
+        <span className="grow">
+          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
+        </span>
+        <Button kind="primary" onClick={() => setDeciding(true)}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+      <ProfileConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}
+
+interface FormProps {
+  user: User;
+  profile: Shown<Profile>;
+  kept: Draft<ProfileValues> | null;
+}
+
+function Form({ user, profile, kept }: FormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const back = () => navigate(paths.profileOf(user.id));
+  const problem = useProblems().find(({ kind, state }) => kind === "profile" && state === "rejected");
+  // What is fetched while one types does not change the form: the server is told what it was opened with.
+  const [opened] = useState(profile);
+  const [initial] = useState(() => valuesOf(profile));
+  const revision = kept?.revision ?? opened.revision;
+  const save = async (fields: ProfileFields) => {
+    // What was refused is sent whole: the server has none of it.
+    const change = problem ? fields : changeOf(opened, fields);
+    if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
+    else if (!(await saveProfile(profile, change, revision, { kind: "success", text: t`Profile updated` })))
+      return;
+    await clearDraft(DRAFT);
+    back();
+  };
+  return (
+    <ProfileForm
+      cancel={paths.profileOf(user.id)}
+      initial={initial}
+      draftKey={DRAFT}
+      draft={kept}
+      revision={revision}
+      refused={problem && byField(problem.failure.fields)}
+      onSave={save}
+    >
+      {problem && <Refused problem={problem} discard={<Trans>Discard my change</Trans>} onDiscarded={back} />}
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, X } from "lucide-react";
+import { type ComponentProps, type Ref, useState } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+interface ListInputProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  onBlur: () => void;
+  /** As many entries as there may be. */
+  most: number;
+  /** "url" for addresses of pages. */
+  type?: "url";
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A list of words: each is typed and added, and stands there as a chip with a way to take it out. */
+export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }: ListInputProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [typed, setTyped] = useState("");
+  const full = value.length >= most;
+  const add = () => {
+    const word = typed.trim().replace(/\s+/g, " ");
+    setTyped("");
+    if (!word || full) return;
+    if (!value.some((one) => one.toLowerCase() === word.toLowerCase())) onChange([...value, word]);
+  };
+  const whenTyped: ComponentProps<"input"> = {
+    onKeyDown: (event) => {
+      if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      add();
+    },
+    // What was typed and not added would be lost with a press of Save.
+    onBlur: () => {
+      add();
+      onBlur();
+    },
+  };
+  const count = number(most);
+  return (
+    <Field {...field} hint={full ? t`There are ${count} already.` : field.hint}>
+      {(control) => (
+        <>
+          {value.length > 0 && (
+            <ul className="profile-words">
+              {value.map((word) => (
+                <li key={word} data-removable>
+                  <span>{word}</span>
+                  <button
+                    type="button"
+                    aria-label={t`Remove ${word}`}
+                    onClick={() => onChange(value.filter((one) => one !== word))}
+                  >
+                    <Icon of={X} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="list-input">
+            <div className="control grow">
+              <input
+                ref={ref}
+                type="text"
+                inputMode={type}
+                value={typed}
+                disabled={full}
+                autoComplete="off"
+                autoCapitalize={type ? "none" : "words"}
+                enterKeyHint="done"
+                onChange={(event) => setTyped(event.target.value)}
+                {...whenTyped}
+                {...control}
+              />
+            </div>
+            <Button icon={Plus} disabled={full} aria-label={t`Add to ${field.label}`} onClick={add}>
+              <Trans>Add</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}

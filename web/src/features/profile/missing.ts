@@ -1,0 +1,40 @@
+/** What makes a profile complete: ten things that count the same. The server's rule, told before it is asked. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Profile, User } from "../../api/types.ts";
+import { paths } from "../../app/paths.ts";
+
+export type Part = User["completion"]["missing"][number];
+
+const ENOUGH_SKILLS = 3;
+
+const parts: Record<Part, { has: (user: User, profile: Profile) => boolean; ask: MessageDescriptor }> = {
+  picture: { has: ({ picture }) => picture !== null, ask: msg`Add photo` },
+  nameLocal: { has: (_, { nameLocal }) => nameLocal !== "", ask: msg`Add your name in your script` },
+  email: { has: ({ emailVerified }) => emailVerified, ask: msg`Confirm your e-mail` },
+  place: { has: ({ place }) => place !== null, ask: msg`Say where you are` },
+  languages: { has: (_, { languages }) => languages.length > 0, ask: msg`Add languages` },
+  skills: { has: (_, { skills }) => skills.length >= ENOUGH_SKILLS, ask: msg`Add three kinds of work` },
+  bio: { has: (_, { bio }) => bio !== "", ask: msg`Write about yourself` },
+  address: { has: (_, { address }) => address !== "", ask: msg`Add your address` },
+  born: { has: (_, { born }) => born !== null, ask: msg`Add your date of birth` },
+  links: { has: (_, { links }) => links.length > 0, ask: msg`Add a link` },
+};
+const ALL = Object.keys(parts) as Part[];
+
+/** What is not there yet, in the order in which to ask for it. */
+export const missingOf = (user: User, profile: Profile): Part[] =>
+  ALL.filter((part) => !parts[part].has(user, profile));
+
+export const percentOf = (missing: readonly Part[]): number =>
+  Math.round(((ALL.length - missing.length) * 100) / ALL.length);
+
+/** The words that ask for it. */
+export const askFor = (part: Part): MessageDescriptor => parts[part].ask;
+
+/** Where it is put right. The picture has a dialog instead. */
+export function wayTo(part: Exclude<Part, "picture">, user: User): string {
+  if (part === "email") return paths.settingsOf(user.id, "account");
+  if (part === "place") return paths.settingsOf(user.id, "place");
+  return paths.editProfile(user.id, part);
+}

@@ -1,0 +1,200 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import { useLocation } from "react-router";
+import { useSentences } from "../../app/fault-text.ts";
+import { FaultSummary, Restored } from "../../app/form-notices.tsx";
+import { type Draft, type Faults, useKeptForm } from "../../app/kept-form.ts";
+import { useClock } from "../../offline/clock.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { TextArea, TextInput } from "../../ui/text-input.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { useNames } from "./field-names.ts";
+import { ListInput } from "./list-input.tsx";
+import {
+  LIMITS,
+  type ListName,
+  NAMES,
+  type ProfileFields,
+  type ProfileValues,
+  readValues,
+} from "./profile-values.ts";
+
+const SENTENCES = {
+  born: msg`Choose a date of birth that is not in the future.`,
+  since: msg`Type a year like 1998.`,
+  link: msg`A link begins with https:// and names a site.`,
+  tooMany: msg`There are too many. Please remove some.`,
+};
+const useFaultText = () => useSentences(SENTENCES);
+
+interface ProfileFormProps {
+  /** Where one gets without saving. */
+  cancel: string;
+  initial: ProfileValues;
+  draftKey: string;
+  draft: Draft<ProfileValues> | null;
+  revision: number;
+  refused?: Faults<ProfileValues>;
+  /** Stands above the fields. */
+  children?: ReactNode;
+  onSave: (fields: ProfileFields) => Promise<void>;
+}
+
+export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFormProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const wide = useWide();
+  const text = useFaultText();
+  const names = useNames();
+  const { form, startAfresh } = useKeptForm<ProfileValues>({
+    ...options,
+    judge: (typed) => readValues(typed, today).faults,
+  });
+  useFirstField(form);
+  const save = (typed: ProfileValues) => {
+    const { fields } = readValues(typed, today);
+    return fields && onSave(fields);
+  };
+  const line = (name: LineName, more?: object) => <Line form={form} name={name} {...more} />;
+  const list = (name: ListName, hint?: string) => <List form={form} name={name} hint={hint} />;
+  const actions = (
+    <div className="action-bar">
+      <ButtonLink to={cancel}>
+        <Trans>Cancel</Trans>
+      </ButtonLink>
+      <Button type="submit" kind="primary" icon={Check}>
+        <Trans>Save</Trans>
+      </Button>
+    </div>
+  );
+  return (
+    <form className="wrap profile" noValidate onSubmit={form.handleSubmit(save)}>
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Edit Profile</Trans>
+        </h1>
+        {wide && actions}
+      </div>
+      <div className="column profile-form">
+        {children}
+        <Restored was={options.draft !== null} onAfresh={startAfresh} />
+        <FaultSummary form={form} names={names} text={text} />
+        <Card label={t`About me`}>
+          <div className="profile-fields">
+            {line("honorific", { hint: t`Pt., Acharya, Shastri` })}
+            {line("nameLocal", { hint: t`As it stands on your card: पं. दिनेश शास्त्री` })}
+            {line("address", { autoComplete: "street-address" })}
+            <Born form={form} />
+            <div data-wide>
+              <Bio form={form} />
+            </div>
+          </div>
+        </Card>
+        <Card label={t`Work`}>
+          <div className="profile-fields">
+            <div data-wide>{list("skills", t`Vivah Sanskar, Griha Pravesh, Satyanarayan Katha …`)}</div>
+            {list("languages")}
+            {list("areas")}
+            {line("since", { inputMode: "numeric", hint: t`The year in which you began` })}
+            {line("education")}
+          </div>
+        </Card>
+        <Card label={t`Lineage`}>
+          <div className="profile-fields">
+            {line("gotra")}
+            {line("veda")}
+            {line("shakha")}
+          </div>
+        </Card>
+        <Card label={t`Links`}>
+          <div className="profile-fields">
+            <div data-wide>{list("links", t`Your own site, YouTube, Instagram, Facebook …`)}</div>
+          </div>
+        </Card>
+      </div>
+      {!wide && actions}
+    </form>
+  );
+}
+
+/** The field that the way here named, if it did. */
+function useFirstField({ setFocus }: UseFormReturn<ProfileValues>) {
+  const { search } = useLocation();
+  const name = NAMES.find((one) => one === new URLSearchParams(search).get("field"));
+  useEffect(() => {
+    if (name) setFocus(name);
+  }, [name, setFocus]);
+}
+
+type LineName = Exclude<keyof ProfileValues, ListName | "born" | "bio">;
+type Named<N> = { form: UseFormReturn<ProfileValues>; name: N; hint?: string };
+
+function Line({ form, name, ...rest }: Named<LineName>) {
+  const text = useFaultText();
+  const names = useNames();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <TextInput
+      {...form.register(name)}
+      label={names[name]}
+      error={text(errors[name]?.message)}
+      autoComplete="off"
+      enterKeyHint="next"
+      {...rest}
+    />
+  );
+}
+
+function List({ form, name, hint }: Named<ListName>) {
+  const text = useFaultText();
+  const names = useNames();
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <ListInput
+          label={names[name]}
+          hint={hint}
+          error={text(fieldState.error?.message)}
+          most={LIMITS[name].entries}
+          type={name === "links" ? "url" : undefined}
+          {...{ value, onChange, onBlur, ref }}
+        />
+      )}
+    />
+  );
+}
+
+function Born({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const text = useFaultText();
+  const { born } = useNames();
+  const { today } = useClock();
+  return (
+    <Controller
+      control={form.control}
+      name="born"
+      render={({ field, fieldState }) => (
+        <DateInput
+          {...field}
+          label={born}
+          today={today}
+          max={today}
+          error={text(fieldState.error?.message)}
+        />
+      )}
+    />
+  );
+}
+
+function Bio({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const text = useFaultText();
+  const { bio } = useNames();
+  const { errors } = useFormState({ control: form.control });
+  return <TextArea {...form.register("bio")} label={bio} error={text(errors.bio?.message)} rows={4} />;
+}

@@ -1,0 +1,68 @@
+import "./profile.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Camera } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { User } from "../../api/types.ts";
+import { OwnSettings, SectionList } from "../../app/setting-page.tsx";
+import { usePrefs } from "../../i18n/prefs.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/choice.tsx";
+import { About } from "./about.tsx";
+import { Activity } from "./activity.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { useProfile } from "./use-profile.ts";
+
+const TABS = ["profile", "settings", "activity"] as const;
+type Tab = (typeof TABS)[number];
+
+/** /profile/:id */
+export function Component() {
+  return <OwnSettings>{(user) => <Profile user={user} />}</OwnSettings>;
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { lang } = usePrefs();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const profile = useProfile(user);
+  const tab = TABS.find((name) => name === new URLSearchParams(search).get("tab")) ?? "profile";
+  const names: Record<Tab, string> = { profile: t`Profile`, settings: t`Settings`, activity: t`Activity` };
+  const name = (lang === "hi" && profile.nameLocal) || user.name;
+  const town = (lang === "hi" && user.place?.nameHi) || user.place?.name;
+  return (
+    <div className="wrap profile">
+      <header className="profile-head">
+        <Avatar person={user} large />
+        <div className="grow">
+          <h1 tabIndex={-1}>{[profile.honorific, name].filter(Boolean).join(" ")}</h1>
+          <p className="small muted">{[user.username, town].filter(Boolean).join(" · ")}</p>
+        </div>
+        <Button icon={Camera} aria-label={t`Edit Profile`} onClick={() => setEditing(true)}>
+          <span className="desktop-only">
+            <Trans>Edit Profile</Trans>
+          </span>
+          <span className="phone-only">
+            <Trans>Edit</Trans>
+          </span>
+        </Button>
+      </header>
+      <Tabs
+        label={t`Profile`}
+        tabs={TABS.map((value) => ({ value, label: names[value] }))}
+        value={tab}
+        panelId="profile-panel"
+        onChange={(next) => navigate({ search: next === "profile" ? "" : `tab=${next}` }, { replace: true })}
+      />
+      <div id="profile-panel" role="tabpanel" aria-label={names[tab]} className="profile-panel">
+        {tab === "profile" && <About user={user} profile={profile} onPicture={() => setEditing(true)} />}
+        {tab === "settings" && <SectionList user={user} />}
+        {tab === "activity" && <Activity user={user} />}
+      </div>
+      <EditDialog user={user} open={editing} onClose={() => setEditing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import type { Profile, User } from "../../api/types.ts";
+import { keep } from "../../app/keep.ts";
+import type { Toast } from "../../app/toasts.ts";
+import { useRow } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { emptyProfile, type ProfileFields } from "./profile-values.ts";
+
+/** The user's own profile as this device has it; an empty one before he has said anything. */
+export function useProfile(user: User): Shown<Profile> {
+  const row = useRow("profile", user.id);
+  return useMemo(() => row ?? emptyProfile(user.id), [row, user.id]);
+}
+
+/** Resolves to true once the change is kept on the device. `revision`: of the profile as the form was opened with. */
+export function saveProfile(
+  profile: Profile,
+  change: Partial<ProfileFields>,
+  revision: number,
+  done: Toast,
+): Promise<boolean> {
+  const call = { kind: "profile", id: profile._id, url: "/api/profile", body: change } as const;
+  return profile.updatedAt === ""
+    ? keep({ ...call, op: "create", method: "PUT", optimistic: { ...profile, ...change } }, { done })
+    : keep({ ...call, op: "update", revision }, { done });
+}

@@ -1,0 +1,21 @@
+/** Who is signed in here, as far as this device knows. */
+export interface Person {
+  name?: string;
+  email?: string;
+  /** The address of his picture. */
+  picture?: string | null;
+}
+
+/**
+ * The picture lies over the letter, which is there when it cannot be had. On static pages the page's script fills in the
+ * e-mail that this device keeps (data-person).
+ */
+export function Avatar({ person, large }: { person?: Person; large?: boolean }) {
+  const initial = (person?.name || person?.email || "").trim().charAt(0).toUpperCase();
+  return (
+    <span className="avatar" aria-hidden="true" data-large={large || undefined} data-person="initial">
+      {initial}
+      {person?.picture && <img src={`${person.picture}?size=${large ? 512 : 96}`} alt="" />}
+    </span>
+  );
+}
