@@ -14,11 +14,14 @@ export class Server {
   /** sqlite:PATH */
   readonly database: string;
   private readonly dir: string;
+  private readonly listen: string;
+  private settings: readonly string[] = [];
   private child: ChildProcess | undefined;
   private log = "";
 
-  private constructor(port: number, dir: string) {
-    this.url = `http://127.0.0.1:${port}`;
+  private constructor(port: number, dir: string, host = "127.0.0.1") {
+    this.listen = `127.0.0.1:${port}`;
+    this.url = `http://${host}:${port}`;
     this.dir = dir;
     this.database = `sqlite:${join(dir, "sankalp.db")}`;
   }
@@ -31,11 +34,19 @@ export class Server {
     return server;
   }
 
+  /** A server that people reach by a name, with settings that may depend on its address. */
+  static async named(settings: (url: string) => Promise<readonly string[]>): Promise<Server> {
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), "sankalp-e2e-")), "localhost");
+    server.settings = ["--public-url", server.url, ...(await settings(server.url))];
+    await server.up();
+    return server;
+  }
+
   /** Starts the process on the same port and data, first or again after down(); nothing when it runs. */
   async up(): Promise<void> {
     if (this.child && !hasEnded(this.child)) return;
-    const listen = ["--listen", new URL(this.url).host, "--database", this.database];
-    this.child = spawn(binary, ["serve", "--dev", "--rate-limits", "0", ...listen], {
+    const settings = ["--listen", this.listen, "--database", this.database, ...this.settings];
+    this.child = spawn(binary, ["serve", "--dev", "--rate-limits", "0", ...settings], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {

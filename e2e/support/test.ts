@@ -61,7 +61,7 @@ export async function enter(page: Page, who: Person, path = "/tasks"): Promise<v
 export async function logIn(page: Page, credentials: string, password: string): Promise<void> {
   await page.getByLabel(/^Email, username or number/).fill(credentials);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
 /** The row or card of a task. */
