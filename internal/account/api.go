@@ -126,6 +126,7 @@ func Register(api *httpapi.API, s *Service) {
 	registerOwn(api, s)
 	registerEmail(api, s)
 	registerSessions(api, s)
+	registerReset(api, s)
 }
 
 func op(id, method, path, summary string) huma.Operation {

@@ -28,12 +28,21 @@ type codes struct {
 
 // create stores a fresh code of six digits in the caller's transaction and gives it, this once.
 func (c *codes) create(ctx context.Context, tx *db.Tx, account, purpose string, now time.Time) (string, error) {
+	code, err := newCode()
+	if err != nil {
+		return "", err
+	}
+	request := rand.Text()
+	return code, saveCode(ctx, tx, account, purpose, request, c.hash(account, purpose, request, code), now, now.Add(c.lifetime))
+}
+
+// newCode is six digits that nobody can guess.
+func newCode() (string, error) {
 	n, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
 	if err != nil {
 		return "", fault.Wrap(fault.Internal, "internal", err)
 	}
-	code, request := fmt.Sprintf("%06d", n), rand.Text()
-	return code, saveCode(ctx, tx, account, purpose, request, c.hash(account, purpose, request, code), now, now.Add(c.lifetime))
+	return fmt.Sprintf("%06d", n), nil
 }
 
 // judge compares what was typed, and gives the hash to spend. The try is counted and committed before the compare, so

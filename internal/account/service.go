@@ -149,11 +149,7 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, p Person, a stored) error 
 
 // mailCode sends a letter with a fresh code to confirm the address. Fault: TooMany beyond the limit of such mails.
 func (s *Service) mailCode(ctx context.Context, tx *db.Tx, a stored, letter string) error {
-	few, day := s.limits.CodeMails, s.limits.CodeMailsDay
-	if err := s.limiter.Use(ctx, "code.mails:"+a.EmailKey, few.Count, few.Per); err != nil {
-		return err
-	}
-	if err := s.limiter.Use(ctx, "code.mails_day:"+a.EmailKey, day.Count, day.Per); err != nil {
+	if err := s.countCodeMail(ctx, a.EmailKey); err != nil {
 		return err
 	}
 	code, err := s.codes.create(ctx, tx, a.ID, purposeEmail, s.now())
@@ -161,6 +157,15 @@ func (s *Service) mailCode(ctx context.Context, tx *db.Tx, a stored, letter stri
 		return err
 	}
 	return s.send(ctx, tx, a, letter, map[string]string{"code": code, "minutes": strconv.Itoa(int(s.limits.CodeLifetime / time.Minute))})
+}
+
+// countCodeMail counts one more code to the address. Fault: TooMany.
+func (s *Service) countCodeMail(ctx context.Context, emailKey string) error {
+	few, day := s.limits.CodeMails, s.limits.CodeMailsDay
+	if err := s.limiter.Use(ctx, "code.mails:"+emailKey, few.Count, few.Per); err != nil {
+		return err
+	}
+	return s.limiter.Use(ctx, "code.mails_day:"+emailKey, day.Count, day.Per)
 }
 
 // send puts a letter about the account into the outbox, with what every letter may need.

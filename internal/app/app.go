@@ -131,13 +131,19 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	sync.Register(a.api, sync.New(a.db))
+	a.handleJobs(accounts, notes, notices)
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, tasks, notes, comments, notices, messages, ways))
+	return a.serve(mailer)
+}
+
+// handleJobs says who does the work that waits in the queue.
+func (a *App) handleJobs(accounts *account.Service, notes *note.Service, notices *notify.Service) {
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(notice.Job, notices.Tell)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, tasks, notes, comments, notices, messages, ways))
-	return a.serve(mailer)
+	a.queue.Handle(account.ResetMail, accounts.MailReset)
 }
 
 // waysIn are those beside the password.

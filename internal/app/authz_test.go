@@ -98,6 +98,9 @@ var walk = map[string]visit{
 
 	"register":        {body: `{"username":"third","name":"Third","email":"third@example.org","number":"9876543210","password":"a long enough one"}`, public: 201},
 	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},
+	"send-otp":        {body: `{"email":"{email}"}`, public: 200},
+	"verify-otp":      {body: `{"email":"{email}","otp":"123456","request":"x"}`, public: 400},
+	"reset-password":  {body: `{"password":"a long enough one","confirmPassword":"a long enough one","ID":"x"}`, public: 404},
 	"verify-user":     {body: `{"token":"{session}"}`, public: 401},
 	"send-message":    {body: `{"email":"{email}","name":"Third","subject":"Katha","message":"Namaste"}`, public: 200},
 	"logout":          {},

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"sankalp/internal/account"
 	"sankalp/internal/comment"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
@@ -22,7 +23,7 @@ import (
 const tidyEvery = 24 * time.Hour
 
 // tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
-func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.Service, notes *note.Service, comments *comment.Service,
+func (a *App) tidy(now func() time.Time, limiter *session.Limiter, accounts *account.Service, tasks *task.Service, notes *note.Service, comments *comment.Service,
 	notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
@@ -34,9 +35,11 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, tasks *task.S
 		deliveries, err6 := notices.Purge(ctx, now().Add(-notify.KeptFor))
 		contacts, err7 := messages.Purge(ctx, now().Add(-l.ContactKept))
 		challenges, err8 := ways.Purge(ctx)
-		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, limiter.Purge(ctx), a.queue.Purge(ctx, j))
+		resets, err9 := accounts.Purge(ctx)
+		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		a.log.Info("tidied", slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int("tasks", erased),
-			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges))
+			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts),
+			slog.Int64("challenges", challenges), slog.Int64("resets", resets))
 		return err
 	}
 }

@@ -15,6 +15,7 @@ import (
 // owners says which package writes a table. Anyone may read and join it.
 var owners = map[string][]string{
 	"accounts":           {"internal/account"},
+	"resets":             {"internal/account"},
 	"codes":              {"internal/account"},
 	"sessions":           {"internal/session"},
 	"throttles":          {"internal/session"},

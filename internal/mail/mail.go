@@ -29,6 +29,8 @@ const (
 	Welcome = "welcome"
 	// ConfirmCode needs code, minutes.
 	ConfirmCode = "confirm_code"
+	// ResetCode needs code, minutes.
+	ResetCode = "reset_code"
 	// PasswordChanged needs username, at, zone, path.
 	PasswordChanged = "password_changed"
 	// NewSignIn needs username, device, address, at, zone, path.

@@ -694,6 +694,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recover-password/new-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A forgotten password: the new one; every session ends */
+        put: operations["reset-password"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover-password/send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A forgotten password: mail a code */
+        post: operations["send-otp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recover-password/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A forgotten password: the code that came by mail */
+        post: operations["verify-otp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -1114,6 +1165,14 @@ export interface components {
             /** @description entered: who */
             user?: components["schemas"]["User"];
         };
+        AskResetInBody: {
+            email: string | null;
+        };
+        AskResetOutBody: {
+            /** @description To be sent back with the code */
+            request: string;
+            success: string;
+        };
         AskedOutBody: {
             /** @description For parseCreationOptionsFromJSON or parseRequestOptionsFromJSON of PublicKeyCredential */
             options: {
@@ -1357,6 +1416,17 @@ export interface components {
             /** Format: date-time */
             start: string;
         };
+        JudgeResetInBody: {
+            email: string | null;
+            otp: string | null;
+            /** @description As send-otp gave it */
+            request: string | null;
+        };
+        JudgeResetOutBody: {
+            /** @description The ticket that new-password asks for */
+            ID: string;
+            success: string;
+        };
         Leaf: {
             adhika?: boolean;
             /** Format: int64 */
@@ -1549,6 +1619,12 @@ export interface components {
              */
             snoozedUntil?: string | null;
             work?: string | null;
+        };
+        NewPasswordInBody: {
+            /** @description The ticket that verify-otp gave */
+            ID: string | null;
+            confirmPassword: string | null;
+            password: string | null;
         };
         NewTask: {
             /**
@@ -3980,6 +4056,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasswordInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskResetInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskResetOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeResetInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgeResetOutBody"];
                 };
             };
             /** @description What went wrong */
