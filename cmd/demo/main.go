@@ -22,6 +22,11 @@ var purohit = map[string]string{
 	"number": "+919415200108", "password": "ganga-tat-108",
 }
 
+// home is where his almanac is for.
+var home = map[string]any{"place": map[string]any{
+	"name": "Varanasi", "nameHi": "वाराणसी", "lat": 25.3167, "lon": 83.0104, "timeZone": "Asia/Kolkata",
+}}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx)
@@ -55,7 +60,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his tasks and notes; when he is there already, it does nothing.
+// fill registers the purohit and writes his tasks, notes and comments; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -73,6 +78,9 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err != nil {
 		return err
 	}
+	if err := api.call(ctx, "PUT", "/api/profile/settings", home, nil); err != nil {
+		return fmt.Errorf("his place: %w", err)
+	}
 	today := time.Now().In(zone)
 	for _, e := range year(today, purohit["name"]) {
 		if err := api.add(ctx, e); err != nil {
@@ -82,6 +90,11 @@ func fill(ctx context.Context, public *url.URL) error {
 	for _, m := range memos {
 		if err := api.call(ctx, "POST", "/api/note/notes/create", m.body(today), nil); err != nil {
 			return fmt.Errorf("the note for %s: %w", m.person, err)
+		}
+	}
+	for _, r := range remarks {
+		if err := api.call(ctx, "POST", "/api/comments", r.body(today), nil); err != nil {
+			return fmt.Errorf("the comment %q: %w", r.text, err)
 		}
 	}
 	return nil

@@ -75,6 +75,11 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
           />
         </div>
         <Legend today={now.today} />
+        <div className="calendar-print phone-only">
+          <Button icon={Printer} wide onClick={() => print()}>
+            <Trans>Print the month</Trans>
+          </Button>
+        </div>
       </div>
       {!wide && <Peek date={view.peek} marks={marks} now={now} onOpen={view.open} />}
       <DayFrame date={day} wide={wide} marks={marks} now={now} onClose={view.close} />
@@ -86,13 +91,15 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
 /** What is shown, and the ways from it. */
 function useView(today: CivilDate, wide: boolean) {
   const { params, set } = useAddress(paths.calendar, readView, writeView);
-  // A panel that was opened from here is left by the way back, so that Back never opens it again.
+  // A sheet that was opened from here is left by the way back, so that Back never opens it again.
   const entered = useRef(false);
   const month = params.month ?? today.slice(0, 7);
   const usual = wide && params.day === undefined && month === today.slice(0, 7) ? today : undefined;
   const day = params.day === "none" ? undefined : (params.day ?? usual);
-  const show = (next: string) =>
-    set({ month: next, day: wide && params.day === "none" ? "none" : undefined }, { replace: true });
+  // Every month and day is an entry of the history, so that Back comes to the one before.
+  const go = (next: View) =>
+    set(next, { replace: writeView(next).toString() === writeView(params).toString() });
+  const show = (next: string) => go({ month: next, day: wide && params.day === "none" ? "none" : undefined });
   return {
     month,
     day,
@@ -100,21 +107,19 @@ function useView(today: CivilDate, wide: boolean) {
     peek: month === today.slice(0, 7) ? today : `${month}-01`,
     show,
     turn: (months: number) => show(addMonths(`${month}-01`, months).slice(0, 7)),
-    toToday: () => set(wide ? { month: undefined, day: today } : EVERYTHING_USUAL, { replace: true }),
+    toToday: () => go({ month: undefined, day: wide ? today : undefined }),
     open: (date: CivilDate) => {
       entered.current = !wide;
-      set({ month, day: date }, { replace: wide });
+      go({ month, day: date });
     },
     close: () => {
       if (entered.current) {
         entered.current = false;
         history.back();
-      } else set({ month, day: wide ? "none" : undefined }, { replace: true });
+      } else set({ month, day: wide ? "none" : undefined }, { replace: !wide });
     },
   };
 }
-
-const EVERYTHING_USUAL: View = { month: undefined, day: undefined };
 
 interface HeadProps {
   month: string;

@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -7,7 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CivilDate } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
-import { feastsOf } from "./lunar-words.tsx";
+import { feastsOf, shortNakshatra } from "./lunar-words.tsx";
+
+/** The tithis that end the two halves of a lunar month. */
+const [FULL_MOON, NEW_MOON] = [15, 30];
 
 interface DayCellProps {
   date: CivilDate;
@@ -51,9 +54,13 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         </span>
         <span className="day-tithi">
           <span className="day-full">{tithi?.name ?? "–"}</span>
-          {tithi && <span className="day-short">{format.digits(shortTithi(tithi))}</span>}
+          {tithi && (
+            <span className="day-short">
+              <ShortTithi index={tithi.index} />
+            </span>
+          )}
         </span>
-        <span className="day-nakshatra">{limbs?.nakshatras[0].name}</span>
+        <span className="day-nakshatra">{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>
         {feast && <span className="day-festival">{feast}</span>}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
       </button>
@@ -62,11 +69,15 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 });
 
 /** "Shu 11", where a narrow cell has no room for the name. */
-const shortTithi = ({ index, paksha }: { index: number; paksha: string }) =>
-  `${[...new Intl.Segmenter().segment(paksha)]
-    .slice(0, 3)
-    .map(({ segment }) => segment)
-    .join("")} ${((index - 1) % 15) + 1}`;
+function ShortTithi({ index }: { index: number }) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  if (index === FULL_MOON) return t`Purn`;
+  if (index === NEW_MOON) return t`Ama`;
+  const day = number(((index - 1) % FULL_MOON) + 1);
+  return index < FULL_MOON ? t`Shu ${day}` : t`Kri ${day}`;
+}
 
 const SHAPES: Record<Exclude<DayState, "free">, LucideIcon> = { today: Clock3, past: Check, future: Circle };
 

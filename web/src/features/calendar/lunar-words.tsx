@@ -34,3 +34,11 @@ export function feastsOf({ festivals, ekadashi }: AlmanacDay): string[] {
   const names = festivals.map(({ name }) => name);
   return ekadashi?.name ? [ekadashi.name, ...names] : names;
 }
+
+/** "P. Phalguni", "उ. षाढा": the six that are halves of a pair, as almanacs print them where there is little room. */
+export const shortNakshatra = (name: string): string =>
+  name
+    .replace(/^Purva /, "P. ")
+    .replace(/^Uttara /, "U. ")
+    .replace(/^पूर्वा ?/, "पू. ")
+    .replace(/^उत्तरा ?/, "उ. ");
