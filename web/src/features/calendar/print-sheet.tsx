@@ -1,5 +1,6 @@
 import "./print.css";
 import { Trans } from "@lingui/react/macro";
+import { useLanguage } from "../../app/use-language.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay, AlmanacMonth, Span } from "../../offline/almanac/decode.ts";
 import { useUser } from "../../offline/device.ts";
@@ -17,9 +18,10 @@ interface PrintSheetProps {
 /** The month as a paper almanac, on one sheet of A4 across: only the printer sees it. */
 export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
   const format = useFormat();
+  const language = useLanguage();
   const user = useUser();
   const weeks = weeksOf(month);
-  const place = user?.place?.name ?? almanac?.town;
+  const place = (language === "hi" && user?.place?.nameHi) || user?.place?.name || almanac?.town;
   return (
     <section className="print-sheet" aria-hidden="true">
       <header>
@@ -46,6 +48,7 @@ export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
                     <PrintDay
                       date={day}
                       mark={markOn(marks, day)}
+                      room={ROOM[weeks.length] ?? 0}
                       almanac={almanac?.days[Number(day.slice(8)) - 1]}
                     />
                   )}
@@ -59,13 +62,23 @@ export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
   );
 }
 
-/** So many tasks of a day have room; the last line tells of the others. */
-const ROOM = 3;
+/** So many lines for festivals and tasks fit into a day of a month of so many weeks. */
+const ROOM: Record<number, number> = { 4: 8, 5: 6, 6: 4 };
 
-function PrintDay({ date, mark, almanac }: { date: CivilDate; mark: Mark; almanac: AlmanacDay | undefined }) {
+interface PrintDayProps {
+  date: CivilDate;
+  mark: Mark;
+  almanac: AlmanacDay | undefined;
+  room: number;
+}
+
+function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
   const { dayOfMonth, time, number } = useFormat();
   const limbs = almanac?.limbs;
-  const tasks = mark.counted.length > ROOM ? mark.counted.slice(0, ROOM - 1) : mark.counted;
+  const feasts = almanac ? feastsOf(almanac) : [];
+  const lines = Math.max(room - feasts.length, 1);
+  // Where not all have room, the last line tells of the others.
+  const tasks = mark.counted.length > lines ? mark.counted.slice(0, lines - 1) : mark.counted;
   const others = number(mark.counted.length - tasks.length);
   return (
     <>
@@ -85,12 +98,11 @@ function PrintDay({ date, mark, almanac }: { date: CivilDate; mark: Mark; almana
           <Till span={limbs.nakshatras[0]} date={date} />
         </div>
       )}
-      {almanac &&
-        feastsOf(almanac).map((name) => (
-          <div key={name} className="print-festival">
-            {name}
-          </div>
-        ))}
+      {feasts.map((name) => (
+        <div key={name} className="print-festival">
+          {name}
+        </div>
+      ))}
       {tasks.map((task) => (
         <div key={task._id} className="print-task">
           {task.startTime && `${time(task.startTime)} `}
