@@ -82,6 +82,7 @@ for (const language of ["en", "hi"] as const) {
       `${prefix}/privacy-policy`,
       "/login",
       "/register",
+      "/recover-password/verify-otp",
       "/no/such/page",
     ]) {
       await page.goto(path);

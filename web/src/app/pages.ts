@@ -47,6 +47,18 @@ export const pages: readonly AppPage[] = [
     () => import("../features/accounts/register.route.tsx"),
   ),
   open("/login/openid", msg`Log in`, "accounts", () => import("../features/accounts/openid.route.tsx")),
+  door(
+    "/recover-password/verify-otp",
+    msg`Forgot password`,
+    "accounts",
+    () => import("../features/accounts/forgot.route.tsx"),
+  ),
+  door(
+    "/recover-password/new-password",
+    msg`New password`,
+    "accounts",
+    () => import("../features/accounts/new-password.route.tsx"),
+  ),
   open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
   page("/profile", msg`Profile`, "profile", () => import("../features/profile/own-profile.route.tsx")),
   page("/profile/:id", msg`Profile`, "profile", () => import("../features/profile/profile.route.tsx")),

@@ -11,6 +11,8 @@ export const paths = {
   register: "/register",
   openid: "/login/openid",
   logout: "/logout",
+  forgot: "/recover-password/verify-otp",
+  newPassword: "/recover-password/new-password",
   tasks: "/tasks",
   addComplete: "/tasks/add/complete",
   addNew: "/tasks/add/new",

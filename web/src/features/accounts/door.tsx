@@ -8,19 +8,22 @@ import { Icon } from "../../ui/icon.tsx";
 
 /** Login and register: the form, and on wide screens today's leaf of the calendar beside it. */
 export function Door({
+  above,
   title,
   lead,
   wide,
   children,
 }: {
+  above?: ReactNode;
   title: string;
-  lead: string;
+  lead: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="auth">
       <div className="auth-form" data-wide={wide || undefined}>
+        {above}
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{lead}</p>
         {children}

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
 import { failureText } from "../../app/failure-text.ts";
+import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { unsentCount } from "../../offline/device.ts";
 import { adoptSettings } from "../../offline/settings.ts";
@@ -83,7 +84,12 @@ export function Component() {
           enterKeyHint="done"
           onChange={() => setErrors(({ credentials }) => ({ credentials }))}
         />
-        <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+        <div className="row auth-help">
+          <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+          <TextLink to={paths.forgot}>
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </div>
         <Button type="submit" kind="primary" size="large" wide>
           <Trans>Login</Trans>
         </Button>
