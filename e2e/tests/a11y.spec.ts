@@ -199,6 +199,29 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the profile in ${language}`, async ({ page, person, phone }) => {
+    await person.call("PUT", "/api/profile", PROFILE);
+    const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
+    await page.goto(`/profile/${person.id}`);
+    await expect(page.locator(".profile-words li").first()).toBeVisible();
+    await look("profile");
+    await page.locator(".profile-head button").click();
+    await expect(page.locator("dialog[open] .picture-now")).toBeVisible();
+    await look("profile, picture");
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab").nth(1).click();
+    await look("profile, settings");
+    await page.getByRole("tab").nth(2).click();
+    await expect(page.locator(".activity-day li").first()).toBeVisible();
+    await look("profile, activity");
+    await page.goto(`/profile/${person.id}/edit`);
+    await page.locator("input[name=since]").fill("98");
+    await page.locator("main button[type=submit]").click();
+    await expect(page.locator(".fault-summary")).toBeVisible();
+    await look("profile, form with faults");
+    expect(faults).toEqual([]);
+  });
+
   test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();
@@ -236,6 +259,16 @@ async function begin(page: Page, person: Person, phone: boolean, language: strin
     look: async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone))),
   };
 }
+
+const PROFILE = {
+  honorific: "Pt.",
+  nameLocal: "रमेश जोशी",
+  bio: "Thirty years in Udaipur",
+  born: "1976-03-14",
+  skills: ["Vivah Sanskar", "गृह प्रवेश"],
+  areas: ["Udaipur"],
+  links: ["https://example.in/a-rather-long-address-that-has-no-place-to-break-on-a-phone"],
+};
 
 const KINDS = [
   { taskName: "Satyanarayan Katha", date: day(), startTime: "23:50", amount: 5100 },

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { profileOf, userOf } from "../../offline/samples.ts";
+import { missingOf, percentOf, wayTo } from "./missing.ts";
+import {
+  byField,
+  changeOf,
+  emptyProfile,
+  type ProfileValues,
+  readValues,
+  valuesOf,
+} from "./profile-values.ts";
+
+const today = "2026-11-20";
+const empty = valuesOf(emptyProfile("ram"));
+const faults = (over: Partial<ProfileValues>) => readValues({ ...empty, ...over }, today).faults;
+
+describe("the form", () => {
+  test("an empty one is right, and says nothing", () => {
+    const { fields } = readValues(empty, today);
+    expect(fields && changeOf(emptyProfile("ram"), fields)).toEqual({});
+  });
+
+  test("only what differs is sent, in the types of the contract", () => {
+    const before = profileOf("ram", { bio: "b", born: "1976-03-14", since: 1998, skills: ["Katha"] });
+    const typed = { ...valuesOf(before), bio: "  c ", since: "", born: "", skills: ["Katha", "Havan"] };
+    const { fields } = readValues(typed, today);
+    expect(fields && changeOf(before, fields)).toEqual({
+      bio: "c",
+      since: null,
+      born: null,
+      skills: ["Katha", "Havan"],
+    });
+  });
+
+  test.each([
+    [{ bio: "a".repeat(501) }, "bio", "tooLong:500"],
+    [{ honorific: "a\u202Eb" }, "honorific", "oddCharacters"],
+    [{ born: "2026-11-21" }, "born", "born"],
+    [{ born: "1899-01-01" }, "born", "born"],
+    [{ born: "soon" }, "born", "dateUnclear"],
+    [{ since: "98" }, "since", "since"],
+    [{ since: "2027" }, "since", "since"],
+    [{ since: "1899" }, "since", "since"],
+    [{ skills: ["a".repeat(41)] }, "skills", "tooLong:40"],
+    [{ links: ["http://a.in"] }, "links", "link"],
+    [{ links: ["https://a.in", "javascript:alert(1)"] }, "links", "link"],
+    [{ links: ["https://localhost"] }, "links", "link"],
+    [{ links: ["https://bank.in@evil.in"] }, "links", "link"],
+    [{ links: Array.from({ length: 9 }, (_, i) => `https://a${i}.in`) }, "links", "tooMany:8"],
+  ] as const)("%j is refused", (over, field, code) => {
+    expect(faults(over as unknown as Partial<ProfileValues>)).toEqual({ [field]: code });
+  });
+
+  test("what the server says of an entry is told at its list", () => {
+    expect(byField({ "links.2": "no", bio: "long" })).toEqual({ links: "no", bio: "long" });
+  });
+});
+
+describe("completion", () => {
+  const user = userOf("ram", { emailVerified: false });
+
+  test("of a new account nothing is there, in the order in which to ask", () => {
+    const missing = missingOf(user, emptyProfile("ram"));
+    expect(missing).toEqual(
+      "picture nameLocal email place languages skills bio address born links".split(" "),
+    );
+    expect(percentOf(missing)).toBe(0);
+  });
+
+  test("each thing counts a tenth; two kinds of work are not enough", () => {
+    const profile = profileOf("ram", { bio: "b", skills: ["a", "b"], languages: ["hi"] });
+    expect(percentOf(missingOf(user, profile))).toBe(20);
+    expect(percentOf(missingOf(user, { ...profile, skills: ["a", "b", "c"] }))).toBe(30);
+    const place = { name: "Jaipur", nameHi: "", lat: 26.9, lon: 75.8, timeZone: "Asia/Kolkata" };
+    const full = { ...user, emailVerified: true, picture: "/p", place };
+    const all = {
+      nameLocal: "न",
+      address: "a",
+      born: "1976-03-14",
+      links: ["https://a.in"],
+      skills: ["a", "b", "c"],
+    };
+    expect(missingOf(full, { ...profile, ...all })).toEqual([]);
+  });
+
+  test("each has its way", () => {
+    expect(wayTo("email", user)).toBe("/profile/ram/setting/account");
+    expect(wayTo("place", user)).toBe("/profile/ram/setting/place");
+    expect(wayTo("bio", user)).toBe("/profile/ram/edit?field=bio");
+  });
+});
