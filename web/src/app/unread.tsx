@@ -7,7 +7,7 @@ export function Unread() {
   const { t } = useLingui();
   const { number } = useFormat();
   const unread = useRows("notification")?.filter(({ readAt, archivedAt }) => !readAt && !archivedAt).length;
-  const count = unread && number(unread);
+  const count = unread ? number(unread) : undefined;
   return (
     <span role="status">
       {count && (

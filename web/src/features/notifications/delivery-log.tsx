@@ -10,6 +10,8 @@ import { DeliveryState } from "./delivery-state.tsx";
 import { subjectOf } from "./kinds.ts";
 
 const FIRST = 5;
+/** What leaves later than this, in ms, was held back. */
+const LATE = 5 * 60_000;
 
 /** What left the server for mailbox and lock screen, what did not, and why. */
 export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -47,10 +49,15 @@ function Line({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui();
   const { time, moment } = useFormat();
   const { zone, today } = useClock();
-  const at = new Date(delivery.createdAt);
-  const local = localParts(at, zone);
-  const clock = time(local.time);
-  const when = local.date === today ? t`Today, ${clock}` : moment(at, zone);
+  const inWords = (instant: string) => {
+    const at = new Date(instant);
+    const local = localParts(at, zone);
+    const clock = time(local.time);
+    return local.date === today ? t`Today, ${clock}` : moment(at, zone);
+  };
+  const { createdAt, updatedAt } = delivery;
+  const when = inWords(createdAt);
+  const late = Date.parse(updatedAt) - Date.parse(createdAt) > LATE ? inWords(updatedAt) : undefined;
   const way = delivery.channel === "email" ? t`e-mail` : t`push`;
   return (
     <li className="log-line" data-delivery={delivery.state}>
@@ -63,7 +70,7 @@ function Line({ delivery }: { delivery: Delivery }) {
         </span>
         <br />
         <span className="small">
-          <DeliveryState delivery={delivery} />
+          <DeliveryState delivery={delivery} late={late} />
         </span>
       </span>
     </li>

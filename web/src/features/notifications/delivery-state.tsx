@@ -6,11 +6,19 @@ import { Icon } from "../../ui/icon.tsx";
 const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert };
 
 /** What became of a delivery, in a sign and words. */
-export function DeliveryState({ delivery: { state, reason } }: { delivery: Delivery }) {
+export function DeliveryState({
+  delivery: { state, reason },
+  late,
+}: {
+  delivery: Delivery;
+  /** When it left, in words, where that was well after it was told: quiet hours, or a mailbox that did not answer. */
+  late?: string;
+}) {
   const why = useReason(reason);
   return (
     <span className="delivery-state" data-state={state}>
-      <Icon of={SIGNS[state]} /> {state === "sent" && <Trans>Delivered</Trans>}
+      <Icon of={SIGNS[state]} />{" "}
+      {state === "sent" && (late ? <Trans>Delivered {late}</Trans> : <Trans>Delivered</Trans>)}
       {state === "waiting" && <Trans>Waits to be sent</Trans>}
       {state === "retrying" && <Trans>Failed: {why}. It is tried again by itself.</Trans>}
       {state === "failed" && <Trans>Failed: {why}.</Trans>}

@@ -31,7 +31,7 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
         <thead>
           <tr>
             <th scope="col">
-              <Trans>About</Trans>
+              <Trans context="notifications">About</Trans>
             </th>
             {WAYS.map((way) => (
               <th scope="col" key={way}>
