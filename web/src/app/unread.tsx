@@ -9,7 +9,7 @@ export function Unread() {
   const unread = useRows("notification")?.filter(({ readAt, archivedAt }) => !readAt && !archivedAt).length;
   const count = unread ? number(unread) : undefined;
   return (
-    <span role="status">
+    <span aria-live="polite">
       {count && (
         <>
           <span className="badge" aria-hidden="true">

@@ -234,6 +234,40 @@ describe("retries", () => {
   });
 });
 
+describe("push messages to this browser", () => {
+  /** A browser that has them turned on, with one on its lock screen. */
+  function pushed() {
+    const unsubscribe = vi.fn(async () => true);
+    const close = vi.fn();
+    const registration = {
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      getNotifications: async () => [{ close }],
+    };
+    const serviceWorker = { getRegistration: async () => registration };
+    vi.stubGlobal("navigator", { ...{ onLine: true, language: "en" }, serviceWorker });
+    return { unsubscribe, close };
+  }
+
+  it("end with the logout, whatever the network does", async () => {
+    const { unsubscribe, close } = pushed();
+    await login();
+    server.down = "unreached";
+    await app.logout();
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalled());
+    expect(close).toHaveBeenCalled();
+  });
+
+  it("end when somebody else logs in, and stay when the same person does", async () => {
+    const { unsubscribe } = pushed();
+    await login();
+    await app.login(userOf("ram"));
+    expect(unsubscribe).not.toHaveBeenCalled();
+    server.sessionUser = "sita";
+    await app.login(userOf("sita"));
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe("logout", () => {
   it("wipes the device at once and tells the server", async () => {
     server.put(taskOf("a"));
