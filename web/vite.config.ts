@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { chunkOf } from "./scripts/chunks.ts";
 import { followSystem } from "./scripts/follow-system.ts";
 import { spriteInDev } from "./scripts/sprite.ts";
 
@@ -27,6 +28,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ["src/main.tsx", "src/styles/site.css", "site/contact.ts"],
       output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: "screens", test: /\/(src|node_modules)\// }],
+        },
         // What several screens share has no name of its own: the service worker's list of files is shorter by it.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId ? "assets/[name]-[hash].js" : "assets/[hash].js",

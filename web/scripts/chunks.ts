@@ -1,0 +1,39 @@
+/**
+ * Which modules share a chunk. By itself the bundler makes one for every set of screens that share something: dozens of a
+ * few hundred bytes, which pack badly. What the first screens share is two chunks instead.
+ */
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+const MAIN = "/src/main.tsx";
+const LOGIN = "/features/accounts/login.route.tsx";
+const REGISTER = "/features/accounts/register.route.tsx";
+const TASKS = "/features/tasks/list.route.tsx";
+
+const FIRST = [LOGIN, REGISTER, TASKS];
+
+/** The chunk of a module, null where the bundler decides. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  if (/\.(css|po)(\?|$)/.test(id) || id.endsWith(TASKS)) return null;
+  const needing = roots(id, graph);
+  // What the page itself needs stays where it is, and so does what only the task list needs.
+  if (needing.has(MAIN) || !needing.has(TASKS) || needing.size === 1) return null;
+  if (needing.has(LOGIN)) return "both";
+  return needing.has(REGISTER) ? null : "screens";
+}
+
+/** The screens, by the ends of their ids, that need a module at once. */
+function roots(id: string, graph: Graph): Set<string> {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const up = (one: string) => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    if (one.endsWith(MAIN)) found.add(MAIN);
+    else if (one.endsWith(".route.tsx")) found.add(FIRST.find((screen) => one.endsWith(screen)) ?? one);
+    for (const next of graph.getModuleInfo(one)?.importers ?? []) up(next);
+  };
+  up(id);
+  return found;
+}
