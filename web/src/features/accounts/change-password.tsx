@@ -20,7 +20,14 @@ interface Values {
 
 const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
-export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+export function ChangePassword({
+  first,
+  onChanged,
+}: {
+  /** The account has none yet: its owner came by another way. */
+  first: boolean;
+  onChanged: () => void;
+}) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const { register, control, handleSubmit, setError, reset } = useForm<Values>({
@@ -33,7 +40,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const judge = (fault: Fault) => (fault ? t(fault) : true);
   const change = async (body: Values) => {
     try {
-      const { success } = await ask(api.PUT("/api/users/password", { body }));
+      const { success } = await ask(api.PUT("/api/users/password", { body: { ...EMPTY, ...body } }));
       showToast({ kind: "success", text: success });
       reset(EMPTY);
       onChanged();
@@ -64,16 +71,19 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         onSubmit={handleSubmit(change)}
         aria-busy={isSubmitting}
       >
-        <PasswordInput
-          {...register("currentPassword", {
-            validate: (value) => !!value || t`Type the password you use now.`,
-          })}
-          label={t`Current password`}
-          error={errors.currentPassword?.message}
-          shown={shown}
-          autoComplete="current-password"
-          enterKeyHint="next"
-        />
+        {!first && (
+          <PasswordInput
+            {...register("currentPassword", {
+              validate: (value) => !!value || t`Type the password you use now.`,
+              shouldUnregister: true,
+            })}
+            label={t`Current password`}
+            error={errors.currentPassword?.message}
+            shown={shown}
+            autoComplete="current-password"
+            enterKeyHint="next"
+          />
+        )}
         <div className="auth-password">
           <PasswordInput
             {...register("password", {
@@ -101,7 +111,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         <div className="whole">
           <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
           <Button type="submit" kind="primary">
-            <Trans>Update Password</Trans>
+            {first ? <Trans>Set password</Trans> : <Trans>Update Password</Trans>}
           </Button>
           <p className="hint">
             <Trans>Other phones and computers are logged out.</Trans>

@@ -1,4 +1,5 @@
 import { SettingPage } from "../../app/setting-page.tsx";
+import { useWays } from "../security/use-ways.ts";
 import { WaysIn } from "../security/ways-in.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -10,11 +11,16 @@ export function Component() {
 
 function Security({ zone }: { zone: string }) {
   const sessions = useSessions();
+  const ways = useWays();
+  const changed = () => {
+    sessions.load();
+    ways.load();
+  };
   return (
     <>
-      <ChangePassword onChanged={sessions.load} />
+      <ChangePassword first={ways.list?.hasPassword === false} onChanged={changed} />
       <Sessions zone={zone} sessions={sessions} />
-      <WaysIn zone={zone} />
+      <WaysIn zone={zone} ways={ways} />
     </>
   );
 }

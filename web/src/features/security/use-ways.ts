@@ -5,7 +5,7 @@ import type { Ways } from "../../api/types.ts";
 
 export interface WaysIn {
   /** Undefined until the server has answered once. */
-  ways: Ways | undefined;
+  list: Ways | undefined;
   failure: Failure | undefined;
   load: () => void;
 }
@@ -30,5 +30,5 @@ export function useWays(): WaysIn {
       gone = true;
     };
   }, [asked]);
-  return { ways, failure, load: () => setAsked((times) => times + 1) };
+  return { list: ways, failure, load: () => setAsked((times) => times + 1) };
 }

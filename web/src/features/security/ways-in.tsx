@@ -3,13 +3,12 @@ import { failureText } from "../../app/failure-text.ts";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { Identities } from "./identities.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { useWays } from "./use-ways.ts";
+import type { WaysIn as Known } from "./use-ways.ts";
 
 /** The ways into the account beside its password. */
-export function WaysIn({ zone }: { zone: string }) {
+export function WaysIn({ zone, ways: { list, failure, load } }: { zone: string; ways: Known }) {
   const { t } = useLingui();
-  const { ways, failure, load } = useWays();
-  if (!ways) {
+  if (!list) {
     return (
       <Card label={t`Passkeys`}>
         {failure ? (
@@ -24,8 +23,8 @@ export function WaysIn({ zone }: { zone: string }) {
   }
   return (
     <>
-      <Passkeys ways={ways} zone={zone} onChanged={load} />
-      <Identities ways={ways} zone={zone} onChanged={load} />
+      <Passkeys ways={list} zone={zone} onChanged={load} />
+      <Identities ways={list} zone={zone} onChanged={load} />
     </>
   );
 }
