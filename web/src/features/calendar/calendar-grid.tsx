@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
-import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "../../ui/month.ts";
+import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../ui/month.ts";
 import { DayCell } from "./day-cell.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 
@@ -40,7 +40,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && selected) return onClose();
     const to = moved(focused, event);
-    if (!to) return;
+    if (!to || !isCivilDate(to)) return;
     event.preventDefault();
     go(to);
   };

@@ -14,7 +14,7 @@ import type { Clock } from "../../offline/moment.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import { Button, IconButton, IconLink } from "../../ui/button.tsx";
-import { addMonths, type CivilDate } from "../../ui/month.ts";
+import { addMonths, type CivilDate, isCivilDate } from "../../ui/month.ts";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { readView, type View, writeView } from "./calendar-address.ts";
@@ -99,7 +99,11 @@ function useView(today: CivilDate, wide: boolean) {
   // Every month and day is an entry of the history, so that Back comes to the one before.
   const go = (next: View) =>
     set(next, { replace: writeView(next).toString() === writeView(params).toString() });
-  const show = (next: string) => go({ month: next, day: wide && params.day === "none" ? "none" : undefined });
+  const show = (next: string) => {
+    // The years that there are come to an end.
+    if (isCivilDate(`${next}-01`))
+      go({ month: next, day: wide && params.day === "none" ? "none" : undefined });
+  };
   return {
     month,
     day,
@@ -113,10 +117,12 @@ function useView(today: CivilDate, wide: boolean) {
       go({ month, day: date });
     },
     close: () => {
-      if (entered.current) {
-        entered.current = false;
-        history.back();
-      } else set({ month, day: wide ? "none" : undefined }, { replace: !wide });
+      const back = entered.current;
+      entered.current = false;
+      // The sheet tells that it is closed after Back has closed it, too.
+      if (day === undefined) return;
+      if (back) history.back();
+      else set({ month, day: wide ? "none" : undefined }, { replace: !wide });
     },
   };
 }

@@ -43,15 +43,15 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         onClick={() => onOpen(date)}
       >
         <span className="day-top">
-          <span className="day-number">{format.dayOfMonth(date)}</span>
-          <span className="visually-hidden"> {format.monthName(date)}, </span>
+          <span className="day-number">{format.dayOfMonth(date)}</span>{" "}
+          <span className="visually-hidden">{format.monthName(date)},</span>{" "}
           {date === today && (
             <span className="visually-hidden">
               <Trans>today,</Trans>
             </span>
           )}
           {limbs && <Moon phase={limbs.phase} size={15} />}
-        </span>
+        </span>{" "}
         <span className="day-tithi">
           <span className="day-full">{tithi?.name ?? "–"}</span>
           {tithi && (
@@ -59,9 +59,9 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
               <ShortTithi index={tithi.index} />
             </span>
           )}
-        </span>
-        <span className="day-nakshatra">{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>
-        {feast && <span className="day-festival">{feast}</span>}
+        </span>{" "}
+        <span className="day-nakshatra">{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
+        {feast && <span className="day-festival">{feast}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
       </button>
     </div>
@@ -91,14 +91,20 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
   return (
     <span className="day-mark">
       <Icon of={state === "today" && mark.allDone ? Check : SHAPES[state]} bold />
-      <span className="phone-only">{number(count)}</span>
+      <span className="phone-only" aria-hidden="true">
+        {number(count)}
+      </span>
       <span className="visually-hidden">
         {state === "today" && <Plural value={count} one="# task today" other="# tasks today" />}
         {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
         {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
-      </span>
+      </span>{" "}
       <span className="desktop-only day-first">{first}</span>
-      {count > 1 && <span className="desktop-only">+{number(count - 1)}</span>}
+      {count > 1 && (
+        <span className="desktop-only" aria-hidden="true">
+          +{number(count - 1)}
+        </span>
+      )}
     </span>
   );
 }
