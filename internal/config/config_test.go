@@ -110,6 +110,11 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"metrics off loopback", []string{"--metrics-listen", "0.0.0.0:9"}, nil, "--metrics-listen"},
 		{"http off loopback", []string{"--listen", "0.0.0.0:80"}, nil, "--insecure-http"},
 		{"http on every address", []string{"--listen", ":80"}, nil, "--insecure-http"},
+		{"issuer over http", []string{"--openid-issuer", "http://accounts.example", "--openid-client-id", "x"}, nil, "--openid-issuer"},
+		{"issuer with a query", []string{"--openid-issuer", "https://accounts.example?x=1", "--openid-client-id", "x"}, nil, "--openid-issuer"},
+		{"issuer alone", []string{"--openid-issuer", "https://accounts.example"}, nil, "--openid-client-id"},
+		{"client alone", nil, []string{"SANKALP_OPENID_CLIENT_ID=x"}, "--openid-issuer"},
+		{"provider without a name", []string{"--openid-name", " "}, nil, "--openid-name"},
 		{"http for others", []string{"--public-url", "http://sankalp.example"}, nil, "--insecure-http"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
