@@ -222,6 +222,31 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the notifications in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await page.goto("/notifications");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("notifications, empty");
+    const snoozedUntil = new Date().toISOString();
+    for (const note of NOTES.slice(0, 4))
+      await person.call("POST", "/api/note/notes/create", { ...note, snoozedUntil });
+    await person.call("POST", "/api/notifications/test");
+    await person.call("POST", "/api/notifications/test");
+    await expect(page.locator("header .badge")).toHaveText("6", { timeout: 30_000 });
+    await expect(page.locator(".pagination")).toBeVisible();
+    await look("notifications");
+    await page.locator(".notification-does button").nth(1).click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await look("notifications, one archived");
+    await page.goto(`/profile/${person.id}/setting/notifications`);
+    await expect(page.locator(".matrix")).toBeVisible();
+    await look("setting/notifications");
+    await page.locator(".matrix-time").first().click();
+    await expect(page.locator("dialog[open] input")).toBeVisible();
+    await look("setting/notifications, a time");
+    expect(faults).toEqual([]);
+  });
+
   test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();

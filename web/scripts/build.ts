@@ -72,7 +72,13 @@ for (const language of LANGUAGES) {
       ownScript: page.script && url(page.script),
       modules: {
         entry: `/${main.file}`,
-        preload: [...catalogues(screen, language).map(url), ...(screen ? chunks(screen) : [])],
+        preload: [
+          ...new Set([
+            ...catalogues(screen, language).map(url),
+            ...chunks("src/main.tsx").slice(1),
+            ...(screen ? chunks(screen) : []),
+          ]),
+        ],
       },
     };
     const html = toDocument(page, parts);
