@@ -204,6 +204,7 @@ for (const language of ["en", "hi"] as const) {
     const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
     await page.goto(`/profile/${person.id}`);
     await expect(page.locator(".profile-words li").first()).toBeVisible();
+    await page.locator(".completion summary").click();
     await look("profile");
     await page.locator(".profile-head button").click();
     await expect(page.locator("dialog[open] .picture-now")).toBeVisible();

@@ -40,6 +40,7 @@ const edgesOf = (picture: Locator): Promise<string> =>
 test("the profile is filled in, kept offline, and reaches the account", async ({ page, person, context }) => {
   await enter(page, person, `/profile/${person.id}`);
   await expect(page.getByRole("heading", { name: "Profile 0% complete" })).toBeVisible();
+  await page.getByText("Still missing: 9 more").click();
   await page.getByRole("link", { name: "Add three kinds of work" }).click();
   const skill = page.getByRole("textbox", { name: "Work I do" });
   await expect(skill).toBeFocused();

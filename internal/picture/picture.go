@@ -108,7 +108,7 @@ func configOfJPEG(b []byte) (image.Config, error) {
 type Made struct{ Large, Small []byte }
 
 // Make decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
-// to sixteen bytes of memory a pixel. Fault: Invalid `picture.damaged`.
+// to twenty bytes of memory a pixel. Fault: Invalid `picture.damaged`.
 func Make(b []byte, i Info) (Made, error) {
 	decoded, err := i.format.decode(b)
 	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {

@@ -108,8 +108,8 @@ func link(s string) (string, *fault.Error) {
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(strings.Trim(host, "."), ".") {
 		return "", fault.New(fault.Invalid, "profile.link")
 	}
-	u.Host = strings.ToLower(u.Host)
-	return u.String(), nil
+	const scheme = "https"
+	return scheme + strings.Replace(s[len(scheme):], u.Host, strings.ToLower(u.Host), 1), nil
 }
 
 func (in Input) setBorn(to *civil.Date, today civil.Date) *fault.Error {

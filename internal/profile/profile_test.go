@@ -100,9 +100,10 @@ func TestWhatIsRefused(t *testing.T) {
 func TestLinks(t *testing.T) {
 	for in, want := range map[string]string{
 		"https://example.in":                  "https://example.in",
+		"HTTPS://A.in/É?x=%20":                "https://a.in/É?x=%20",
 		" https://Example.IN/a?b=c#d ":        "https://example.in/a?b=c#d",
 		"https://www.instagram.com/pandit/":   "https://www.instagram.com/pandit/",
-		"https://वेद.भारत/":                   "https://%E0%A4%B5%E0%A5%87%E0%A4%A6.%E0%A4%AD%E0%A4%BE%E0%A4%B0%E0%A4%A4/",
+		"https://वेद.भारत/":                   "https://वेद.भारत/",
 		"":                                    "",
 		"http://example.in":                   "!",
 		"example.in":                          "!",

@@ -15,7 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
 import { useNames } from "./field-names.ts";
-import { askFor, missingOf, percentOf, wayTo } from "./missing.ts";
+import { askFor, missingOf, type Part, percentOf, wayTo } from "./missing.ts";
 import { ProfileConflict } from "./profile-conflict.tsx";
 
 interface AboutProps {
@@ -47,36 +47,47 @@ export function About({ user, profile, onPicture }: AboutProps) {
   );
 }
 
-/** How full the profile is, and each thing that is missing as the way to put it right. */
+/** How full the profile is, and the ways to put right what is missing: the first at once, the others unfolded. */
 function Completion({ user, profile, onPicture }: AboutProps) {
-  const { t } = useLingui();
   const { number } = useFormat();
   const id = useId();
-  const missing = missingOf(user, profile);
-  const percent = percentOf(missing);
-  const shown = number(percent);
+  const [first, ...others] = missingOf(user, profile);
+  const percent = percentOf(first ? [first, ...others] : []);
+  const [shown, count] = [number(percent), number(others.length)];
+  const ask = (part: Part) => <Ask part={part} user={user} onPicture={onPicture} />;
   return (
     <div className="completion">
-      <h2 id={id} className="strong">
-        <Trans>Profile {shown}% complete</Trans>
-      </h2>
+      <div className="row spread">
+        <h2 id={id} className="strong">
+          <Trans>Profile {shown}% complete</Trans>
+        </h2>
+        {first && ask(first)}
+      </div>
       <progress value={percent} max={100} aria-labelledby={id} />
-      {missing.length > 0 && (
-        <ul aria-label={t`Still missing`}>
-          {missing.map((part) => (
-            <li key={part}>
-              {part === "picture" ? (
-                <button type="button" className="text-link" onClick={onPicture}>
-                  {t(askFor(part))}
-                </button>
-              ) : (
-                <TextLink to={wayTo(part, user)}>{t(askFor(part))}</TextLink>
-              )}
-            </li>
-          ))}
-        </ul>
+      {others.length > 0 && (
+        <details>
+          <summary className="small muted">
+            <Trans>Still missing: {count} more</Trans>
+          </summary>
+          <ul>
+            {others.map((part) => (
+              <li key={part}>{ask(part)}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
+  );
+}
+
+function Ask({ part, user, onPicture }: { part: Part; user: User; onPicture: () => void }) {
+  const { t } = useLingui();
+  return part === "picture" ? (
+    <button type="button" className="text-link" onClick={onPicture}>
+      {t(askFor(part))}
+    </button>
+  ) : (
+    <TextLink to={wayTo(part, user)}>{t(askFor(part))}</TextLink>
   );
 }
 

@@ -49,6 +49,7 @@ export function CropBox({ picture, crop, onCrop }: CropBoxProps) {
         tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
+        onTouchEnd={(event) => event.stopPropagation()} // a drag downwards would send the sheet away
         onKeyDown={press}
       />
       <label className="field-label" htmlFor={id}>

@@ -68,7 +68,8 @@ function Picture({ user, onDone }: { user: User; onDone: () => void }) {
   const use = (picture: ImageBitmap) =>
     run(async () => {
       const file = await fileOf(picture, crop);
-      if (file) await sendPicture(file);
+      if (!file) throw new Error("no canvas");
+      await sendPicture(file);
     }, t`Picture changed`);
 
   return (

@@ -6,9 +6,11 @@ import { useLocation, useNavigate } from "react-router";
 import type { User } from "../../api/types.ts";
 import { OwnSettings, SectionList } from "../../app/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { useRows } from "../../offline/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
+import { Skeleton } from "../../ui/surface.tsx";
 import { About } from "./about.tsx";
 import { Activity } from "./activity.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
@@ -28,6 +30,7 @@ function Profile({ user }: { user: User }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
+  const known = useRows("profile") !== undefined;
   const profile = useProfile(user);
   const tab = TABS.find((name) => name === new URLSearchParams(search).get("tab")) ?? "profile";
   const names: Record<Tab, string> = { profile: t`Profile`, settings: t`Settings`, activity: t`Activity` };
@@ -58,7 +61,12 @@ function Profile({ user }: { user: User }) {
         onChange={(next) => navigate({ search: next === "profile" ? "" : `tab=${next}` }, { replace: true })}
       />
       <div id="profile-panel" role="tabpanel" aria-label={names[tab]} className="profile-panel">
-        {tab === "profile" && <About user={user} profile={profile} onPicture={() => setEditing(true)} />}
+        {tab === "profile" &&
+          (known ? (
+            <About user={user} profile={profile} onPicture={() => setEditing(true)} />
+          ) : (
+            <Skeleton label={t`Loading`} />
+          ))}
         {tab === "settings" && <SectionList user={user} />}
         {tab === "activity" && <Activity user={user} />}
       </div>
