@@ -29,6 +29,12 @@ const page = (path: string, title: MessageDescriptor, feature: string, load: Loa
 const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
 const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
 
+const profile = page(
+  "/profile",
+  msg`Profile`,
+  "profile",
+  () => import("../features/profile/profile.route.tsx"),
+);
 const tasks = page("/tasks", msg`Task Dashboard`, "tasks", () => import("../features/tasks/list.route.tsx"));
 const notes = page("/notes/all", msg`All Notes`, "notes", () => import("../features/notes/list.route.tsx"));
 const addTask = page(
@@ -60,8 +66,8 @@ export const pages: readonly AppPage[] = [
     () => import("../features/accounts/new-password.route.tsx"),
   ),
   open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
-  page("/profile", msg`Profile`, "profile", () => import("../features/profile/own-profile.route.tsx")),
-  page("/profile/:id", msg`Profile`, "profile", () => import("../features/profile/profile.route.tsx")),
+  profile,
+  { ...profile, path: "/profile/:id" },
   page("/profile/:id/edit", msg`Edit Profile`, "profile", () => import("../features/profile/edit.route.tsx")),
   page("/settings", msg`Setting`, "accounts", () => import("../features/accounts/own-settings.route.tsx")),
   page(

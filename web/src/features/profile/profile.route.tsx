@@ -2,10 +2,12 @@ import "./profile.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import type { User } from "../../api/types.ts";
+import { paths } from "../../app/paths.ts";
 import { OwnSettings, SectionList } from "../../app/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,9 +21,12 @@ import { useProfile } from "./use-profile.ts";
 const TABS = ["profile", "settings", "activity"] as const;
 type Tab = (typeof TABS)[number];
 
-/** /profile/:id */
+/** /profile/:id; /profile leads to one's own. */
 export function Component() {
-  return <OwnSettings>{(user) => <Profile user={user} />}</OwnSettings>;
+  const user = useUser();
+  const { id } = useParams();
+  if (user && !id) return <Navigate to={paths.profileOf(user.id)} replace />;
+  return <OwnSettings>{(own) => <Profile user={own} />}</OwnSettings>;
 }
 
 function Profile({ user }: { user: User }) {
