@@ -1,71 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { AxeResults, RunOptions } from "axe-core";
+import { faultsOf } from "../support/faults.ts";
 import type { Person } from "../support/person.ts";
 import { day } from "../support/person.ts";
 import { enter, expect, taskOf, test } from "../support/test.ts";
-
-const axe = await readFile(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
-const RULES: RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  resultTypes: ["violations"],
-};
-
-/** Looks at the screen that is shown in all three themes. What is wrong, one line each; empty when nothing is. */
-async function faultsOf(page: Page, screen: string, phone: boolean): Promise<string[]> {
-  await page.evaluate(axe); // the page's policy allows no script tag
-  const faults: string[] = [];
-  for (const theme of ["light", "dark", "sun"]) {
-    const found = await page.evaluate(
-      async ({ theme, rules }) => {
-        document.documentElement.dataset.theme = theme;
-        await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
-        const { violations } = (await (window as unknown as { axe: { run(o: object): unknown } }).axe.run(
-          rules,
-        )) as AxeResults;
-        return violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-        );
-      },
-      { theme, rules: RULES },
-    );
-    faults.push(...found.map((fault) => `${screen}, ${theme}: ${fault}`));
-  }
-  faults.push(...(await layoutFaults(page, phone)).map((fault) => `${screen}: ${fault}`));
-  return faults;
-}
-
-/** Scrolling sideways, and letters too small to read; on a phone at the largest text too. */
-async function layoutFaults(page: Page, phone: boolean): Promise<string[]> {
-  return page.evaluate(
-    (sizes) => {
-      const faults: string[] = [];
-      const { dataset } = document.documentElement;
-      const before = dataset.text;
-      for (const size of sizes) {
-        if (size === "normal") delete dataset.text;
-        else dataset.text = size;
-        const { scrollWidth, clientWidth } = document.documentElement;
-        if (scrollWidth > clientWidth)
-          faults.push(`${size}: ${scrollWidth - clientWidth} px wider than the screen`);
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const small = new Set<string>();
-        while (texts.nextNode()) {
-          const element = texts.currentNode.parentElement;
-          if (!element?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
-          if (Number.parseFloat(getComputedStyle(element).fontSize) < 12)
-            small.add(element.outerHTML.slice(0, 120));
-        }
-        if (small.size > 0) faults.push(`${size}: under 12 px: ${[...small].join(" | ")}`);
-      }
-      if (before === undefined) delete dataset.text;
-      else dataset.text = before;
-      return faults;
-    },
-    phone ? ["normal", "larger"] : ["normal"],
-  );
-}
 
 for (const language of ["en", "hi"] as const) {
   const settle = (page: Page) => expect(page.locator("h1").first()).toBeAttached();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { faultsOf } from "../support/faults.ts";
 import type { Person } from "../support/person.ts";
 import { Provider } from "../support/provider.ts";
 import { Server } from "../support/server.ts";
@@ -134,7 +135,8 @@ test("where both have seen the address, the provider's login opens the account",
   await expect(toast(page, `Welcome back, ${person.name}`)).toBeVisible();
 });
 
-test("a passkey: added, named, logged in with, removed", async ({ page, person }) => {
+/** A device with a finger that is always on it. */
+async function attachDevice(page: Page) {
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");
   await devices.send("WebAuthn.addVirtualAuthenticator", {
@@ -147,6 +149,10 @@ test("a passkey: added, named, logged in with, removed", async ({ page, person }
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test("a passkey: added, named, logged in with, removed", async ({ page, person }) => {
+  await attachDevice(page);
   await enter(page, person);
   await openSecurity(page, person);
   const passkeys = page.getByRole("region", { name: "Passkeys" });
@@ -173,3 +179,43 @@ test("a passkey: added, named, logged in with, removed", async ({ page, person }
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(passkeys.getByText("My phone")).toHaveCount(0);
 });
+
+for (const language of ["en", "hi"] as const) {
+  test(`its screens in ${language}, in every theme`, async ({
+    page,
+    context,
+    person,
+    phone,
+    provider,
+    server,
+  }) => {
+    const faults: string[] = [];
+    const look = async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone)));
+    await context.addCookies([{ name: "prefs", value: `lang.${language}`, url: server.url }]);
+    await attachDevice(page);
+    await page.goto("/login");
+    await expect(page.locator(".provider-mark")).toBeVisible();
+    await look("login");
+    const who = someone();
+    provider.knows(who, { email: person.email, email_verified: false, name: "A stranger" });
+    await page.locator("button:has(.provider-mark)").click();
+    await signIn(page, who);
+    await expect(page.locator("main").getByRole("alert")).toBeVisible();
+    await look("refused");
+    await page.goto("/register?by=openid");
+    await expect(page.locator(".provider-mark")).toBeVisible();
+    await expect(page.locator("input[name=password]")).toHaveCount(0);
+    await look("register");
+    await person.call("PUT", "/api/profile/settings", { language });
+    await context.clearCookies(); // the form is in English, what follows in the account's language
+    await enter(page, person);
+    await page.goto(`/profile/${person.id}/setting/security`);
+    await page.locator(".card-actions button").first().click();
+    await page.locator("dialog[open] input").fill("Redmi Note 12");
+    await look("name of a passkey");
+    await page.locator("dialog[open] button[type=submit]").click();
+    await expect(page.getByText("Redmi Note 12", { exact: true })).toBeVisible();
+    await look("security");
+    expect(faults).toEqual([]);
+  });
+}

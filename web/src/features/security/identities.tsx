@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link2, Unlink } from "lucide-react";
+import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import type { Ways } from "../../api/types.ts";
@@ -56,7 +56,7 @@ export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string
                 <Trans>Last used {used}</Trans>
               </span>
             </span>
-            <Button icon={Unlink} onClick={() => setRemoving(true)}>
+            <Button onClick={() => setRemoving(true)}>
               <Trans>Remove link</Trans>
             </Button>
           </li>
