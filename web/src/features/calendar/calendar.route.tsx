@@ -1,7 +1,7 @@
 import "./calendar.css";
 import "./frame.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
@@ -119,8 +119,8 @@ function useView(today: CivilDate, wide: boolean) {
     close: () => {
       const back = entered.current;
       entered.current = false;
-      // The sheet tells that it is closed after Back has closed it, too.
-      if (day === undefined) return;
+      // A sheet tells late that it is closed: Back may have closed it, or a way in it that leads elsewhere.
+      if (day === undefined || location.pathname !== paths.calendar) return;
       if (back) history.back();
       else set({ month, day: wide ? "none" : undefined }, { replace: !wide });
     },
@@ -152,9 +152,7 @@ function Head({ month, today, onTurn, onToday }: HeadProps) {
       </span>
       {(month !== today.slice(0, 7) || undefined) && (
         <span className="phone-only">
-          <Button onClick={onToday}>
-            <Trans>Today</Trans>
-          </Button>
+          <IconButton icon={CalendarCheck} label={t`Today`} onClick={onToday} />
         </span>
       )}
       <span className="desktop-only">

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
+import { ToastRegion } from "../../app/toast-region.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -30,6 +31,8 @@ export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
         heading={date && <DayHeading date={date} now={now} />}
       >
         {date && <DayPanel key={date} date={date} mark={markOn(marks, date)} now={now} />}
+        {/* Under a sheet nothing can be pressed: its messages, with their Undo, stand in it. */}
+        <ToastRegion />
       </Sheet>
     );
   }
