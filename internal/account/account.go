@@ -40,7 +40,11 @@ type User struct {
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
-	CreatedAt  time.Time  `json:"createdAt"`
+	// HasPassword is false for whoever comes in by other ways only.
+	HasPassword       bool       `json:"hasPassword"`
+	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
+	SecondFactor      bool       `json:"secondFactor" doc:"A login has two steps"`
+	CreatedAt         time.Time  `json:"createdAt"`
 	// Revision of the owner at which the account last changed.
 	Revision int64 `json:"revision"`
 }
@@ -90,9 +94,11 @@ type stored struct {
 	UpdatedAt       int64   `db:"updated_at"`
 	Revision        int64   `db:"revision"`
 
-	// Of the profile, which only find reads.
-	Filled  string `db:"filled"`
-	Picture string `db:"picture"`
+	// What only find reads, partly of the profile.
+	Filled            string `db:"filled"`
+	Picture           string `db:"picture"`
+	SecondFactor      int    `db:"second_factor"`
+	PasswordChangedAt *int64 `db:"password_changed_at"`
 }
 
 // newStored is the account of a person who registers.
@@ -118,6 +124,11 @@ func (a *stored) user() User {
 		u.Picture = &path
 	}
 	u.Completion = a.completion()
+	u.HasPassword, u.SecondFactor = a.PasswordHash != "", a.SecondFactor == 1
+	if a.PasswordChangedAt != nil {
+		at := time.UnixMilli(*a.PasswordChangedAt).UTC()
+		u.PasswordChangedAt = &at
+	}
 	return u
 }
 

@@ -127,6 +127,7 @@ func Register(api *httpapi.API, s *Service) {
 	registerEmail(api, s)
 	registerSessions(api, s)
 	registerReset(api, s)
+	registerSecond(api, s)
 }
 
 func op(id, method, path, summary string) huma.Operation {
@@ -157,8 +158,8 @@ func registerDoors(api *httpapi.API, s *Service) {
 		e, err := s.Register(ctx, p, visit)
 		return entered(jar, s, visit, e, "account.registered"), err
 	})
-	httpapi.Public(api, op("login", http.MethodPost, "/api/users/login", "Log in by e-mail, username or number"),
-		func(ctx context.Context, in *loginIn) (*enteredOut, error) {
+	httpapi.Public(api, op("login", http.MethodPost, "/api/users/login", "Log in by e-mail, username or number; or the first of two steps"),
+		func(ctx context.Context, in *loginIn) (*loginOut, error) {
 			b := in.Body
 			visit, faults := visitOf(ctx, jar, b.Session)
 			faults.Add(readable(map[string]word{"credentials": b.Credentials, "password": b.Password})...)
@@ -166,7 +167,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 				return nil, err
 			}
 			e, err := s.Login(ctx, b.Credentials.V, b.Password.V, visit)
-			return entered(jar, s, visit, e, "account.logged_in"), err
+			return loggedIn(jar, s, visit, e), err
 		})
 	httpapi.Public(api, op("verify-user", http.MethodPost, "/api/users/verifyuser", "Whose session is this?"),
 		func(ctx context.Context, in *verifyIn) (*verifyOut, error) {

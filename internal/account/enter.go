@@ -32,10 +32,12 @@ type Visit struct {
 	Token string
 }
 
-// Entered is a login that succeeded.
+// Entered is a login that succeeded, or the first of its two steps.
 type Entered struct {
-	User  User
-	Token string
+	// Second is what SecondStep goes on from; then there is nothing else.
+	Second string
+	User   User
+	Token  string
 	// Pass to be kept by the device and shown at its next login.
 	Pass string
 }
@@ -73,22 +75,21 @@ func (s *Service) Login(ctx context.Context, credentials, password string, v Vis
 	if err != nil {
 		return Entered{}, err
 	}
-	e := Entered{User: a.user(), Pass: s.newPass(stored{ID: a.ID, PasswordHash: fresh})}
+	verified, e := a.PasswordHash, Entered{}
+	a.PasswordHash = fresh
 	err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ok, err := replacePassword(ctx, tx, a.ID, a.PasswordHash, fresh)
+		ok, err := replacePassword(ctx, tx, a.ID, verified, fresh)
 		if err == nil && !ok { // it was changed meanwhile
 			err = wrongLogin()
 		}
 		if err == nil {
 			err = s.uncountLogin(ctx, from.bucket, v.Address)
 		}
-		if err == nil && !from.seen {
-			err = s.mailSignIn(ctx, tx, a, v)
-		}
 		if err != nil {
 			return err
 		}
-		return s.enter(ctx, tx, a, v, &e)
+		e, err = s.letIn(ctx, tx, coming{account: a, visit: v, proof: OneStep, expected: from.seen})
+		return err
 	})
 	return e, err
 }
@@ -186,31 +187,17 @@ func (s *Service) uncountLogin(ctx context.Context, bucket, address string) erro
 	return s.limiter.Return(ctx, bucket)
 }
 
-// enter starts a session in the place of the one that the device had.
-func (s *Service) enter(ctx context.Context, tx *db.Tx, a stored, v Visit, e *Entered) error {
-	now := s.now()
-	if old, err := s.sessions.Find(ctx, v.Token); err == nil && old.Kind == session.Cookie && v.Kind == session.Cookie {
-		if err := s.end(ctx, tx, old, old.Session, "signed_out"); err != nil && !fault.Is(err, fault.NotFound) {
-			return err
-		}
-	}
-	token, sessionID, err := s.sessions.Create(ctx, tx, session.Start{Owner: a.ID, Kind: v.Kind, Device: v.Device, Address: v.Address})
-	if err != nil {
-		return err
-	}
-	e.Token = token
-	return audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Session: sessionID, Kind: "session", Entity: sessionID,
-		Action: "signed_in", After: signIn{Device: v.Device, Address: v.Address}})
-}
-
 // plainDevice matches what may be written into a mail: a client chooses its name freely, and must not write to the
 // account's owner by it.
 var plainDevice = regexp.MustCompile(`^[A-Za-z0-9]+(,? [A-Za-z0-9]+)*$`)
 
-func (s *Service) mailSignIn(ctx context.Context, tx *db.Tx, a stored, v Visit) error {
+func (s *Service) tellOfSignIn(ctx context.Context, tx *db.Tx, a stored, v Visit) error {
 	device := v.Device
 	if !plainDevice.MatchString(device) {
 		device = i18n.Text(a.Language, "account.device_unknown", nil)
+	}
+	if err := s.tell(ctx, tx, a.ID, "new_sign_in", map[string]string{"device": device, "address": v.Address}); err != nil {
+		return err
 	}
 	return s.send(ctx, tx, a, mail.NewSignIn, map[string]string{"device": device, "address": v.Address})
 }
@@ -264,6 +251,9 @@ func (s *Service) EndOtherSessions(ctx context.Context, c session.Caller) (n int
 	err = s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if n, err = s.sessions.EndOthers(ctx, c.Owner, c.Session); err != nil || n == 0 {
 			return unchangedUnless(err)
+		}
+		if err := s.tell(ctx, tx, c.Owner, "sessions_ended", nil); err != nil {
+			return err
 		}
 		return audit.Write(ctx, tx, audit.Entry{At: s.now(), Owner: c.Owner, Session: c.Session, Kind: "session", Entity: c.Session,
 			Action: "ended_others"})

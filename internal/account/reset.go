@@ -192,10 +192,14 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 	return s.passwordChanged(ctx, tx, a.ID, "")
 }
 
-// Purge removes the requests of forgotten passwords that nobody can go on with.
+// Purge removes the requests of forgotten passwords and the half-made logins that nobody can go on with, and counts them.
 func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 	err = s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		n, err = purgeResets(ctx, tx, s.now())
+		if n, err = purgeResets(ctx, tx, s.now()); err != nil {
+			return err
+		}
+		steps, err := purgeSteps(ctx, tx, s.now())
+		n += steps
 		return err
 	})
 	return n, err

@@ -92,8 +92,8 @@ func (s *Service) register(ctx context.Context, p Person, v Visit, first func(co
 		if err := s.add(ctx, tx, p, a); err != nil {
 			return err
 		}
-		e = Entered{User: a.user(), Pass: s.newPass(a)}
-		return s.enter(ctx, tx, a, v, &e)
+		e, err = s.letIn(ctx, tx, coming{account: a, visit: v, proof: OneStep, expected: true})
+		return err
 	})
 	return e, err
 }
@@ -306,10 +306,15 @@ func (s *Service) ResetPassword(ctx context.Context, who, password string) (User
 	})
 }
 
+// passwordChanged does what follows on every change of a password, whoever made it.
 func (s *Service) passwordChanged(ctx context.Context, tx *db.Tx, owner, sessionID string) error {
-	err := audit.Write(ctx, tx, audit.Entry{At: s.now(), Owner: owner, Session: sessionID, Kind: "account", Entity: owner,
-		Action: "password_changed"})
-	if err != nil {
+	if err := forgetSteps(ctx, tx, owner); err != nil {
+		return err
+	}
+	if err := passwordIsNew(ctx, tx, owner, s.now()); err != nil {
+		return err
+	}
+	if err := s.alert(ctx, tx, owner, sessionID, "password_changed"); err != nil {
 		return err
 	}
 	a, err := find(ctx, tx, credential{"id", owner})

@@ -22,9 +22,12 @@ func Find(ctx context.Context, q db.Querier, id string) (User, error) {
 const ofProfile = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = accounts.id), '') AS filled,
 	COALESCE((SELECT p.id FROM pictures p WHERE p.owner_id = accounts.id), '') AS picture`
 
+const ofSafety = `password_changed_at, CASE WHEN EXISTS (SELECT 1 FROM second_factors f
+	WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor`
+
 // find reads the one account whose column (never a user's word) has the key.
 func find(ctx context.Context, q db.Querier, c credential) (stored, error) {
-	a, err := db.One[stored](ctx, q, `SELECT `+columns+`, `+ofProfile+` FROM accounts WHERE `+c.column+` = $1`, c.key)
+	a, err := db.One[stored](ctx, q, `SELECT `+columns+`, `+ofProfile+`, `+ofSafety+` FROM accounts WHERE `+c.column+` = $1`, c.key)
 	if fault.Is(err, fault.NotFound) {
 		err = fault.New(fault.NotFound, "account.not_found")
 	}

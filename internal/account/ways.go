@@ -12,22 +12,18 @@ import (
 // FreshFor is how long after a login its session may change the account's safety without the password.
 const FreshFor = 10 * time.Minute
 
-// Enter lets in, in the caller's transaction, whoever has proven by another way than the password that the account is his.
-// Faults: NotFound `account.not_found`.
-func (s *Service) Enter(ctx context.Context, tx *db.Tx, owner string, v Visit) (Entered, error) {
+// Enter brings to the door (see letIn), in the caller's transaction, whoever has proven by another way than the password
+// that the account is his. Faults: NotFound `account.not_found`.
+func (s *Service) Enter(ctx context.Context, tx *db.Tx, owner string, v Visit, by Proof) (Entered, error) {
 	a, err := find(ctx, tx, credential{"id", owner})
 	if err != nil {
 		return Entered{}, err
 	}
 	from, err := s.sourceOf(ctx, a, v)
-	if err == nil && !from.seen {
-		err = s.mailSignIn(ctx, tx, a, v)
-	}
 	if err != nil {
 		return Entered{}, err
 	}
-	e := Entered{User: a.user(), Pass: s.newPass(a)}
-	return e, s.enter(ctx, tx, a, v, &e)
+	return s.letIn(ctx, tx, coming{account: a, visit: v, proof: by, expected: from.seen})
 }
 
 // Newcomer is a person whom another way than a password vouches for.
@@ -58,6 +54,19 @@ func (s *Service) RegisterWithout(ctx context.Context, n Newcomer, v Visit, link
 // `account.login_again` where there is none; Invalid for a wrong one, TooMany, Unavailable `account.busy`.
 func (s *Service) Prove(ctx context.Context, c session.Caller, password string) error {
 	a, err := find(ctx, s.db.Reader(), credential{"id", c.Owner})
+	if err != nil {
+		return err
+	}
+	return s.prove(ctx, c, a, password, "password")
+}
+
+// proveFully lets a change go on that even somebody who has taken the device just after a login must not make: the
+// password counts, and a login does only where there is none. Faults as of Prove.
+func (s *Service) proveFully(ctx context.Context, c session.Caller, password string) error {
+	a, err := find(ctx, s.db.Reader(), credential{"id", c.Owner})
+	if err == nil && a.PasswordHash != "" && password == "" {
+		err = fault.New(fault.Forbidden, "account.prove").In("password")
+	}
 	if err != nil {
 		return err
 	}

@@ -101,6 +101,7 @@ var walk = map[string]visit{
 	"send-otp":        {body: `{"email":"{email}"}`, public: 200},
 	"verify-otp":      {body: `{"email":"{email}","otp":"123456","request":"x"}`, public: 400},
 	"reset-password":  {body: `{"password":"a long enough one","confirmPassword":"a long enough one","ID":"x"}`, public: 404},
+	"login-second":    {body: `{"second":"x","code":"123456"}`, public: 401},
 	"verify-user":     {body: `{"token":"{session}"}`, public: 401},
 	"send-message":    {body: `{"email":"{email}","name":"Third","subject":"Katha","message":"Namaste"}`, public: 200},
 	"logout":          {},
@@ -113,6 +114,12 @@ var walk = map[string]visit{
 	"list-sessions":   {},
 	"end-session":     {path: "/api/sessions/{session}", names: true},
 	"end-sessions":    {},
+
+	"get-second-factor":      {},
+	"offer-second-factor":    {body: `{"password":"a wrong password"}`},
+	"turn-second-factor-on":  {body: `{"code":"123456"}`},
+	"renew-recovery-codes":   {body: `{"password":"a wrong password"}`},
+	"turn-second-factor-off": {body: `{"password":"a wrong password","code":"123456"}`},
 
 	"ways-in":           {public: 200},
 	"openid-start":      {body: `{"next":"/tasks"}`, public: 404},

@@ -51,10 +51,11 @@ type (
 	arriveOut struct {
 		Cookies []string `header:"Set-Cookie"`
 		Body    struct {
-			Outcome string        `json:"outcome" enum:"entered,register,linked"`
+			Outcome string        `json:"outcome" enum:"entered,second,register,linked"`
 			Success string        `json:"success"`
 			Next    string        `json:"next" doc:"Path to go on to; empty: the usual one"`
 			User    *account.User `json:"user,omitempty" doc:"entered: who"`
+			Second  string        `json:"second,omitempty" doc:"second: to be sent with the code of the second step"`
 			Name    string        `json:"name,omitempty" doc:"register: what the provider says"`
 			Email   string        `json:"email,omitempty"`
 		}
@@ -169,6 +170,8 @@ func arrival(ctx context.Context, jar session.Jar, s *Service, v account.Visit, 
 	out.Body.Next = a.Next
 	provider := map[string]any{"provider": s.Provider()}
 	switch {
+	case a.Entered != nil && a.Entered.Second != "":
+		out.Body.Outcome, out.Body.Success, out.Body.Second = "second", httpapi.Say(ctx, "account.second_wanted", nil), a.Entered.Second
 	case a.Entered != nil:
 		answer := s.Accounts.AnswerTo(jar, v, *a.Entered, "account.logged_in")
 		out.Cookies = append(out.Cookies, answer.Cookies...)

@@ -195,7 +195,7 @@ func (s *Service) admit(ctx context.Context, who claims, v account.Visit, a *Arr
 			a.Handle, err = saveChallenge(ctx, tx, purposeNewcomer, "", who, s.Now().Add(newcomerLife))
 			return err
 		}
-		e, err := s.Accounts.Enter(ctx, tx, owner, v)
+		e, err := s.Accounts.Enter(ctx, tx, owner, v, account.OneStep)
 		a.Entered = &e
 		return err
 	})

@@ -266,7 +266,7 @@ func (s *Service) Login(ctx context.Context, request string, answer []byte, v ac
 		case !ok:
 			return refusedPasskey(fault.Unauthenticated, nil)
 		}
-		if e, err = s.Accounts.Enter(ctx, tx, key.Account, v); err != nil {
+		if e, err = s.Accounts.Enter(ctx, tx, key.Account, v, account.TwoSteps); err != nil {
 			return err
 		}
 		return s.uncount(ctx, v.Address)

@@ -1,0 +1,118 @@
+package account
+
+import (
+	"context"
+	"net/http"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
+	"sankalp/internal/session"
+)
+
+type (
+	loginBody struct {
+		Success string `json:"success"`
+		Token   string `json:"token,omitempty" doc:"For Authorization: Bearer"`
+		User    *User  `json:"user,omitempty" doc:"Who is logged in now"`
+		Second  string `json:"second,omitempty" doc:"Nobody is logged in yet: to be sent with the code of the second step"`
+	}
+	loginOut struct {
+		Cookies []string `header:"Set-Cookie"`
+		Body    loginBody
+	}
+	secondStepIn struct {
+		Body struct {
+			Second  word `json:"second" maxLength:"64" doc:"As the first step gave it"`
+			Code    word `json:"code" maxLength:"32" doc:"Of the app, or a recovery code"`
+			Session word `json:"session" required:"false" enum:"cookie,bearer" doc:"cookie: a cookie carries the session, and there is no token"`
+		}
+	}
+	secondOut struct{ Body SecondFactor }
+	offerIn   struct {
+		Body struct {
+			Password word `json:"password" required:"false" doc:"Needed unless the login was a few minutes ago"`
+		}
+	}
+	offerOut struct{ Body Offer }
+	turnOnIn struct {
+		Body struct {
+			Code word `json:"code" maxLength:"32" doc:"That the app shows"`
+		}
+	}
+	proofIn struct {
+		Body struct {
+			Password word `json:"password" required:"false" doc:"Needed where the account has one"`
+		}
+	}
+	codesOut struct {
+		Body struct {
+			Success string   `json:"success"`
+			Codes   []string `json:"codes" nullable:"false" doc:"Recovery codes, shown only now"`
+		}
+	}
+	turnOffIn struct {
+		Body struct {
+			Password word `json:"password" required:"false" doc:"Needed where the account has one"`
+			Code     word `json:"code" maxLength:"32" doc:"Of the app, or a recovery code"`
+		}
+	}
+)
+
+// loggedIn is entered, or that a second step is to come.
+func loggedIn(jar session.Jar, s *Service, v Visit, e Entered) *loginOut {
+	if e.Second != "" {
+		return &loginOut{Body: loginBody{Success: i18n.Text(v.Language, "account.second_wanted", nil), Second: e.Second}}
+	}
+	in := entered(jar, s, v, e, "account.logged_in")
+	return &loginOut{Cookies: in.Cookies, Body: loginBody{Success: in.Body.Success, Token: in.Body.Token, User: &in.Body.User}}
+}
+
+func registerSecond(api *httpapi.API, s *Service) {
+	const base = "/api/users/second-factor"
+	jar := api.Jar()
+	httpapi.Public(api, op("login-second", http.MethodPost, "/api/users/login/second", "The second step of a login"),
+		func(ctx context.Context, in *secondStepIn) (*enteredOut, error) {
+			b := in.Body
+			visit, faults := visitOf(ctx, jar, b.Session)
+			faults.Add(readable(map[string]word{"second": b.Second, "code": b.Code})...)
+			if err := faults.Err(); err != nil {
+				return nil, err
+			}
+			e, err := s.SecondStep(ctx, b.Second.V, b.Code.V, visit)
+			return entered(jar, s, visit, e, "account.logged_in"), err
+		})
+	httpapi.Read(api, op("get-second-factor", http.MethodGet, base, "Does the caller's login have two steps?"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*secondOut, error) {
+			f, err := s.SecondFactor(ctx, c)
+			return &secondOut{Body: f}, err
+		})
+	// What answers with a secret is a Read: the answer must not be kept for a second call.
+	httpapi.Read(api, op("offer-second-factor", http.MethodPost, base, "A secret for the caller's app; nothing asks for it yet"),
+		func(ctx context.Context, c session.Caller, in *offerIn) (*offerOut, error) {
+			o, err := s.OfferSecond(ctx, c, in.Body.Password.V)
+			return &offerOut{Body: o}, err
+		})
+	httpapi.Read(api, op("turn-second-factor-on", http.MethodPut, base, "Confirm the secret: from now on a login has two steps"),
+		func(ctx context.Context, c session.Caller, in *turnOnIn) (*codesOut, error) {
+			codes, err := s.TurnSecondOn(ctx, c, in.Body.Code.V)
+			return told(ctx, "account.second_turned_on", codes), err
+		})
+	httpapi.Read(api, op("renew-recovery-codes", http.MethodPost, base+"/codes", "New recovery codes in the place of all the old ones"),
+		func(ctx context.Context, c session.Caller, in *proofIn) (*codesOut, error) {
+			codes, err := s.RenewCodes(ctx, c, in.Body.Password.V)
+			return told(ctx, "account.codes_renewed", codes), err
+		})
+	httpapi.Prepared(api, op("turn-second-factor-off", http.MethodDelete, base, "A login has one step again"),
+		func(ctx context.Context, c session.Caller, in *turnOffIn) (struct{}, error) {
+			return struct{}{}, s.JudgeSecond(ctx, c, in.Body.Password.V, in.Body.Code.V)
+		},
+		func(ctx context.Context, c session.Caller, _ *turnOffIn, _ struct{}) (*saidOut, error) {
+			return said(ctx, "account.second_turned_off", nil), s.TurnSecondOff(ctx, c)
+		})
+}
+
+func told(ctx context.Context, code string, codes []string) *codesOut {
+	out := &codesOut{}
+	out.Body.Success, out.Body.Codes = httpapi.Say(ctx, code, nil), codes
+	return out
+}
