@@ -993,8 +993,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in by e-mail, username or number */
+        /** Log in by e-mail, username or number; or the first of two steps */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/login/second": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The second step of a login */
+        post: operations["login-second"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1063,6 +1080,43 @@ export interface paths {
         put?: never;
         /** Make an account and log in */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Does the caller's login have two steps? */
+        get: operations["get-second-factor"];
+        /** Confirm the secret: from now on a login has two steps */
+        put: operations["turn-second-factor-on"];
+        /** A secret for the caller's app; nothing asks for it yet */
+        post: operations["offer-second-factor"];
+        /** A login has one step again */
+        delete: operations["turn-second-factor-off"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/second-factor/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in the place of all the old ones */
+        post: operations["renew-recovery-codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1160,7 +1214,9 @@ export interface components {
             /** @description Path to go on to; empty: the usual one */
             next: string;
             /** @enum {string} */
-            outcome: "entered" | "register" | "linked";
+            outcome: "entered" | "second" | "register" | "linked";
+            /** @description second: to be sent with the code of the second step */
+            second?: string;
             success: string;
             /** @description entered: who */
             user?: components["schemas"]["User"];
@@ -1220,6 +1276,11 @@ export interface components {
         };
         CodeInBody: {
             otp: string | null;
+        };
+        CodesOutBody: {
+            /** @description Recovery codes, shown only now */
+            codes: string[];
+            success: string;
         };
         Comment: {
             /** Format: uuid */
@@ -1542,6 +1603,15 @@ export interface components {
             device: string;
             endpoint: string;
         };
+        LoginBody: {
+            /** @description Nobody is logged in yet: to be sent with the code of the second step */
+            second?: string;
+            success: string;
+            /** @description For Authorization: Bearer */
+            token?: string;
+            /** @description Who is logged in now */
+            user?: components["schemas"]["User"];
+        };
         LoginInBody: {
             /** @description E-mail, username or number */
             credentials: string | null;
@@ -1792,6 +1862,17 @@ export interface components {
             days: components["schemas"]["Occurrence"][];
             place: components["schemas"]["Where"];
         };
+        Offer: {
+            qr: components["schemas"]["Square"];
+            /** @description Base32 */
+            secret: string;
+            /** @description otpauth: for an app on the same device */
+            uri: string;
+        };
+        OfferInBody: {
+            /** @description Needed unless the login was a few minutes ago */
+            password?: string | null;
+        };
         OneSession: {
             /** Format: uuid */
             _id: string;
@@ -1935,7 +2016,7 @@ export interface components {
             success: string;
         };
         ProofInBody: {
-            /** @description Needed unless the login was a few minutes ago */
+            /** @description Needed where the account has one */
             password?: string | null;
         };
         PushAddress: {
@@ -1977,6 +2058,32 @@ export interface components {
         };
         SaidOutBody: {
             success: string;
+        };
+        SecondFactor: {
+            /**
+             * Format: int64
+             * @description Of how many
+             */
+            codes: number;
+            /**
+             * Format: int64
+             * @description Recovery codes that still work
+             */
+            codesLeft: number;
+            on: boolean;
+            /** Format: date-time */
+            since: string | null;
+        };
+        SecondStepInBody: {
+            /** @description Of the app, or a recovery code */
+            code: string | null;
+            /** @description As the first step gave it */
+            second: string | null;
+            /**
+             * @description cookie: a cookie carries the session, and there is no token
+             * @enum {string|null}
+             */
+            session?: "cookie" | "bearer" | null;
         };
         SendInBody: {
             /** Format: email */
@@ -2033,6 +2140,15 @@ export interface components {
             name: components["schemas"]["Name"];
             /** Format: date-time */
             start: string;
+        };
+        Square: {
+            /** @description What is black, as the d of an SVG path of that size */
+            path: string;
+            /**
+             * Format: int64
+             * @description Modules on a side, without the white rim
+             */
+            size: number;
         };
         Task: {
             /** Format: uuid */
@@ -2107,6 +2223,16 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        TurnOffInBody: {
+            /** @description Of the app, or a recovery code */
+            code: string | null;
+            /** @description Needed where the account has one */
+            password?: string | null;
+        };
+        TurnOnInBody: {
+            /** @description That the app shows */
+            code: string | null;
+        };
         UpdateInBody: {
             address?: string | null;
             /** @description Each of at most 60 characters */
@@ -2146,6 +2272,7 @@ export interface components {
             /** Format: email */
             email: string;
             emailVerified: boolean;
+            hasPassword: boolean;
             /** Format: uuid */
             id: string;
             /** @enum {string} */
@@ -2153,12 +2280,19 @@ export interface components {
             name: string;
             /** @description E.164 */
             number: string;
+            /**
+             * Format: date-time
+             * @description null: it is the first one
+             */
+            passwordChangedAt: string | null;
             /** @description Its address; with ?size=96 the small one */
             picture: string | null;
             /** @description Where the almanac is for; null: not said */
             place: components["schemas"]["Place"];
             /** Format: int64 */
             revision: number;
+            /** @description A login has two steps */
+            secondFactor: boolean;
             /** @description Shortcuts of a single key are on */
             shortcuts: boolean;
             /** @enum {string} */
@@ -4722,6 +4856,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["LoginBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "login-second": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["EnteredBody"];
                 };
             };
@@ -4856,6 +5024,171 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnteredBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "turn-second-factor-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnOnInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "offer-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "turn-second-factor-off": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnOffInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "renew-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesOutBody"];
                 };
             };
             /** @description What went wrong */
