@@ -160,6 +160,9 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   },
   picture: null,
   completion: { percent: 0, missing: [] },
+  hasPassword: true,
+  passwordChangedAt: null,
+  secondFactor: false,
   createdAt: "",
   revision: 0,
 };

@@ -14,8 +14,9 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordInput, TextInput } from "../../ui/text-input.tsx";
 import { Door } from "./door.tsx";
-import { useEntering } from "./entering.ts";
+import { keepSecondStep, secondStep, useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { SecondStep } from "./second-step.tsx";
 
 type Name = "credentials" | "password";
 type Errors = Partial<Record<Name, string>>;
@@ -24,6 +25,7 @@ export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
   const enter = useEntering();
+  const [second, setSecond] = useState(secondStep);
   const [errors, setErrors] = useState<Errors>({});
   const [shown, setShown] = useState(false);
   const busy = useRef(false);
@@ -49,7 +51,8 @@ export function Component() {
     busy.current = true;
     try {
       const body = { credentials, password, session: "cookie" } as const;
-      const { user, success } = await ask(api.POST("/api/users/login", { body }));
+      const { user, success, second } = await ask(api.POST("/api/users/login", { body }));
+      if (!user) return setSecond(second);
       adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
@@ -61,6 +64,11 @@ export function Component() {
     }
   };
 
+  const back = () => {
+    keepSecondStep();
+    setSecond(undefined);
+  };
+  if (second) return <SecondStep second={second} onBack={back} />;
   return (
     <Door title={t`Welcome back`} lead={t`Your tasks are where you left them.`}>
       <Waiting />

@@ -10,7 +10,7 @@ import { showToast } from "../../app/toasts.ts";
 import { currentUser } from "../../offline/device.ts";
 import { adoptSettings } from "../../offline/settings.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useEntering } from "./entering.ts";
+import { keepSecondStep, useEntering } from "./entering.ts";
 import { startRegisterDraft } from "./register-draft.ts";
 
 /** Where the OpenID provider sends people back to. */
@@ -29,19 +29,23 @@ export function Component() {
     navigate(paths.openid, { replace: true });
     try {
       const body = { code: value("code"), state: value("state"), iss: value("iss"), error: value("error") };
-      const { outcome, success, next, user, name, email } = await ask(
+      const { outcome, success, next, user, second, name, email } = await ask(
         api.POST("/api/openid/finish", { body }),
       );
       if (outcome === "entered" && user) {
         adoptSettings(user);
         return await enter(user, success, next);
       }
+      const onward = next && `next=${encodeURIComponent(next)}`;
+      if (outcome === "second") {
+        keepSecondStep(second);
+        return navigate(onward ? `${paths.login}?${onward}` : paths.login, { replace: true });
+      }
       const me = currentUser();
       if (outcome === "register") startRegisterDraft({ name, email });
       showToast({ kind: outcome === "linked" ? "success" : "normal", text: success });
-      const onward = next && `&next=${encodeURIComponent(next)}`;
       const to = outcome === "linked" && me ? paths.settingsOf(me.id, "security") : paths.register;
-      navigate(outcome === "register" ? `${to}?by=openid${onward}` : to, { replace: true });
+      navigate(outcome === "register" ? `${to}?by=openid${onward && `&${onward}`}` : to, { replace: true });
     } catch (caught) {
       setFailed(failureText(failureOf(caught)));
     }
