@@ -30,21 +30,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: chunkOf, debugName: "screens", test: /\/(src|node_modules)\// }],
+          groups: [
+            // The app itself is one more: every visit needs all of it.
+            { name: "app", tags: ["$initial"], test: /\/(src|node_modules)\/(?!main\.tsx).*\.(m?js|tsx?)$/ },
+            { name: chunkOf, debugName: "screens", test: /\/(src|node_modules)\// },
+          ],
         },
         // What several screens share has no name of its own: the service worker's list of files is shorter by it.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId ? "assets/[name]-[hash].js" : "assets/[hash].js",
-        // What every visit needs comes in one file: as twenty small ones it would be three kilobytes heavier.
-        codeSplitting: {
-          groups: [
-            {
-              name: "app",
-              tags: ["$initial"],
-              test: /[\\/](node_modules|src)[\\/](?!main\.tsx).*\.(m?js|tsx?)$/,
-            },
-          ],
-        },
       },
     },
   },
