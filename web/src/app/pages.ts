@@ -68,7 +68,7 @@ export const pages: readonly AppPage[] = [
   open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/logout.route.tsx")),
   profile,
   { ...profile, path: "/profile/:id" },
-  page("/profile/:id/edit", msg`Edit Profile`, "profile", () => import("../features/profile/edit.route.tsx")),
+  page("/profile/:id/edit", msg`Profile`, "profile", () => import("../features/profile/edit.route.tsx")),
   page("/settings", msg`Setting`, "accounts", () => import("../features/accounts/own-settings.route.tsx")),
   page(
     "/profile/:id/setting",

@@ -49,7 +49,7 @@ function Undecided() {
   const problem = useProblems().find(({ kind }) => kind === "profile");
   return (
     <div className="wrap profile">
-      <div className="page-head" data-titled>
+      <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>Edit Profile</Trans>
         </h1>

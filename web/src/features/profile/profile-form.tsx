@@ -74,7 +74,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
   );
   return (
     <form className="wrap profile" noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head" data-titled>
+      <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>Edit Profile</Trans>
         </h1>
