@@ -90,13 +90,10 @@ type Arrival struct {
 // Arrive takes in who comes back from the provider. Faults: Invalid `identity.expired` for what was begun in another
 // browser, too long ago, or used already; Invalid `identity.cancelled`; Unauthenticated `identity.refused`; Unavailable
 // `identity.provider_down`; Conflict `identity.link_first` when the address of mail has an account that is not linked and may not be
-// by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`; TooMany.
+// by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`.
 func (s *Service) Arrive(ctx context.Context, r Return, v account.Visit) (a Arrival, err error) {
 	if s.provider == nil {
 		return a, fault.New(fault.NotFound, "identity.no_provider")
-	}
-	if err := s.count(ctx, v.Address); err != nil {
-		return a, err
 	}
 	var j journey
 	owner, err := s.take(ctx, r.Handle, purposeOpenID, &j)
@@ -119,14 +116,12 @@ func (s *Service) Arrive(ctx context.Context, r Return, v account.Visit) (a Arri
 		return a, err
 	}
 	if owner != "" {
-		err = s.link(ctx, owner, who, v)
-	} else {
-		err = s.admit(ctx, who, v, &a)
+		return a, s.link(ctx, owner, who, v)
 	}
-	if err == nil {
-		err = s.uncount(ctx, v.Address)
+	if err := s.admit(ctx, who, v, &a); err != nil {
+		return a, err
 	}
-	return a, err
+	return a, s.uncount(ctx, v.Address)
 }
 
 // take takes a challenge out, in a commit of its own: it is gone whatever becomes of its answer.

@@ -15,6 +15,7 @@ import (
 
 	"sankalp/internal/config"
 	"sankalp/internal/fault"
+	"sankalp/internal/mail"
 )
 
 // providerTimeout bounds each call to the provider: somebody waits before a screen.
@@ -118,10 +119,15 @@ func (p *provider) redeem(ctx context.Context, code string, s secrets) (claims, 
 		return claims{}, p.refused(err)
 	}
 	said, err := p.judge(id, s.Nonce)
-	if err != nil || said.Email != "" || known.UserInfoEndpoint() == "" {
-		return said, err
+	if err == nil && said.Email == "" && known.UserInfoEndpoint() != "" {
+		said, err = p.ask(ctx, known, token, said)
 	}
-	return p.ask(ctx, known, token, said)
+	// What is no address cannot be anybody's.
+	var usable bool
+	if said.Email, usable = mail.Bare(said.Email); !usable {
+		said.Email, said.Verified = "", false
+	}
+	return said, err
 }
 
 // judge checks what the token's signature does not: that it answers this very login, and is meant for us.
