@@ -3,11 +3,12 @@ import { Check, Circle, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay } from "../../offline/almanac/decode.ts";
+import { feastsOf } from "../../offline/almanac/feasts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CivilDate } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
-import { feastsOf, shortNakshatra } from "./lunar-words.tsx";
+import { shortNakshatra } from "./lunar-words.tsx";
 
 /** The tithis that end the two halves of a lunar month. */
 const [FULL_MOON, NEW_MOON] = [15, 30];

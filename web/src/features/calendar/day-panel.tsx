@@ -1,6 +1,7 @@
 import "./day-panel.css";
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "../../i18n/use-format.ts";
+import { feastsOf } from "../../offline/almanac/feasts.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import type { Clock } from "../../offline/moment.ts";
 import type { CivilDate } from "../../ui/month.ts";
@@ -9,7 +10,7 @@ import { DayComments } from "./day-comments.tsx";
 import type { Mark } from "./day-marks.ts";
 import { DayPanchang } from "./day-panchang.tsx";
 import { DayTasks } from "./day-tasks.tsx";
-import { feastsOf, LunarDay } from "./lunar-words.tsx";
+import { LunarDay } from "./lunar-words.tsx";
 
 /** "20 Friday Today / Kartik Shukla, Samvat 2083" */
 export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {

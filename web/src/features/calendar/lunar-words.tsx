@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, AlmanacMonth, Limbs } from "../../offline/almanac/decode.ts";
+import type { AlmanacMonth, Limbs } from "../../offline/almanac/decode.ts";
 
 /** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */
 export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) {
@@ -27,12 +27,6 @@ export function LunarDay({ limbs: { month, paksha, vikram } }: { limbs: Limbs })
       {half}, Samvat {year}
     </Trans>
   );
-}
-
-/** The festivals of a day, the fast of an ekadashi among them. */
-export function feastsOf({ festivals, ekadashi }: AlmanacDay): string[] {
-  const names = festivals.map(({ name }) => name);
-  return ekadashi?.name ? [ekadashi.name, ...names] : names;
 }
 
 /** "P. Phalguni", "उ. षाढा": the six that are halves of a pair, as almanacs print them where there is little room. */

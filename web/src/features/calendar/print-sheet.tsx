@@ -3,11 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { useLanguage } from "../../app/use-language.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay, AlmanacMonth, Span } from "../../offline/almanac/decode.ts";
+import { feastsOf } from "../../offline/almanac/feasts.ts";
 import { useUser } from "../../offline/device.ts";
 import { type CivilDate, weeksOf } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
-import { feastsOf, LunarMonths } from "./lunar-words.tsx";
+import { LunarMonths } from "./lunar-words.tsx";
 
 interface PrintSheetProps {
   month: string;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
+import { TithiHint } from "../../app/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { alarmOf } from "../../offline/alarm.ts";
 import type { Clock } from "../../offline/moment.ts";
@@ -80,6 +81,11 @@ function OwnTime({ now, onChoose }: { now: Clock; onChoose: (at: number) => void
         beyond={t`Choose a day that is still to come.`}
         error={tried && faults.day}
       />
+      {isCivilDate(day) && (
+        <div className="hint">
+          <TithiHint date={day} />
+        </div>
+      )}
       <TimeInput label={t`Reminder time`} value={time} onChange={setTime} error={tried && faults.time} />
       <Button kind="primary" wide icon={CalendarClock} onClick={set}>
         <Trans>Remind me then</Trans>

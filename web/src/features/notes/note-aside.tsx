@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { DayMoon, TithiEnd } from "../../app/day-almanac.tsx";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -9,7 +10,6 @@ import { useRows } from "../../offline/store.ts";
 import { Link } from "../../ui/link.tsx";
 import { isCivilDate } from "../../ui/month.ts";
 import { Card } from "../../ui/surface.tsx";
-import { DayMoon, TithiEnd } from "./day-almanac.tsx";
 import { DayWork } from "./day-work.tsx";
 import type { NoteValues } from "./note-values.ts";
 import { inOrder } from "./reminder.ts";

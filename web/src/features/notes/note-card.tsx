@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AlarmClockPlus, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
+import { DayMoon } from "../../app/day-almanac.tsx";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { DayMoon } from "./day-almanac.tsx";
 import { type Row, type Rung, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";

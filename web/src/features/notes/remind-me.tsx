@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Bell, Clock3 } from "lucide-react";
 import { useId } from "react";
+import { TithiHint } from "../../app/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { alarmOf } from "../../offline/alarm.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { addDays, isCivilDate } from "../../ui/month.ts";
-import { DayMoon, DayName, TithiEnd } from "./day-almanac.tsx";
 import type { NoteValues } from "./note-values.ts";
 import { daysBetween, MORNING } from "./reminder.ts";
 
@@ -50,14 +50,8 @@ export function RemindMe({ values, now, onChoose }: RemindMeProps) {
         </div>
       </fieldset>
       {known && (
-        <div className="hint reminder-hint tithi-hint">
-          <DayMoon date={noteDate} size={18} />
-          <span>
-            <b>
-              <DayName date={noteDate} />
-            </b>{" "}
-            <TithiEnd date={noteDate} />
-          </span>
+        <div className="hint note-tithi">
+          <TithiHint date={noteDate} />
         </div>
       )}
       <When values={values} now={now} />

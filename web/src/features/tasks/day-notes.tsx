@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { TithiHint } from "../../app/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import { useTasks } from "../../offline/store.ts";
@@ -16,10 +17,10 @@ interface NotesProps {
   now: Clock;
 }
 
-/** Under the date: which day that is, and whether there is other work. */
+/** Under the date: which day that is in the almanac, and whether there is other work. */
 export function DayNote({ plan, now }: NotesProps) {
   const tasks = useTasks() ?? [];
-  const { date, weekday, time } = useFormat();
+  const { time } = useFormat();
   const { others, clashes } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
@@ -27,10 +28,9 @@ export function DayNote({ plan, now }: NotesProps) {
   const clashing = names(clashes);
   const beside = names(others);
   return (
-    <div className="notice day-note" aria-live="polite">
-      <span>
-        <b>{weekday(plan.date, "long")}</b>, {date(plan.date)}
-        <br />
+    <div className="notice day-note">
+      <TithiHint date={plan.date} />
+      <span aria-live="polite">
         {clashes.length > 0 ? (
           <Line kind="clash">
             <Trans>Overlaps {clashing}</Trans> <More count={clashes.length - NAMED} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useMatch } from "react-router";
+import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { useBackToList, useRememberedList } from "../../app/back-to-list.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
@@ -29,6 +30,7 @@ function NothingYet() {
   const { t } = useLingui();
   return (
     <div className="wrap">
+      <AlmanacLine />
       <Head />
       <div className="card">
         <NotLoaded title={t`Tasks could not be loaded`} />
@@ -62,6 +64,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
   const board = useMemo(() => boardOf(tasks, now), [tasks, now]);
   return (
     <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
+      <AlmanacLine />
       <Head />
       <div className="column">
         <TaskLedger board={board} now={now} />

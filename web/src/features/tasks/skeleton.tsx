@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { Card, Ledger, Skeleton } from "../../ui/surface.tsx";
 
 /** The task dashboard before its tasks are there: in the first HTML, and while the device is read. */
@@ -6,6 +7,7 @@ export function TasksSkeleton() {
   const { t } = useLingui();
   return (
     <div className="wrap">
+      <AlmanacLine />
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Task Dashboard</Trans>

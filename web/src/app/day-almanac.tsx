@@ -1,10 +1,12 @@
-/** What the almanac says of the day of the work. Where it says nothing, the weekday stands alone. */
+/** What the almanac says of a date, at the user's place. Where it says nothing, the weekday stands alone. */
+import "./day-almanac.css";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { useFormat } from "../i18n/use-format.ts";
+import { feastsOf } from "../offline/almanac/feasts.ts";
+import { useAlmanacDay } from "../offline/almanac/use-almanac.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Moon } from "../ui/moon.tsx";
 
 /** The Moon of a day, a calendar's sheet where it is not known. */
 export function DayMoon({ date, size }: { date: string; size: number }) {
@@ -34,5 +36,32 @@ export function TithiEnd({ date }: { date: string }) {
     </Trans>
   ) : (
     <Trans>till {until}</Trans>
+  );
+}
+
+/** Under a field for a date: its tithi with the end, its nakshatra and what is kept on it; a dash while that is not known. */
+export function TithiHint({ date }: { date: string }) {
+  const day = useAlmanacDay(date).data;
+  const feasts = day ? feastsOf(day).join(" · ") : "";
+  const nakshatra = day?.limbs?.nakshatras[0].name;
+  return (
+    <div className="tithi-hint" aria-live="polite">
+      <DayMoon date={date} size={18} />
+      <span>
+        <b>
+          <DayName date={date} />
+        </b>{" "}
+        {nakshatra ? (
+          <>
+            <TithiEnd date={date} /> · <Trans>{nakshatra} nakshatra</Trans>
+          </>
+        ) : (
+          <>
+            · <Trans>Tithi</Trans> –
+          </>
+        )}
+        {feasts && <span className="rubric"> · {feasts}</span>}
+      </span>
+    </div>
   );
 }
