@@ -251,3 +251,25 @@ func TestBoundsOfPasskeys(t *testing.T) {
 	c.post("/api/passkeys/login", object{"request": "x", "credential": object{}}).want(422, `"identity.passkeys_impossible"`)
 	c.post("/api/passkeys", object{"request": "x", "name": "x", "credential": object{}}).want(422, `"identity.passkeys_impossible"`)
 }
+
+// The login of a provider is one step, a passkey is two.
+func TestTheSecondStepOfALogin(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d)
+		b, owner := h.register("asha", "asha@example.in", "9876543210")
+		h.verify(owner)
+		phone := newDevice(t)
+		b.add(phone, "Phone").want(201)
+		h.exec(`INSERT INTO second_factors (account_id, secret, last_step, created_at, confirmed_at) VALUES ($1, 'JBSWY3DPEHPK3PXP', 0, 1, 1)`, owner)
+
+		other := h.browser()
+		if a := other.post("/api/openid/finish", other.google("/tasks")).want(200, `"outcome":"second"`); a.text("second") == "" {
+			t.Error(a.body)
+		}
+		other.call(http.MethodGet, "/api/users/me", "").want(401)
+		other.login(phone).want(200, `"user":{`)
+		if other.me() != owner {
+			t.Error("another account")
+		}
+	})
+}
