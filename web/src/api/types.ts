@@ -15,6 +15,10 @@ export type Delivery = Schemas["Delivery"];
 export type User = Schemas["User"];
 /** By what the user can log in. */
 export type Ways = Schemas["Ways"];
+/** How the second step of the login stands. */
+export type SecondFactor = Schemas["SecondFactor"];
+/** A secret for an app, to be confirmed. */
+export type SecondFactorOffer = Schemas["Offer"];
 export type Passkey = Schemas["Passkey"];
 /** What a person says of himself; its id is the user's. */
 export type Profile = Schemas["Profile"];

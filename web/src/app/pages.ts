@@ -88,6 +88,18 @@ export const pages: readonly AppPage[] = [
     ),
   ),
   page(
+    "/profile/:id/setting/security/two-step",
+    msg`Two-step login`,
+    "security",
+    () => import("../features/security/two-step.route.tsx"),
+  ),
+  page(
+    "/profile/:id/setting/security/codes",
+    msg`Recovery codes`,
+    "security",
+    () => import("../features/security/codes.route.tsx"),
+  ),
+  page(
     "/profile/:id/setting/place",
     msg`Place and almanac`,
     "places",

@@ -35,9 +35,15 @@ const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: Lucide
 /** One section of one's own settings: on a phone a page with a way back, on wide screens beside the list. */
 export function SettingPage({
   section,
+  title,
+  within,
   children,
 }: {
   section: Section;
+  /** When it is not the section's name. */
+  title?: string;
+  /** The page lies under the section's own, which the way back leads to. */
+  within?: boolean;
   children: (user: User) => ReactNode;
 }) {
   const { t } = useLingui();
@@ -47,15 +53,19 @@ export function SettingPage({
         const shown = SECTIONS.find(({ name }) => name === section);
         return (
           <div className="wrap settings">
-            <div className="desktop-only">
+            <div className="desktop-only no-print">
               <SectionList user={user} here={section} />
             </div>
             <div className="settings-content">
               <div className="settings-head">
                 <span className="phone-only">
-                  <IconLink icon={ArrowLeft} label={t`Back`} to={paths.settingsOf(user.id)} />
+                  <IconLink
+                    icon={ArrowLeft}
+                    label={t`Back`}
+                    to={paths.settingsOf(user.id, within ? section : undefined)}
+                  />
                 </span>
-                <h1 tabIndex={-1}>{shown && t(shown.label)}</h1>
+                <h1 tabIndex={-1}>{title ?? (shown && t(shown.label))}</h1>
               </div>
               {children(user)}
             </div>

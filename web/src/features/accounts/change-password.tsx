@@ -3,8 +3,11 @@ import { useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import type { User } from "../../api/types.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { showToast } from "../../app/toasts.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -21,14 +24,19 @@ interface Values {
 const EMPTY: Values = { currentPassword: "", password: "", confirmPassword: "" };
 
 export function ChangePassword({
+  user,
   first,
   onChanged,
 }: {
+  user: User;
   /** The account has none yet: its owner came by another way. */
   first: boolean;
   onChanged: () => void;
 }) {
   const { t } = useLingui();
+  const { date } = useFormat();
+  const changed =
+    user.passwordChangedAt && date(localParts(new Date(user.passwordChangedAt), user.timeZone).date);
   const [shown, setShown] = useState(false);
   const { register, control, handleSubmit, setError, reset } = useForm<Values>({
     mode: "onTouched",
@@ -63,6 +71,11 @@ export function ChangePassword({
         <h2>
           <Trans>Password</Trans>
         </h2>
+        {changed && (
+          <p className="small muted">
+            <Trans>Last changed {changed}</Trans>
+          </p>
+        )}
       </div>
       <form
         className="card-form"

@@ -1,4 +1,6 @@
+import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../app/setting-page.tsx";
+import { SecondFactor } from "../security/second-factor.tsx";
 import { useWays } from "../security/use-ways.ts";
 import { WaysIn } from "../security/ways-in.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -6,10 +8,11 @@ import { Sessions } from "./sessions.tsx";
 import { useSessions } from "./use-sessions.ts";
 
 export function Component() {
-  return <SettingPage section="security">{(user) => <Security zone={user.timeZone} />}</SettingPage>;
+  return <SettingPage section="security">{(user) => <Security user={user} />}</SettingPage>;
 }
 
-function Security({ zone }: { zone: string }) {
+function Security({ user }: { user: User }) {
+  const zone = user.timeZone;
   const sessions = useSessions();
   const ways = useWays();
   const changed = () => {
@@ -18,8 +21,9 @@ function Security({ zone }: { zone: string }) {
   };
   return (
     <>
-      <ChangePassword first={ways.list?.hasPassword === false} onChanged={changed} />
+      <ChangePassword user={user} first={ways.list?.hasPassword === false} onChanged={changed} />
       <Sessions zone={zone} sessions={sessions} />
+      <SecondFactor user={user} />
       <WaysIn zone={zone} ways={ways} />
     </>
   );

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, FileText, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api, ask } from "../../api/client.ts";
+import type { SecondFactor as State, User } from "../../api/types.ts";
+import { failureText } from "../../app/failure-text.ts";
+import { paths } from "../../app/paths.ts";
+import { showToast } from "../../app/toasts.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
+import { useProven } from "./prove.tsx";
+import { showRecoveryCodes } from "./recovery-codes.ts";
+import { TurnOffDialog } from "./turn-off.tsx";
+import { useSecondFactor } from "./use-second-factor.ts";
+
+/** Two-step login: whether it is on, and the codes on paper. */
+export function SecondFactor({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { state, failure, load } = useSecondFactor();
+  return (
+    <Card label={t`Two-step login`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Two-step login</Trans>
+        </h2>
+        <p className="small muted">
+          <Trans>A second code from an app on your phone. A stolen password alone is then useless.</Trans>
+        </p>
+      </div>
+      {state ? (
+        <ul className="rows">
+          <AppRow user={user} state={state} onChanged={load} />
+          {state.on && <CodesRow user={user} state={state} />}
+        </ul>
+      ) : failure ? (
+        <ErrorState title={t`The list did not come`} onRetry={load}>
+          {failureText(failure)}
+        </ErrorState>
+      ) : (
+        <Skeleton rows={2} label={t`Loading`} />
+      )}
+    </Card>
+  );
+}
+
+function AppRow({ user, state, onChanged }: { user: User; state: State; onChanged: () => void }) {
+  const { date } = useFormat();
+  const [asked, setAsked] = useState(false);
+  const since = state.since ? date(localParts(new Date(state.since), user.timeZone).date) : "";
+  return (
+    <li className="session">
+      <span className="session-icon" data-on={state.on || undefined}>
+        <Icon of={ShieldCheck} />
+      </span>
+      <span className="grow">
+        <b>
+          <Trans>Authenticator app</Trans>
+        </b>
+        <br />
+        {state.on ? (
+          <span className="small" data-current>
+            <Icon of={Check} /> <Trans>On since {since}</Trans>
+          </span>
+        ) : (
+          <span className="small muted">
+            <Trans>Off</Trans>
+          </span>
+        )}
+      </span>
+      {state.on ? (
+        <Button onClick={() => setAsked(true)}>
+          <Trans>Turn off</Trans>
+        </Button>
+      ) : (
+        <ButtonLink to={paths.settingsOf(user.id, "security/two-step")}>
+          <Trans>Turn on</Trans>
+        </ButtonLink>
+      )}
+      {asked && (
+        <TurnOffDialog
+          hasPassword={user.hasPassword !== false}
+          onCancel={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function CodesRow({ user, state: { codesLeft, codes } }: { user: User; state: State }) {
+  const navigate = useNavigate();
+  const { number } = useFormat();
+  const [prove, proof] = useProven();
+  const renew = () =>
+    prove(async (given) => {
+      const { codes, success } = await ask(api.POST("/api/users/second-factor/codes", { body: given }));
+      showToast({ kind: "success", text: success });
+      showRecoveryCodes(codes);
+      navigate(paths.settingsOf(user.id, "security/codes"));
+    });
+  const [left, all] = [number(codesLeft), number(codes)];
+  return (
+    <li className="session">
+      <span className="session-icon">
+        <Icon of={FileText} />
+      </span>
+      <span className="grow">
+        <b>
+          <Trans>Recovery codes</Trans>
+        </b>
+        <br />
+        <span className="small muted">
+          <Trans>
+            {left} of {all} left
+          </Trans>
+        </span>
+      </span>
+      <Button onClick={renew}>
+        <Trans>New codes</Trans>
+      </Button>
+      {proof}
+    </li>
+  );
+}
