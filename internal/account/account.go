@@ -21,22 +21,23 @@ const (
 // User is an account as its owner sees it. What it never shows: the password's hash.
 type User struct {
 	// ID is told under both names: `id` is the specification's, `_id` that of every entity.
-	ID            string  `json:"id" format:"uuid"`
-	EntityID      string  `json:"_id" format:"uuid"`
-	Username      string  `json:"username"`
-	Name          string  `json:"name"`
-	Email         string  `json:"email" format:"email"`
-	Number        string  `json:"number" doc:"E.164"`
-	EmailVerified bool    `json:"emailVerified"`
-	Language      string  `json:"language" enum:"en,hi"`
-	TimeZone      string  `json:"timeZone" doc:"IANA name"`
-	Theme         string  `json:"theme" enum:"system,light,dark,sun"`
-	TextSize      string  `json:"textSize" enum:"normal,large,larger"`
-	Digits        string  `json:"digits" enum:"latin,devanagari"`
-	Clock         string  `json:"clock" enum:"12,24"`
-	Shortcuts     bool    `json:"shortcuts" doc:"Shortcuts of a single key are on"`
-	Place         *Place  `json:"place" doc:"Where the almanac is for; null: not said"`
-	Almanac       Almanac `json:"almanac"`
+	ID            string     `json:"id" format:"uuid"`
+	EntityID      string     `json:"_id" format:"uuid"`
+	Username      string     `json:"username"`
+	Name          string     `json:"name"`
+	Email         string     `json:"email" format:"email"`
+	Number        string     `json:"number" doc:"E.164"`
+	EmailVerified bool       `json:"emailVerified"`
+	Language      string     `json:"language" enum:"en,hi"`
+	TimeZone      string     `json:"timeZone" doc:"IANA name"`
+	Theme         string     `json:"theme" enum:"system,light,dark,sun"`
+	TextSize      string     `json:"textSize" enum:"normal,large,larger"`
+	Digits        string     `json:"digits" enum:"latin,devanagari"`
+	Clock         string     `json:"clock" enum:"12,24"`
+	Shortcuts     bool       `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	ClosesAt      *time.Time `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
+	Place         *Place     `json:"place" doc:"Where the almanac is for; null: not said"`
+	Almanac       Almanac    `json:"almanac"`
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
@@ -90,6 +91,7 @@ type stored struct {
 	Shortcuts       int     `db:"shortcuts"`
 	Place           *string `db:"place"`
 	Almanac         *string `db:"almanac"`
+	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
 	UpdatedAt       int64   `db:"updated_at"`
 	Revision        int64   `db:"revision"`
@@ -115,6 +117,10 @@ func (a *stored) user() User {
 		EmailVerified: a.EmailVerifiedAt != nil, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme,
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
 		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
+	if a.ClosesAt != nil {
+		at := time.UnixMilli(*a.ClosesAt).UTC()
+		u.ClosesAt = &at
+	}
 	if a.Place != nil {
 		place := fromJSON(a.Place, Place{})
 		u.Place = &place

@@ -128,6 +128,7 @@ func Register(api *httpapi.API, s *Service) {
 	registerSessions(api, s)
 	registerReset(api, s)
 	registerSecond(api, s)
+	registerClosing(api, s)
 }
 
 func op(id, method, path, summary string) huma.Operation {

@@ -46,7 +46,7 @@ func limits() config.Limits {
 		LoginAccount: config.Rate{Count: 10, Per: 15 * time.Minute}, LoginAddress: config.Rate{Count: 50, Per: 15 * time.Minute},
 		SignupAddress: config.Rate{Count: 20, Per: time.Hour}, CodeLifetime: 10 * time.Minute, CodeTries: 5,
 		CodeWrong: config.Rate{Count: 30, Per: time.Hour}, CodeMails: config.Rate{Count: 3, Per: 15 * time.Minute},
-		CodeMailsDay: config.Rate{Count: 6, Per: 24 * time.Hour}, CodeAddress: config.Rate{Count: 20, Per: time.Hour},
+		CodeMailsDay: config.Rate{Count: 6, Per: 24 * time.Hour}, CodeAddress: config.Rate{Count: 20, Per: time.Hour}, ClosingGrace: 7 * 24 * time.Hour,
 	}
 }
 
@@ -228,4 +228,16 @@ func (h *house) count(query string, args ...any) int {
 		h.t.Fatal(err)
 	}
 	return row.N
+}
+
+// forgetPassword leaves an account with the other ways in only.
+func (h *house) forgetPassword(id string) {
+	h.t.Helper()
+	err := h.db.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE accounts SET password_hash = '' WHERE id = $1`, id)
+		return err
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
 }

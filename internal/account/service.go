@@ -172,7 +172,9 @@ func (s *Service) countCodeMail(ctx context.Context, emailKey string) error {
 func (s *Service) send(ctx context.Context, tx *db.Tx, a stored, letter string, data map[string]string) error {
 	data["username"] = a.UsernameKey
 	data["path"] = "/profile/" + a.ID + "/setting"
-	data["at"] = s.now().In(a.zone()).Format(time.RFC3339)
+	if data["at"] == "" {
+		data["at"] = s.now().In(a.zone()).Format(time.RFC3339)
+	}
 	data["zone"] = a.TimeZone
 	return s.mail.Send(ctx, tx, mail.Message{Owner: a.ID, To: a.Email, Lang: a.Language, Letter: letter, Data: data})
 }

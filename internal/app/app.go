@@ -32,6 +32,7 @@ import (
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
+	"sankalp/internal/takeout"
 	"sankalp/internal/task"
 	"sankalp/internal/webui"
 	"sankalp/web"
@@ -131,6 +132,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	sync.Register(a.api, sync.New(a.db))
+	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, tasks, notes, comments, notices, messages, ways))
 	return a.serve(mailer)
@@ -144,6 +146,7 @@ func (a *App) handleJobs(accounts *account.Service, notes *note.Service, notices
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(account.ZoneChanged, notes.Rezone)
 	a.queue.Handle(account.ResetMail, accounts.MailReset)
+	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }
 
 // waysIn are those beside the password.

@@ -72,6 +72,9 @@ var walk = map[string]visit{
 	"remove-picture":     {},
 	"get-picture":        {path: "/api/profile/picture/{picture}?size=96", names: true},
 	"list-activity":      {path: "/api/profile/activity?pageSize=5"},
+	"take-out":           {},
+	"close-account":      {body: `{"password":"wrong"}`},
+	"keep-account":       {},
 	"sync":               {path: "/api/sync?since=1"},
 
 	"list-notifications":           {path: "/api/notifications?tab=unread"},

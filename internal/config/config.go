@@ -93,6 +93,8 @@ type Limits struct {
 	CodeAddress  Rate // requests for a code from one network address
 	AnswersKept  time.Duration
 	TrashKept    time.Duration
+	ClosingGrace time.Duration
+	Takeout      Rate
 
 	AlmanacAddress Rate // questions about the almanac and places from one network address
 	AlmanacMemory  int  // bytes of answers of the almanac kept in memory

@@ -93,6 +93,8 @@ func limits(l *Limits) []setting {
 		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswersKept, duration),
 		row("almanac-address", "RATE", "600/1m", "questions about the almanac and places from one network address", &l.AlmanacAddress, parseRate),
 		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),
+		row("closing-grace", "DURATION", "7d", "an account that was deleted can be kept after all", &l.ClosingGrace, duration),
+		row("takeout", "RATE", "10/1h", "exports of one account", &l.Takeout, parseRate),
 		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashKept, duration),
 	}
 }

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"mime"
 	"net/http"
 	"reflect"
 
@@ -16,6 +17,34 @@ var keepForGood = []string{"private, max-age=31536000, immutable"}
 // File registers a read of a caller's file, of one media type. Under one address it never changes: h gives its bytes
 // and the opaque part of its ETag.
 func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) ([]byte, string, error)) {
+	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) {
+		body, tag, err := h(x, c, in)
+		if err != nil {
+			return nil, err
+		}
+		head := x.Header()
+		head["Cache-Control"], head["Etag"] = keepForGood, []string{`"` + tag + `"`}
+		if names(x.r.Header.Get("If-None-Match"), `"`+tag+`"`) {
+			x.WriteHeader(http.StatusNotModified)
+			return nil, nil
+		}
+		return body, nil
+	})
+}
+
+// Download registers a read of a file that is made for the caller when he asks, to be saved under the name that h gives.
+func Download(s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller) (name string, body []byte, err error)) {
+	serveFile(s, op, media, func(x *exchange, c session.Caller, _ *struct{}) ([]byte, error) {
+		name, body, err := h(x, c)
+		if err == nil {
+			x.Header()["Content-Disposition"] = []string{mime.FormatMediaType("attachment", map[string]string{"filename": name})}
+		}
+		return body, err
+	})
+}
+
+// serveFile registers a read whose answer is a file; where h gives none it has answered itself.
+func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchange, c session.Caller, in *I) ([]byte, error)) {
 	op.Security = sessionNeeded()
 	s.describe(&op)
 	op.DefaultStatus = http.StatusOK
@@ -34,17 +63,11 @@ func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Con
 		if _, err := plan.read(x, reflect.ValueOf(in).Elem()); err != nil {
 			return err
 		}
-		body, tag, err := h(x, c, in)
-		if err != nil {
+		body, err := h(x, c, in)
+		if err != nil || body == nil {
 			return err
 		}
-		head := x.Header()
-		head["Cache-Control"], head["Etag"] = keepForGood, []string{`"` + tag + `"`}
-		if names(x.r.Header.Get("If-None-Match"), `"`+tag+`"`) {
-			x.WriteHeader(http.StatusNotModified)
-			return nil
-		}
-		head["Content-Type"] = content
+		x.Header()["Content-Type"] = content
 		x.write(http.StatusOK, body)
 		return nil
 	})

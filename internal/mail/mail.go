@@ -31,6 +31,10 @@ const (
 	ConfirmCode = "confirm_code"
 	// ResetCode needs code, minutes.
 	ResetCode = "reset_code"
+	// AccountClosing needs username, at, zone, path.
+	AccountClosing = "account_closing"
+	// AccountErased needs nothing.
+	AccountErased = "account_erased"
 	// PasswordChanged needs username, at, zone, path.
 	PasswordChanged = "password_changed"
 	// NewSignIn needs username, device, address, at, zone, path.

@@ -797,6 +797,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/takeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept of the caller, as a ZIP of JSON and CSV */
+        get: operations["take-out"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/task/tasks": {
         parameters: {
             query?: never;
@@ -950,6 +967,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete the account after days of grace; every session ends */
+        post: operations["close-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/email/confirm": {
         parameters: {
             query?: never;
@@ -978,6 +1012,23 @@ export interface paths {
         put?: never;
         /** Mail the caller a code to confirm his address */
         post: operations["send-email-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep the account that was to be deleted */
+        post: operations["keep-account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1273,6 +1324,18 @@ export interface components {
             quietTo?: string | null;
             sheetTime?: string | null;
             tomorrowTime?: string | null;
+        };
+        CloseInBody: {
+            /** @description Needed where the account has one */
+            password?: string | null;
+        };
+        CloseOutBody: {
+            /**
+             * Format: date-time
+             * @description When everything is erased
+             */
+            closesAt: string;
+            success: string;
         };
         CodeInBody: {
             otp: string | null;
@@ -2264,6 +2327,11 @@ export interface components {
             almanac: components["schemas"]["Almanac"];
             /** @enum {string} */
             clock: "12" | "24";
+            /**
+             * Format: date-time
+             * @description When everything of the account is erased; null: it stays
+             */
+            closesAt: string | null;
             completion: components["schemas"]["Completion"];
             /** Format: date-time */
             createdAt: string;
@@ -4432,6 +4500,35 @@ export interface operations {
             };
         };
     };
+    "take-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-tasks": {
         parameters: {
             query?: {
@@ -4766,6 +4863,43 @@ export interface operations {
             };
         };
     };
+    "close-account": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CloseOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "confirm-email": {
         parameters: {
             query?: never;
@@ -4823,6 +4957,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "keep-account": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -1,0 +1,48 @@
+package account
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+)
+
+type (
+	closeIn struct {
+		Body struct {
+			Password word `json:"password" required:"false" doc:"Needed where the account has one"`
+		}
+	}
+	closeOut struct {
+		Cookies []string `header:"Set-Cookie"`
+		Body    struct {
+			Success  string    `json:"success"`
+			ClosesAt time.Time `json:"closesAt" doc:"When everything is erased"`
+		}
+	}
+)
+
+func registerClosing(api *httpapi.API, s *Service) {
+	httpapi.Prepared(api, op("close-account", http.MethodPost, "/api/users/close", "Delete the account after days of grace; every session ends"),
+		func(ctx context.Context, c session.Caller, in *closeIn) (struct{}, error) {
+			if err := readable(map[string]word{"password": in.Body.Password}).Err(); err != nil {
+				return struct{}{}, err
+			}
+			return struct{}{}, s.ProveClosing(ctx, c, in.Body.Password.V)
+		},
+		func(ctx context.Context, c session.Caller, _ *closeIn, _ struct{}) (*closeOut, error) {
+			at, err := s.Close(ctx, c)
+			out := &closeOut{Cookies: clearing(api.Jar(), c)}
+			out.Body.Success, out.Body.ClosesAt = httpapi.Say(ctx, "account.closing", nil), at
+			return out, err
+		})
+	httpapi.Change(api, op("keep-account", http.MethodPost, "/api/users/keep", "Keep the account that was to be deleted"),
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*settingsOut, error) {
+			u, err := s.Keep(ctx, c)
+			out := &settingsOut{}
+			out.Body.Success, out.Body.User = httpapi.Say(ctx, "account.kept", nil), u
+			return out, err
+		})
+}

@@ -1,0 +1,98 @@
+// Package takeout hands a person everything that Sankalp keeps of him, in files that other programs can read. It goes by the
+// schema and not by a list of tables, so that nothing kept later is forgotten.
+package takeout
+
+import (
+	"archive/zip"
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/i18n"
+	"sankalp/internal/session"
+)
+
+// Service makes takeouts.
+type Service struct {
+	Options
+}
+
+// Options are what a Service stands on; all must be given.
+type Options struct {
+	DB      *db.DB
+	Limiter *session.Limiter
+	// Count takeouts of one account within Per, at most: each reads everything.
+	Count int
+	Per   time.Duration
+	// Now is the clock.
+	Now func() time.Time
+}
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }
+
+// machinery are the tables of an account that say nothing of their owner: work in progress and traces of deleted things.
+var machinery = []string{"answers", "challenges", "codes", "jobs", "owners", "resets", "tombstones"}
+
+// secret matches the columns that would open something, or are derived from others for the server's own use.
+var secret = regexp.MustCompile(`hash|secret|token|credential|auth$|endpoint|_key$|^search$|^ends$|^occurrence$`)
+
+// Zip gives the caller's takeout: of every table a JSON and a CSV file, pictures as they are. What lies in the trash is in it,
+// with the moment of its deletion. Fault: TooMany.
+func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body []byte, err error) {
+	if err := s.Limiter.Use(ctx, "takeout:"+c.Owner, s.Count, s.Per); err != nil {
+		return "", nil, err
+	}
+	tables, err := s.DB.Owned(ctx)
+	if err != nil {
+		return "", nil, err
+	}
+	now := s.Now()
+	var b strings.Builder
+	z := zip.NewWriter(&b)
+	about := i18n.Text(c.Language, "takeout.about", map[string]any{"name": c.Name, "at": now.In(c.Zone).Format("2006-01-02 15:04")})
+	if err := put(z, "README.txt", now, []byte(about+"\n")); err != nil {
+		return "", nil, err
+	}
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+		for _, t := range tables {
+			if slices.Contains(machinery, t.Table) {
+				continue
+			}
+			rows, err := read(ctx, q, t, c.Owner)
+			if err != nil {
+				return err
+			}
+			if err := rows.write(z, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	if err := z.Close(); err != nil {
+		return "", nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
+		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "exported"})
+	})
+	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", []byte(b.String()), err
+}
+
+func put(z *zip.Writer, name string, at time.Time, content []byte) error {
+	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+	if err == nil {
+		_, err = w.Write(content)
+	}
+	if err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	return nil
+}
