@@ -163,6 +163,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   hasPassword: true,
   passwordChangedAt: null,
   secondFactor: false,
+  closesAt: null,
   createdAt: "",
   revision: 0,
 };

@@ -30,6 +30,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
   hasPassword: true,
   passwordChangedAt: null,
   secondFactor: false,
+  closesAt: null,
   createdAt: "2026-01-01T00:00:00Z",
   revision: 1,
   ...over,
