@@ -90,7 +90,9 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	notices, err = notify.New(ctx, notify.Options{DB: a.db, Queue: a.queue, Mail: mailer, Subscriber: public.String(), Now: o.Now, Log: o.Log})
+	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)
+	notices, err = notify.New(ctx, notify.Options{DB: a.db, Queue: a.queue, Mail: mailer, Subscriber: public.String(),
+		Tests: l.NoticeTests, Limiter: limiter, Now: o.Now, Log: o.Log})
 	if err != nil {
 		return err
 	}
@@ -124,7 +126,6 @@ func (a *App) build(ctx context.Context, o Options) error {
 		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
-	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
 	ways, err := a.waysIn(accounts, limiter, o.Now)
@@ -144,7 +145,10 @@ func (a *App) handleJobs(accounts *account.Service, notes *note.Service, notices
 	a.queue.Handle(notice.Job, notices.Tell)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
-	a.queue.Handle(account.ZoneChanged, notes.Rezone)
+	a.queue.Handle(notify.MailJob, notices.SendMail)
+	a.queue.Handle(account.ZoneChanged, func(ctx context.Context, j job.Claimed) error {
+		return errors.Join(notes.Rezone(ctx, j), notices.Rezone(ctx, j)) // each tells nothing twice
+	})
 	a.queue.Handle(account.ResetMail, accounts.MailReset)
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }

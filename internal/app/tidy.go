@@ -32,13 +32,13 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, accounts *acc
 		erased, err3 := tasks.Purge(ctx, now().Add(-l.TrashKept))
 		notesErased, err4 := notes.Purge(ctx, now().Add(-l.TrashKept))
 		commentsErased, err5 := comments.Purge(ctx, now().Add(-l.TrashKept))
-		deliveries, err6 := notices.Purge(ctx, now().Add(-notify.KeptFor))
+		noticesEnded, deliveries, err6 := notices.Purge(ctx)
 		contacts, err7 := messages.Purge(ctx, now().Add(-l.ContactKept))
 		challenges, err8 := ways.Purge(ctx)
 		resets, err9 := accounts.Purge(ctx)
 		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		a.log.Info("tidied", slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int("tasks", erased),
-			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts),
+			slog.Int("notes", notesErased), slog.Int("comments", commentsErased), slog.Int64("notifications", noticesEnded), slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts),
 			slog.Int64("challenges", challenges), slog.Int64("resets", resets))
 		return err
 	}

@@ -85,6 +85,8 @@ type Limits struct {
 	ContactAddress Rate          // messages through the contact form from one network address
 	ContactKept    time.Duration // such a message is kept
 
+	NoticeTests Rate // test notifications of one person to himself
+
 	CodeLifetime time.Duration
 	CodeTries    int
 	CodeWrong    Rate // wrong codes for one account, across resends

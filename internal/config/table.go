@@ -84,6 +84,7 @@ func limits(l *Limits) []setting {
 		row("signup-address", "RATE", "20/1h", "registrations from one network address", &l.SignupAddress, parseRate),
 		row("contact-address", "RATE", "5/1h", "messages through the contact form from one network address", &l.ContactAddress, parseRate),
 		row("contact-kept", "DURATION", "365d", "a message of the contact form is kept", &l.ContactKept, duration),
+		row("notice-tests", "RATE", "10/1h", "test notifications that one person sends himself", &l.NoticeTests, parseRate),
 		row("code-lifetime", "DURATION", "10m", "a one-time code can be used", &l.CodeLifetime, duration),
 		row("code-tries", "COUNT", "5", "tries at one code", &l.CodeTries, number(1, 1000)),
 		row("code-wrong", "RATE", "30/1h", "wrong codes for one account, across resends", &l.CodeWrong, parseRate),

@@ -61,10 +61,11 @@ func Text(language, code string, args map[string]any) string {
 			return code
 		}
 	}
+	fill := make([]string, 0, 2*len(args))
 	for name, value := range args {
-		sentence = strings.ReplaceAll(sentence, "{"+name+"}", fmt.Sprint(value))
+		fill = append(fill, "{"+name+"}", fmt.Sprint(value))
 	}
-	return sentence
+	return strings.NewReplacer(fill...).Replace(sentence) // in one go: what a person wrote is not filled again
 }
 
 // Has reports whether English knows the code; the test holds Hindi to the same codes.

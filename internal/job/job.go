@@ -53,11 +53,26 @@ type Claimed struct {
 	Attempt int
 	// CreatedAt is when it was enqueued.
 	CreatedAt time.Time
+	// Last says that there will be no other attempt, whatever becomes of this one.
+	Last bool
 }
 
 // Handler does one job. Its ctx ends at three quarters of the lease, so that no other worker can hold the job at the
 // same time. nil finishes the job, ErrGiveUp fails it for good, any other error has it tried again later.
 type Handler func(ctx context.Context, j Claimed) error
+
+// Later is an error of a Handler that knows when another try makes sense: not before Wait is over, nor before the queue
+// would have tried by itself.
+type Later struct {
+	Err  error
+	Wait time.Duration
+}
+
+// Error is Err's text.
+func (l Later) Error() string { return l.Err.Error() }
+
+// Unwrap gives Err.
+func (l Later) Unwrap() error { return l.Err }
 
 // Options are the settings of a Queue; the zero value of each means its default.
 type Options struct {

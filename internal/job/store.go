@@ -83,11 +83,11 @@ func (q *Queue) save(ctx context.Context, j Claimed, token string, outcome error
 	args := []any{"", now.UnixMilli(), 0, j.ID, token}
 	switch {
 	case outcome == nil:
-	case errors.Is(outcome, ErrGiveUp) || j.Attempt >= q.Attempts:
+	case errors.Is(outcome, ErrGiveUp) || j.Last:
 		args[0], args[2] = brief(outcome), 1
 	default:
 		sql = `UPDATE jobs SET lease = 0, token = '', error = $1, run_at = $2 WHERE id = $3 AND token = $4`
-		args = []any{brief(outcome), now.Add(q.Backoff(j.Attempt)).UnixMilli(), j.ID, token}
+		args = []any{brief(outcome), now.Add(q.pause(j.Attempt, outcome)).UnixMilli(), j.ID, token}
 	}
 	err = q.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err := db.Exec(ctx, tx, sql, args...)
@@ -95,6 +95,15 @@ func (q *Queue) save(ctx context.Context, j Claimed, token string, outcome error
 		return err
 	})
 	return held, err
+}
+
+// pause is how long a job that failed is left alone.
+func (q *Queue) pause(attempt int, outcome error) time.Duration {
+	wait := q.Backoff(attempt)
+	if later := (Later{}); errors.As(outcome, &later) {
+		wait = max(wait, later.Wait)
+	}
+	return wait
 }
 
 // free takes back the leases of a process that is gone.

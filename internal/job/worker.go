@@ -34,7 +34,7 @@ func (q *Queue) schedule(ctx context.Context) (time.Time, error) {
 	now := q.Now()
 	next := now.Add(q.Poll)
 	for _, p := range q.periodic {
-		if !p.next.After(now) {
+		if !p.next.After(now) || p.next.Sub(now) > p.period { // further off than a period: the clock was set back
 			n := now.UnixMilli() / p.period.Milliseconds()
 			err := q.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 				return q.Enqueue(ctx, tx, Job{Kind: p.kind, Uniq: p.kind + "@" + strconv.FormatInt(n, 10)})
@@ -133,6 +133,7 @@ func (r *run) step(ctx context.Context) (wait time.Duration) {
 		return r.failed(ctx, "job claim", err)
 	}
 	for _, j := range jobs {
+		j.Last = j.Attempt >= q.Attempts
 		<-r.slots
 		r.running.Add(1)
 		go r.one(j, token)

@@ -77,6 +77,8 @@ type Outcome struct {
 	Err error
 	// GivenUp says that there will be no further attempt.
 	GivenUp bool
+	// Refused says that the server will not take it, ever.
+	Refused bool
 }
 
 // Letter is a mail in words.
@@ -194,14 +196,16 @@ func (m *Mailer) letter(j job.Claimed) (Message, Letter, error) {
 // deliver is the job's handler. What went wrong names letter and address, because a finished job keeps no more of it.
 func (m *Mailer) deliver(ctx context.Context, s *server, j job.Claimed) error {
 	msg, l, err := m.letter(j)
-	if err != nil {
-		return fmt.Errorf("mail: %w: %w", err, job.ErrGiveUp)
-	}
 	if msg.Ref == "" {
 		msg.Ref = j.ID
 	}
+	if err != nil { // a letter of a program that knew others
+		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: true})
+		return fmt.Errorf("mail: %w: %w", err, job.ErrGiveUp)
+	}
 	if err = s.send(ctx, m.from, l); err != nil {
-		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: permanent(err)})
+		refused := permanent(err)
+		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: refused || j.Last, Refused: refused})
 		err = fmt.Errorf("mail %s to %s: %w", msg.Letter, msg.To, err)
 		if permanent(err) {
 			err = errors.Join(err, job.ErrGiveUp)

@@ -17,7 +17,10 @@ const Job = "notice"
 const (
 	// NoteReminder is a note's reminder.
 	NoteReminder = "note.reminder"
-	// Security is what happened to the account itself: its owner is told by every way, whatever he has chosen.
+	// Security is what happened to the account itself: its owner is told by every way and at once, whatever he has
+	// chosen, also by mail to an address that is not confirmed yet (there without Args: a stranger may have entered
+	// both). Its texts end with what to do if it was not him. The events password_changed and new_sign_in come into
+	// the app and by push only: package account writes mails of its own for them.
 	Security = "security"
 )
 

@@ -5,8 +5,18 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 	"sankalp/internal/session"
 )
+
+// Browser is where push messages of one person go.
+type Browser struct {
+	ID       string `db:"id"`
+	Endpoint string `db:"endpoint"`
+	P256dh   string `db:"p256dh"`
+	Auth     string `db:"auth"`
+	Device   string `db:"device"`
+}
 
 // ListedBrowser is a browser that its owner has push messages sent to.
 type ListedBrowser struct {
@@ -18,17 +28,77 @@ type ListedBrowser struct {
 	CreatedAt time.Time `json:"createdAt" db:"-"`
 }
 
+// living are the owner's browsers in which the session still lives that push was turned on in: whoever has logged out of
+// one, or ended it from elsewhere, sees nothing on its lock screen any more.
+const living = ` FROM push_subscriptions b WHERE b.owner_id = $1
+	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = b.owner_id AND s.id = b.session_id)`
+
 // Browsers gives the caller's browsers that take push messages, oldest first.
 func (s *Service) Browsers(ctx context.Context, c session.Caller) ([]ListedBrowser, error) {
 	rows, err := db.All[struct {
 		ListedBrowser
 		CreatedMS int64 `db:"created_at"`
-	}](ctx, s.DB.Q(ctx), `SELECT id, device, endpoint, created_at FROM push_subscriptions
-		WHERE owner_id = $1 ORDER BY created_at, id`, c.Owner)
+	}](ctx, s.DB.Q(ctx), `SELECT id, device, endpoint, created_at`+living+` ORDER BY created_at, id`, c.Owner)
 	all := make([]ListedBrowser, len(rows))
 	for i, r := range rows {
 		all[i] = r.ListedBrowser
 		all[i].CreatedAt = instant(r.CreatedMS)
 	}
 	return all, err
+}
+
+// Subscribe has push messages sent to a browser for as long as the caller's session lives. A browser is one person's: who
+// turned push on in it before gets none there any more. Of more than MaxBrowsers the oldest is forgotten. Faults:
+// Invalid, with the fields endpoint, keys.p256dh, keys.auth.
+func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) error {
+	if err := checkBrowser(b, s.Reach); err != nil {
+		return err
+	}
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE endpoint = $1`, b.Endpoint) // whoever had it
+		if err != nil {
+			return err
+		}
+		all, err := browsers(ctx, tx, c.Owner)
+		for err == nil && len(all) >= MaxBrowsers {
+			err = removeBrowser(ctx, tx, c.Owner, all[0].Endpoint)
+			all = all[1:]
+		}
+		if err != nil {
+			return err
+		}
+		now := s.now()
+		_, err = db.Exec(ctx, tx, `INSERT INTO push_subscriptions (owner_id, id, session_id, endpoint, p256dh, auth, device, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, c.Owner, id.New(now), c.Session, b.Endpoint, b.P256dh, b.Auth, b.Device, now.UnixMilli())
+		return err
+	})
+}
+
+// Unsubscribe ends that.
+func (s *Service) Unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		return removeBrowser(ctx, tx, c.Owner, endpoint)
+	})
+}
+
+func browsers(ctx context.Context, q db.Querier, owner string) ([]Browser, error) {
+	return db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` ORDER BY created_at, id`, owner)
+}
+
+func browser(ctx context.Context, q db.Querier, owner, id string) (*Browser, error) {
+	all, err := db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` AND b.id = $2`, owner, id)
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return &all[0], nil
+}
+
+// forget removes a subscription that its browser has ended.
+func (s *Service) forget(ctx context.Context, owner, endpoint string) error {
+	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return removeBrowser(ctx, tx, owner, endpoint) })
+}
+
+func removeBrowser(ctx context.Context, tx *db.Tx, owner, endpoint string) error {
+	_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND endpoint = $2`, owner, endpoint)
+	return err
 }

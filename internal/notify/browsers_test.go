@@ -1,62 +1,99 @@
 package notify
 
 import (
-	"crypto/ecdh"
-	"crypto/rand"
-	"encoding/base64"
-	"os"
+	"slices"
 	"testing"
-	"time"
 
-	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/id"
 	"sankalp/internal/session"
-	"sankalp/internal/testkit"
 )
 
-func TestBrowsers(t *testing.T) {
-	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		at := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
-		s, err := New(t.Context(), Options{DB: d, Now: func() time.Time { return at }})
-		if err != nil {
-			t.Fatal(err)
-		}
-		me := session.Caller{Owner: testkit.Owner(t, d, id.New(at))}
-		he := session.Caller{Owner: testkit.Owner(t, d, id.New(at))}
-		key, err := ecdh.P256().GenerateKey(rand.Reader)
-		if err != nil {
-			t.Fatal(err)
-		}
-		phone := Browser{Endpoint: "https://push.example/1", Device: "Chrome, Android",
-			P256dh: base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()),
-			Auth:   base64.RawURLEncoding.EncodeToString(make([]byte, 16))}
-		laptop := phone
-		laptop.Endpoint, laptop.Device = "https://push.example/2", "Firefox, Linux"
-		for _, b := range []Browser{phone, laptop, phone} { // the phone once more: it is still one
-			at = at.Add(time.Minute)
-			if err := s.Subscribe(t.Context(), me, b); err != nil {
-				t.Fatal(err)
+// devices are the addresses of the caller's browsers, oldest first.
+func (w *workbench) devices(c session.Caller) []string {
+	w.t.Helper()
+	all, err := w.Browsers(w.ctx, c)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	paths := []string{}
+	for _, b := range all {
+		paths = append(paths, b.Endpoint[len(w.push.URL):])
+	}
+	return paths
+}
+
+func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		want := func(c session.Caller, want ...string) {
+			t.Helper()
+			if got := w.devices(c); !slices.Equal(got, want) {
+				t.Errorf("%s has %v, want %v", c.Owner, got, want)
 			}
 		}
-		all, err := s.Browsers(t.Context(), me)
-		if err != nil || len(all) != 2 || all[0].Device != laptop.Device || all[1].Endpoint != phone.Endpoint || !all[1].CreatedAt.Equal(at) {
-			t.Fatalf("%+v, %v", all, err)
-		}
-		if his, err := s.Browsers(t.Context(), he); err != nil || len(his) != 0 {
-			t.Fatalf("another's: %+v, %v", his, err)
-		}
-		if err := s.Unsubscribe(t.Context(), me, phone.Endpoint); err != nil {
+		w.subscribe(w.me, "/phone")
+		w.clock.Add(1)
+		w.subscribe(w.me, "/laptop")
+		w.clock.Add(1)
+		w.subscribe(w.me, "/phone") // once more: it is still one
+		want(w.me, "/laptop", "/phone")
+		want(w.he)
+		w.subscribe(w.he, "/phone") // he logs in on the same phone
+		want(w.me, "/laptop")
+		want(w.he, "/phone")
+		if err := w.Unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not his to end
 			t.Fatal(err)
 		}
-		if all, err := s.Browsers(t.Context(), me); err != nil || len(all) != 1 || all[0].Device != laptop.Device {
-			t.Fatalf("after the end of one: %+v, %v", all, err)
+		want(w.he, "/phone")
+		elsewhere := session.Caller{Owner: w.me.Owner, Session: w.login(w.me.Owner)}
+		w.subscribe(elsewhere, "/office")
+		want(w.me, "/laptop", "/office")
+		w.exec(`DELETE FROM sessions WHERE id = $1`, elsewhere.Session)
+		want(w.me, "/laptop")
+		if _, _, err := w.Purge(w.ctx); err != nil {
+			t.Fatal(err)
 		}
-		phone.Auth = "short"
-		if err := s.Subscribe(t.Context(), me, phone); !fault.Is(err, fault.Invalid) {
-			t.Fatalf("a bad key: %v", err)
+		if err := w.Unsubscribe(w.ctx, w.me, w.push.URL+"/laptop"); err != nil {
+			t.Fatal(err)
+		}
+		want(w.me)
+		want(w.he, "/phone")
+	})
+}
+
+func TestOfTooManyBrowsersTheOldestIsForgotten(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		for i := range MaxBrowsers + 1 {
+			w.clock.Add(1)
+			w.subscribe(w.me, "/"+string(rune('a'+i)))
+		}
+		if got := w.devices(w.me); len(got) != MaxBrowsers || got[0] != "/b" {
+			t.Errorf("%v", got)
 		}
 	})
 }
 
-func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+func TestSubscriptionsThatAreNone(t *testing.T) {
+	good := browserAt(t, "https://push.example/1")
+	for name, spoil := range map[string]func(b *Browser){
+		"plain":         func(b *Browser) { b.Endpoint = "http://push.example/1" },
+		"no host":       func(b *Browser) { b.Endpoint = "https:///1" },
+		"a password":    func(b *Browser) { b.Endpoint = "https://a:b@push.example/1" },
+		"loopback":      func(b *Browser) { b.Endpoint = "https://127.0.0.1/1" },
+		"private":       func(b *Browser) { b.Endpoint = "https://10.0.0.7/1" },
+		"metadata":      func(b *Browser) { b.Endpoint = "https://169.254.169.254/latest" },
+		"loopback, v6":  func(b *Browser) { b.Endpoint = "https://[::1]/1" },
+		"mapped":        func(b *Browser) { b.Endpoint = "https://[::ffff:192.168.0.1]/1" },
+		"a short key":   func(b *Browser) { b.P256dh = "AAAA" },
+		"a short auth":  func(b *Browser) { b.Auth = "AAAA" },
+		"another alpha": func(b *Browser) { b.Auth = "%%%" },
+	} {
+		b := good
+		spoil(&b)
+		if err := checkBrowser(b, public); !fault.Is(err, fault.Invalid) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := checkBrowser(good, public); err != nil {
+		t.Error(err)
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
@@ -46,13 +45,9 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person
 	if fresh, err := insert(ctx, tx, noteID, n, now, !to.App); err != nil || !fresh {
 		return cmp.Or(err, db.ErrUnchanged)
 	}
-	zone, ok := civil.Zone(p.Zone)
-	if !ok {
-		zone = time.UTC
-	}
-	leaves := chosen.leaves(n.Kind, now, zone)
-	if to.Email && p.Verified.Valid && !lettersOfTheirOwn[n.Event] {
-		if err := s.mail(ctx, tx, n, p, leaves); err != nil {
+	leaves := chosen.leaves(n.Kind, now, p.zone())
+	if to.Email && !lettersOfTheirOwn[n.Event] {
+		if err := s.mail(ctx, tx, n, p, noteID, leaves); err != nil {
 			return err
 		}
 	}
@@ -65,14 +60,34 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person
 // lettersOfTheirOwn are the events of security of which the account writes a fuller mail itself.
 var lettersOfTheirOwn = map[string]bool{"password_changed": true, "new_sign_in": true}
 
-func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, leaves time.Time) error {
-	d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "email", To: p.Email}
-	if err := s.await(ctx, tx, d); err != nil {
+// mail sends a notice by e-mail, at once or when it may leave. To an address that nobody has confirmed goes nothing but
+// what its owner must know for his safety.
+func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, noteID string, leaves time.Time) error {
+	d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "email", To: p.Email, State: waiting}
+	switch {
+	case !p.Verified.Valid && n.Kind != notice.Security:
+		d.State, d.Reason = skipped, unconfirmed
+	case !s.Mail.Delivers():
+		d.Reason = noServer
+	}
+	if err := keepDelivery(ctx, tx, n.Owner, d, s.now()); err != nil || d.State == skipped {
 		return err
 	}
+	if !leaves.After(s.now()) {
+		return s.hand(ctx, tx, n, p, d.ID)
+	}
+	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: MailJob, Owner: n.Owner, Args: mailArgs{d.ID, noteID}, RunAt: leaves})
+}
+
+// hand puts a notice's mail into the outbox, once for a delivery.
+func (s *Service) hand(ctx context.Context, tx *db.Tx, n notice.Notice, p person, delivery string) error {
 	w := words(p.Language, n.Kind, n.Event, n.Args)
+	if !p.Verified.Valid {
+		// The address may be a stranger's, and what fills the sentence (the name of a passkey) a word to him.
+		w = words(p.Language, n.Kind, "unconfirmed", nil)
+	}
 	return s.Mail.Send(ctx, tx, mail.Message{
-		Owner: n.Owner, To: p.Email, Lang: p.Language, Letter: mail.Notice, Ref: d.ID, NotBefore: leaves,
+		Owner: n.Owner, To: p.Email, Lang: p.Language, Letter: mail.Notice, Ref: delivery, Uniq: MailJob + "/" + delivery,
 		Data: map[string]string{"title": w.Title, "body": w.Body, "path": cmp.Or(n.Path, "/notifications"), "kind": n.Kind},
 	})
 }
@@ -85,8 +100,11 @@ func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 	d := Delivery{ID: o.Ref, Subject: cmp.Or(o.Data["kind"], o.Letter), Channel: "email", To: o.To, State: sent, Attempts: o.Attempt}
 	if o.Err != nil {
 		d.State, d.Reason = retrying, unreachable
+		if o.Refused {
+			d.Reason = refused
+		}
 		if o.GivenUp {
-			d.State, d.Reason = failed, refused
+			d.State = failed
 		}
 	}
 	s.record(ctx, o.Owner, d)
@@ -102,22 +120,21 @@ func (s *Service) record(ctx context.Context, owner string, d Delivery) {
 	}
 }
 
-// await puts a delivery into the log that is still to be made.
-func (s *Service) await(ctx context.Context, tx *db.Tx, d Delivery) error {
-	d.State = waiting
-	return keepDelivery(ctx, tx, tx.Owner, d, s.now())
-}
-
 // States and reasons of a delivery.
 const (
 	waiting  = "waiting"
 	retrying = "retrying"
 	sent     = "sent"
 	failed   = "failed"
+	skipped  = "skipped" // on purpose
 
 	unreachable = "unreachable" // the server of the other side did not answer as it should
 	refused     = "refused"     // it will not take it
-	gone        = "gone"        // the browser has ended the subscription
+	gone        = "gone"        // the browser takes none any more, or nobody is logged in there
+	unconfirmed = "unconfirmed" // the address is not confirmed
+	noServer    = "no_server"   // this server has none to hand mails to; they wait for one
+	seen        = "seen"        // it was read, archived or removed before it could leave
+	over        = "over"        // what it asks about is done, moved or deleted
 )
 
 func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d Delivery, now time.Time) error {

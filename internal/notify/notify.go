@@ -22,9 +22,11 @@ const (
 
 // Limits.
 const (
-	// KeptFor is how long a delivery stays in the log.
-	KeptFor = 90 * 24 * time.Hour
-	// MostKept is how many notifications a device gets at most.
+	// LogKept is how long a delivery stays in the log.
+	LogKept = 90 * 24 * time.Hour
+	// KeptFor is how long a notification is kept, and with it the mark that its occurrence was told.
+	KeptFor = 180 * 24 * time.Hour
+	// MostKept is how many notifications one person's lists hold: of more the oldest go.
 	MostKept = 200
 	// MaxPageSize and PageSize (the default) of a list.
 	MaxPageSize = 100
@@ -140,8 +142,8 @@ type Delivery struct {
 	Channel string `json:"channel" db:"channel" enum:"email,push"`
 	// To is an address, or a browser in a few words.
 	To    string `json:"to" db:"recipient"`
-	State string `json:"state" db:"state" enum:"waiting,retrying,sent,failed"`
-	// Reason why it is not sent.
+	State string `json:"state" db:"state" enum:"waiting,retrying,sent,failed,skipped"`
+	// Reason why it is not sent: unreachable, refused, gone, unconfirmed, no_server, seen, over; empty when there is none.
 	Reason    string    `json:"reason" db:"reason"`
 	Attempts  int       `json:"attempts" db:"attempts"`
 	CreatedAt time.Time `json:"createdAt" db:"-"`

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"cmp"
 	"context"
 	"crypto/ecdh"
 	"encoding/base64"
@@ -12,6 +13,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -27,23 +29,20 @@ import (
 // PushJob is the kind of the job that hands one notification to one browser's push service.
 const PushJob = "push"
 
-// pushFor is how long a message is worth sending.
-const pushFor = 24 * time.Hour
-
-// Browser is where push messages of one person go.
-type Browser struct {
-	ID       string `db:"id"`
-	Endpoint string `db:"endpoint"`
-	P256dh   string `db:"p256dh"`
-	Auth     string `db:"auth"`
-	Device   string `db:"device"`
-}
+const (
+	// pushFor is how long a message is worth sending.
+	pushFor = 24 * time.Hour
+	// pushTries are made at most; by the queue's pauses they take about six hours.
+	pushTries = 30
+)
 
 // pushArgs are a PushJob's.
 type pushArgs struct {
 	Delivery     string `json:"delivery"`
 	Browser      string `json:"browser"`
 	Notification string `json:"notification"`
+	// Leaves is when it might leave first, in unix milliseconds.
+	Leaves int64 `json:"leaves"`
 }
 
 // push enqueues one job for each of the owner's browsers.
@@ -53,11 +52,11 @@ func (s *Service) push(ctx context.Context, tx *db.Tx, n notice.Notice, noteID s
 		return err
 	}
 	for _, b := range all {
-		d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "push", To: b.Device}
-		if err := s.await(ctx, tx, d); err != nil {
+		d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "push", To: b.Device, State: waiting}
+		if err := keepDelivery(ctx, tx, n.Owner, d, s.now()); err != nil {
 			return err
 		}
-		j := job.Job{Kind: PushJob, Owner: n.Owner, Args: pushArgs{d.ID, b.ID, noteID}, RunAt: leaves}
+		j := job.Job{Kind: PushJob, Owner: n.Owner, Args: pushArgs{d.ID, b.ID, noteID, leaves.UnixMilli()}, RunAt: leaves}
 		if err := s.Queue.Enqueue(ctx, tx, j); err != nil {
 			return err
 		}
@@ -65,7 +64,7 @@ func (s *Service) push(ctx context.Context, tx *db.Tx, n notice.Notice, noteID s
 	return nil
 }
 
-// SendPush is the handler of PushJob.
+// SendPush is the handler of PushJob. What became of it stands in the delivery log.
 func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	var a pushArgs
 	if err := json.Unmarshal(j.Args, &a); err != nil {
@@ -76,60 +75,104 @@ func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	if err != nil || n == nil {
 		return err
 	}
-	b, err := browser(ctx, q, j.Owner, a.Browser)
-	if err != nil || b == nil {
+	p, err := personOf(ctx, q, j.Owner)
+	if fault.Is(err, fault.NotFound) {
+		return nil // the account is gone
+	}
+	if err != nil {
 		return err
 	}
-	d := Delivery{ID: a.Delivery, Subject: n.Kind, Channel: "push", To: b.Device, State: sent, Attempts: j.Attempt}
+	d := Delivery{ID: a.Delivery, Subject: n.Kind, Channel: "push", State: skipped, Attempts: j.Attempt}
+	if d.Reason, err = s.stale(ctx, q, j.Owner, p, *n); err != nil {
+		return err
+	}
+	b, err := browser(ctx, q, j.Owner, a.Browser)
+	if err != nil {
+		return err
+	}
+	if b == nil {
+		d.Reason = gone
+	}
+	if d.Reason != "" {
+		d.Attempts--
+		s.record(ctx, j.Owner, d)
+		return nil
+	}
+	message, err := message(ctx, q, j.Owner, p, *n)
+	if err != nil {
+		return err
+	}
+	final := j.Last || j.Attempt >= pushTries || s.now().Sub(instant(a.Leaves)) > pushFor
 	var outcome error
-	switch status, err := s.handOver(ctx, j.Owner, *n, *b); {
-	case status == http.StatusNotFound || status == http.StatusGone:
-		d.State, d.Reason = failed, gone
+	d.State, d.Reason, outcome = s.handOver(ctx, message, *b).judge(final)
+	if d.Reason == gone {
 		outcome = s.forget(ctx, j.Owner, b.Endpoint)
-	case errors.Is(err, errPrivate), status >= 400 && status < 500 && status != http.StatusTooManyRequests:
-		d.State, d.Reason = failed, refused
-		outcome = fmt.Errorf("push: status %d: %w: %w", status, errors.Join(err), job.ErrGiveUp)
-	case err != nil || status >= 300:
-		d.State, d.Reason = retrying, unreachable
-		outcome = fmt.Errorf("push: status %d: %w", status, errors.Join(err, errUnsent))
-		if s.now().Sub(j.CreatedAt) > pushFor {
-			d.State, outcome = failed, errors.Join(outcome, job.ErrGiveUp)
-		}
 	}
 	s.record(ctx, j.Owner, d)
 	return outcome
 }
 
+// answer is what a push service said.
+type answer struct {
+	status int           // 0: nothing
+	wait   time.Duration // that it asked for
+	err    error         // why it could not be asked
+}
+
+// judge tells what an answer means for the log and for the job. final: there will be no further try.
+func (a answer) judge(final bool) (state, reason string, outcome error) {
+	what := fmt.Errorf("push: status %d: %w", a.status, cmp.Or(a.err, errUnsent))
+	switch {
+	case a.status >= 200 && a.status < 300:
+		return sent, "", nil
+	case a.status == http.StatusNotFound || a.status == http.StatusGone:
+		return failed, gone, nil
+	case errors.Is(a.err, errPrivate), a.status >= 300 && a.status < 500 && a.status != http.StatusTooManyRequests && a.status != http.StatusRequestTimeout:
+		return failed, refused, errors.Join(what, job.ErrGiveUp)
+	case final:
+		return failed, unreachable, errors.Join(what, job.ErrGiveUp)
+	}
+	return retrying, unreachable, job.Later{Err: what, Wait: a.wait}
+}
+
 var errUnsent = errors.New("not taken")
 
-// handOver gives a message to the push service and tells its answer's status.
-func (s *Service) handOver(ctx context.Context, owner string, n row, b Browser) (int, error) {
-	p, err := personOf(ctx, s.DB.Reader(), owner)
+// message is a notification as a browser gets it, in its owner's language.
+func message(ctx context.Context, q db.Querier, owner string, p person, n row) ([]byte, error) {
+	chosen, err := settingsOf(ctx, q, owner)
 	if err != nil {
-		return 0, err
-	}
-	chosen, err := settingsOf(ctx, s.DB.Reader(), owner)
-	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	w := words(p.Language, n.Kind, n.Event, n.fill())
 	if chosen.HideDetails {
 		w = words(p.Language, "hidden", "due", nil)
 	}
-	message, err := json.Marshal(map[string]string{"id": n.ID, "title": w.Title, "body": shortened(w.Body), "path": n.Path, "lang": p.Language})
-	if err != nil {
-		return 0, err
-	}
-	answer, err := webpush.SendNotificationWithContext(ctx, message,
+	return json.Marshal(map[string]string{"id": n.ID, "title": shortened(w.Title), "body": shortened(w.Body), "path": n.Path, "lang": p.Language})
+}
+
+// handOver gives a message to the push service of a browser.
+func (s *Service) handOver(ctx context.Context, message []byte, b Browser) answer {
+	said, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
 		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.PublicKey(),
 			VAPIDPrivateKey: s.private, TTL: int(pushFor.Seconds()), Urgency: webpush.UrgencyHigh})
 	if err != nil {
-		return 0, err
+		return answer{err: err}
 	}
-	defer func() { _ = answer.Body.Close() }()
-	_, _ = io.CopyN(io.Discard, answer.Body, 4096)
-	return answer.StatusCode, nil
+	defer func() { _ = said.Body.Close() }()
+	_, _ = io.CopyN(io.Discard, said.Body, 4096) // so that the connection can be used again
+	return answer{status: said.StatusCode, wait: waitOf(said.Header.Get("Retry-After"), s.now())}
+}
+
+// waitOf reads a Retry-After, seconds or a date, up to a day; what is none is no wait.
+func waitOf(header string, now time.Time) time.Duration {
+	if seconds, err := strconv.Atoi(header); err == nil {
+		return min(time.Duration(min(max(seconds, 0), 1<<20))*time.Second, pushFor)
+	}
+	if at, err := http.ParseTime(header); err == nil {
+		return min(max(at.Sub(now), 0), pushFor)
+	}
+	return 0
 }
 
 // shortened keeps a message within what push services take.
@@ -172,15 +215,18 @@ func newPusher(allowed func(netip.Addr) bool) *http.Client {
 		return nil
 	}}
 	return &http.Client{
-		Timeout:       30 * time.Second,
-		Transport:     &http.Transport{DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 4, IdleConnTimeout: time.Minute},
+		Timeout: 30 * time.Second,
+		Transport: &http.Transport{ // without a proxy: one would resolve names for us
+			DialContext: dialer.DialContext, ForceAttemptHTTP2: true, MaxIdleConnsPerHost: 4, IdleConnTimeout: time.Minute,
+			TLSHandshakeTimeout: 10 * time.Second, MaxResponseHeaderBytes: 64 << 10,
+		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }
 
 // public reports whether an address is one of the internet's, and none of a machine's, a house's or a data centre's own.
 func public(a netip.Addr) bool {
-	if !a.IsGlobalUnicast() || a.IsPrivate() {
+	if !a.IsGlobalUnicast() || a.IsPrivate() || a.Is6() && !internet.Contains(a) {
 		return false
 	}
 	for _, own := range reserved {
@@ -191,22 +237,25 @@ func public(a netip.Addr) bool {
 	return true
 }
 
+// internet is what of IPv6 has been given to anybody.
+var internet = netip.MustParsePrefix("2000::/3")
+
 // reserved ranges beside those that netip knows (IANA special-purpose registries).
 var reserved = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
-	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("198.18.0.0/15"), netip.MustParsePrefix("198.51.100.0/24"),
-	netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("240.0.0.0/4"), netip.MustParsePrefix("64:ff9b::/96"),
-	netip.MustParsePrefix("64:ff9b:1::/48"), netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"),
-	netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("100::/64"),
+	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("192.88.99.0/24"), netip.MustParsePrefix("198.18.0.0/15"),
+	netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("240.0.0.0/4"),
+	netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("2002::/16"),
+	netip.MustParsePrefix("3fff::/20"),
 }
 
 // checkBrowser finds what is wrong with a subscription, before anything is sent to it.
-func checkBrowser(b Browser) error {
+func checkBrowser(b Browser, reach func(netip.Addr) bool) error {
 	var faults fault.List
 	u, err := url.Parse(b.Endpoint)
 	if err != nil || u.Scheme != "https" || u.Host == "" || u.User != nil || len(b.Endpoint) > 1000 {
 		faults.Add(fault.Field("endpoint", "notice.endpoint"))
-	} else if a, err := netip.ParseAddr(u.Hostname()); err == nil && !public(a.Unmap()) {
+	} else if a, err := netip.ParseAddr(u.Hostname()); err == nil && !reach(a.Unmap()) {
 		faults.Add(fault.Field("endpoint", "notice.endpoint"))
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(b.P256dh)
@@ -220,28 +269,4 @@ func checkBrowser(b Browser) error {
 		faults.Add(fault.Field("keys.auth", "notice.key"))
 	}
 	return faults.Err()
-}
-
-func browsers(ctx context.Context, q db.Querier, owner string) ([]Browser, error) {
-	return db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device FROM push_subscriptions
-		WHERE owner_id = $1 ORDER BY created_at, id`, owner)
-}
-
-func browser(ctx context.Context, q db.Querier, owner, id string) (*Browser, error) {
-	all, err := db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device FROM push_subscriptions
-		WHERE owner_id = $1 AND id = $2`, owner, id)
-	if err != nil || len(all) == 0 {
-		return nil, err
-	}
-	return &all[0], nil
-}
-
-// forget removes a subscription that its browser has ended.
-func (s *Service) forget(ctx context.Context, owner, endpoint string) error {
-	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return removeBrowser(ctx, tx, owner, endpoint) })
-}
-
-func removeBrowser(ctx context.Context, tx *db.Tx, owner, endpoint string) error {
-	_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND endpoint = $2`, owner, endpoint)
-	return err
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
@@ -38,6 +39,9 @@ type Options struct {
 	// Now is the clock (time.Now).
 	Now func() time.Time
 	Log *slog.Logger
+	// Tests limits how many tests one person may send himself; without a Limiter there is no limit.
+	Tests   config.Rate
+	Limiter *session.Limiter
 	// Reach says which addresses push services may have (public ones); tests have theirs on this machine.
 	Reach func(netip.Addr) bool
 }
@@ -283,40 +287,13 @@ func (s *Service) Choose(ctx context.Context, c session.Caller, in Choice) (Noti
 	return chosen, err
 }
 
-// Subscribe has push messages sent to a browser. Of more than MaxBrowsers the oldest is forgotten. Faults: Invalid, with
-// the fields endpoint, keys.p256dh, keys.auth.
-func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) error {
-	if err := checkBrowser(b); err != nil {
-		return err
-	}
-	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		if err := removeBrowser(ctx, tx, c.Owner, b.Endpoint); err != nil {
-			return err
-		}
-		all, err := browsers(ctx, tx, c.Owner)
-		for err == nil && len(all) >= MaxBrowsers {
-			err = removeBrowser(ctx, tx, c.Owner, all[0].Endpoint)
-			all = all[1:]
-		}
-		if err != nil {
-			return err
-		}
-		now := s.now()
-		_, err = db.Exec(ctx, tx, `INSERT INTO push_subscriptions (owner_id, id, endpoint, p256dh, auth, device, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7)`, c.Owner, id.New(now), b.Endpoint, b.P256dh, b.Auth, b.Device, now.UnixMilli())
-		return err
-	})
-}
-
-// Unsubscribe ends that.
-func (s *Service) Unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
-	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		return removeBrowser(ctx, tx, c.Owner, endpoint)
-	})
-}
-
-// Try sends a test by every way.
+// Try sends a test by every way. Fault: TooMany `too_many`.
 func (s *Service) Try(ctx context.Context, c session.Caller) error {
+	if s.Limiter != nil {
+		if err := s.Limiter.Use(ctx, "notify.test:"+c.Owner, s.Tests.Count, s.Tests.Per); err != nil {
+			return err
+		}
+	}
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		now := s.now()
 		return notice.Post(ctx, tx, s.Queue, notice.Notice{
@@ -328,15 +305,6 @@ func (s *Service) Try(ctx context.Context, c session.Caller) error {
 // Deliveries gives the newest lines of the caller's delivery log.
 func (s *Service) Deliveries(ctx context.Context, c session.Caller) ([]Delivery, error) {
 	return deliveries(ctx, s.DB.Q(ctx), c.Owner, MaxPageSize)
-}
-
-// Purge forgets the lines of the log from before an instant. Notifications stay: each is the mark that it was told.
-func (s *Service) Purge(ctx context.Context, before time.Time) (n int64, err error) {
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		n, err = db.Exec(ctx, tx, `DELETE FROM deliveries WHERE created_at < $1`, before.UnixMilli())
-		return err
-	})
-	return n, err
 }
 
 func notFound() error { return fault.New(fault.NotFound, "notice.not_found") }

@@ -17,13 +17,14 @@ import (
 // kind is what sync calls a notification.
 const kind = "notification"
 
-const columns = `id, kind, event, args, path, at, read_at, archived_at, created_at, deleted_at, revision`
+const columns = `id, kind, event, occurrence, args, path, at, read_at, archived_at, created_at, deleted_at, revision`
 
 // row is a notification as it is stored.
 type row struct {
 	ID         string        `db:"id"`
 	Kind       string        `db:"kind"`
 	Event      string        `db:"event"`
+	Occurrence string        `db:"occurrence"`
 	Args       string        `db:"args"`
 	Path       string        `db:"path"`
 	At         int64         `db:"at"`
@@ -42,6 +43,10 @@ func (r row) notification() Notification {
 		ArchivedAt: optional(r.ArchivedAt), CreatedAt: instant(r.CreatedAt), Revision: r.Revision,
 	}
 }
+
+// removed tells what its owner has removed from what was never meant for the app: that is out of the lists from the
+// instant it was made.
+func (r row) removed() bool { return r.DeletedAt.Valid && r.DeletedAt.Int64 != r.CreatedAt }
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
@@ -183,6 +188,14 @@ type person struct {
 	Verified sql.NullInt64 `db:"email_verified_at"`
 	Language string        `db:"language"`
 	Zone     string        `db:"time_zone"`
+}
+
+// zone is where the person's clock stands.
+func (p person) zone() *time.Location {
+	if zone, ok := civil.Zone(p.Zone); ok {
+		return zone
+	}
+	return time.UTC
 }
 
 // personOf fails with NotFound when the account is gone.

@@ -13,18 +13,30 @@ import (
 func words(language, kind, event string, args map[string]string) Sentence {
 	fill := make(map[string]any, len(args))
 	for name, value := range args {
-		lines := strings.Split(value, "\n")
-		for i, line := range lines {
-			first, rest, _ := strings.Cut(line, " ") // the lines of a sheet begin with their time
-			lines[i] = strings.TrimSpace(inWords(language, first) + " " + rest)
+		if name == listArg {
+			fill[name] = linesInWords(language, value)
+		} else {
+			fill[name] = inWords(language, value)
 		}
-		fill[name] = strings.Join(lines, "\n")
 	}
 	key := "notice." + kind + "." + event
 	return Sentence{
 		Title: oneLine(i18n.Text(language, key+".title", fill)),
 		Body:  strings.TrimSpace(i18n.Text(language, key+".body", fill)),
 	}
+}
+
+// listArg is the arg that holds the tasks of a sheet, a line each.
+const listArg = "list"
+
+// linesInWords writes the times that the lines of a sheet begin with.
+func linesInWords(language, list string) string {
+	lines := strings.Split(list, "\n")
+	for i, line := range lines {
+		first, rest, _ := strings.Cut(line, " ")
+		lines[i] = strings.TrimSpace(inWords(language, first) + " " + rest)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func inWords(language, value string) string {

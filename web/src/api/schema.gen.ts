@@ -1416,7 +1416,7 @@ export interface components {
             createdAt: string;
             reason: string;
             /** @enum {string} */
-            state: "waiting" | "retrying" | "sent" | "failed";
+            state: "waiting" | "retrying" | "sent" | "failed" | "skipped";
             subject: string;
             to: string;
             /** Format: date-time */

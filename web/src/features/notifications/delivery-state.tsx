@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Clock, TriangleAlert } from "lucide-react";
+import { Check, Clock, Minus, TriangleAlert } from "lucide-react";
 import type { Delivery } from "../../api/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert };
+const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert, skipped: Minus };
 
 /** What became of a delivery, in a sign and words. */
 export function DeliveryState({
@@ -22,6 +22,7 @@ export function DeliveryState({
       {state === "waiting" && <Trans>Waits to be sent</Trans>}
       {state === "retrying" && <Trans>Failed: {why}. It is tried again by itself.</Trans>}
       {state === "failed" && <Trans>Failed: {why}.</Trans>}
+      {state === "skipped" && <Trans>Not sent: {why}.</Trans>}
     </span>
   );
 }
@@ -35,6 +36,12 @@ function useReason(reason: string): string {
       return t`the other side did not accept it`;
     case "gone":
       return t`this browser takes no messages any more`;
+    case "unconfirmed":
+      return t`your e-mail address is not confirmed`;
+    case "seen":
+      return t`you had already seen it`;
+    case "over":
+      return t`it was settled by then`;
     default:
       return t`it could not be delivered`;
   }

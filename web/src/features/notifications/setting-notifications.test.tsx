@@ -260,6 +260,7 @@ describe("what was sent", () => {
       deliveryOf({ state: "waiting", subject: "day.sheet" }),
       deliveryOf({ subject: "welcome" }),
       deliveryOf({ subject: "of a newer server", updatedAt: "2026-11-19T22:30:00Z" }),
+      deliveryOf({ state: "skipped", reason: "unconfirmed" }),
     ];
     const { user } = await open(server);
     const log = within(await screen.findByRole("region", { name: "What was sent" }));
@@ -273,6 +274,7 @@ describe("what was sent", () => {
     expect(lines()[4]).toMatch(/^Welcome.*Delivered$/);
     await user.click(log.getByRole("button", { name: "All" }));
     expect(lines()[5]).toMatch(/^Notification.*Delivered 20 Nov 2026, 4:00 am$/);
+    expect(lines()[6]).toContain("Not sent: your e-mail address is not confirmed.");
   });
 
   test("a test, with what became of it by each way", async () => {

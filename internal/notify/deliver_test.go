@@ -1,0 +1,264 @@
+package notify
+
+import (
+	"errors"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"sankalp/internal/db"
+	"sankalp/internal/notice"
+	"sankalp/internal/testkit"
+)
+
+func security(w *workbench, key string) notice.Notice {
+	return notice.Notice{Owner: w.me.Owner, Kind: notice.Security, Event: "passkey_added", Key: key, Path: "/settings", At: w.now(),
+		Args: map[string]string{"name": "Visit evil.example"}}
+}
+
+func TestANoticeGoesItsWaysOnce(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		n := w.reminder(w.me, "1")
+		w.tellAll(n, n)
+		w.exec(`DELETE FROM jobs`) // what keeps the second job away is gone; the notification is the mark
+		w.tellAll(n)
+		w.wantTold(w.me, "note.reminder 1")
+		w.wantTold(w.he)
+		w.wantLog(w.me, "email:note.reminder:sent:", "push:note.reminder:sent:")
+		mails := w.smtp.Mails()
+		if len(mails) != 1 || mails[0].To != "me@example.org" || w.push.count() != 1 {
+			t.Fatalf("%d mails, %d pushes", len(mails), w.push.count())
+		}
+		if got := mails[0].Header("Subject"); got != "Reminder: Ramesh Gupta, Griha Pravesh" {
+			t.Errorf("subject %q", got)
+		}
+		r := w.push.asked[0]
+		if r.Header.Get("TTL") != "86400" || r.Header.Get("Content-Encoding") != "aes128gcm" || !strings.HasPrefix(r.Header.Get("Authorization"), "vapid ") {
+			t.Errorf("%v", r.Header)
+		}
+	})
+}
+
+func TestOnlyTheWaysThatWereChosen(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{Push: true} })
+		w.tellAll(w.reminder(w.me, "1"))
+		w.wantTold(w.me) // not in the app, and pushed all the same
+		w.wantLog(w.me, "push:note.reminder:sent:")
+		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{} })
+		w.tellAll(w.reminder(w.me, "2"))
+		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{App: true} })
+		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not told later
+		w.wantTold(w.me, "note.reminder 3")
+		w.wantLog(w.me, "push:note.reminder:sent:")
+	})
+}
+
+// To an address that nobody has confirmed goes nothing but matters of security, and no word that a stranger chose.
+func TestAnAddressThatIsNotConfirmed(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.exec(`UPDATE accounts SET email_verified_at = NULL WHERE id = 'me'`)
+		w.tellAll(w.reminder(w.me, "1"), security(w, "1"))
+		w.wantLog(w.me, "email:note.reminder:skipped:unconfirmed", "email:security:sent:")
+		mails := w.smtp.Mails()
+		if len(mails) != 1 || strings.Contains(mails[0].Raw, "evil") || mails[0].Header("Subject") != "The security of your account was changed" {
+			t.Errorf("%+v", mails)
+		}
+		w.wantTold(w.me, "note.reminder 1", "security 1")
+	})
+}
+
+func TestMattersOfSecurityAreToldAtOnceAndByEveryWay(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.at("2026-11-20T23:30") // a quiet hour
+		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.Security] = Channels{} })
+		w.tellAll(security(w, "1"))
+		w.wantLog(w.me, "email:security:sent:", "push:security:sent:")
+		if got := w.smtp.Mails()[0].Header("Subject"); got != "A passkey was added" {
+			t.Errorf("subject %q", got)
+		}
+		own := security(w, "2")
+		own.Event = "password_changed" // the account writes of it itself
+		w.tellAll(own)
+		if n := len(w.smtp.Mails()); n != 1 {
+			t.Errorf("%d mails", n)
+		}
+	})
+}
+
+func TestQuietHours(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.at("2026-11-20T23:30")
+		w.tellAll(w.reminder(w.me, "1"))
+		w.wantTold(w.me, "note.reminder 1") // the app is not quiet
+		w.wantLog(w.me, "email:note.reminder:waiting:", "push:note.reminder:waiting:")
+		w.at("2026-11-21T03:59")
+		w.settle()
+		w.wantLog(w.me, "email:note.reminder:waiting:", "push:note.reminder:waiting:")
+		w.at("2026-11-21T04:00")
+		w.settle()
+		w.wantLog(w.me, "email:note.reminder:sent:", "push:note.reminder:sent:")
+	})
+}
+
+// What was held back is no news when its reader knows it by then, or it is settled.
+func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.choose(w.me, func(s *NotificationSettings) { s.Channels[TaskClose] = Channels{Push: true} })
+		w.at("2026-11-20T22:30")
+		task := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "21:00", "2026-11-20T22:00")
+		tell := func(kind, key string) notice.Notice {
+			n := w.reminder(w.me, key)
+			n.Kind = kind
+			return n
+		}
+		w.tellAll(tell(notice.NoteReminder, "read"), tell(notice.NoteReminder, "archived"), tell(notice.NoteReminder, "removed"),
+			tell(TaskClose, task+"@2026-11-20T22:00"), tell(TaskTomorrow, "2026-11-21"), tell(DaySheet, "2026-11-20"))
+		for key, column := range map[string]string{"read": "read_at", "archived": "archived_at", "removed": "deleted_at"} {
+			w.exec(`UPDATE notifications SET `+column+` = $1 WHERE owner_id = 'me' AND occurrence = $2`, w.clock.Load()+1, key)
+		}
+		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, task)
+		w.at("2026-11-21T04:00")
+		w.settle()
+		w.wantLog(w.me, "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen",
+			"push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen",
+			"push:task.close:skipped:over", "push:task.tomorrow:skipped:over", "email:task.tomorrow:skipped:over", "push:day.sheet:skipped:over")
+		if len(w.smtp.Mails()) != 0 || w.push.count() != 0 {
+			t.Error("something was sent")
+		}
+	})
+}
+
+// Each way in which a mail server can fail stands in the log, and what can still be sent is.
+func TestMailServersThatFail(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil func(w *workbench)
+		mend  func(t *testing.T, w *workbench)
+		first string // while it fails
+		last  string // after it was mended
+	}{
+		"down": {
+			func(w *workbench) { w.smtp.Stop() }, func(t *testing.T, w *workbench) { w.smtp.Start(t) },
+			"retrying:unreachable", "sent:",
+		},
+		"refuses the recipient": {
+			func(w *workbench) {
+				w.smtp.Rcpt = func(string) error { return &smtp.SMTPError{Code: 550, Message: "no such mailbox"} }
+			}, nil, "failed:refused", "failed:refused",
+		},
+		"says later": {
+			func(w *workbench) {
+				once := make(chan struct{}, 1)
+				once <- struct{}{}
+				w.smtp.Rcpt = func(string) error {
+					select {
+					case <-once:
+						return &smtp.SMTPError{Code: 451, Message: "later"}
+					default:
+						return nil
+					}
+				}
+			}, nil, "retrying:unreachable", "sent:",
+		},
+		"drops in mid-sentence": {
+			func(w *workbench) {
+				once := make(chan struct{}, 1)
+				once <- struct{}{}
+				w.smtp.Data = func(c net.Conn, _ testkit.Mail) error {
+					select {
+					case <-once:
+						_ = c.Close()
+						return errors.New("dropped")
+					default:
+						return nil
+					}
+				}
+			}, nil, "retrying:unreachable", "sent:",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onEach(t, func(t *testing.T, w *workbench) {
+				c.spoil(w)
+				w.tellAll(w.reminder(w.me, "1"))
+				w.wantLog(w.me, "email:note.reminder:"+c.first)
+				if c.mend != nil {
+					c.mend(t, w)
+				}
+				w.clock.Add(time.Hour.Milliseconds())
+				w.settle()
+				w.wantLog(w.me, "email:note.reminder:"+c.last)
+				if n := len(w.smtp.Mails()); n > 1 {
+					t.Errorf("%d mails", n)
+				}
+			})
+		})
+	}
+}
+
+// A server that takes its time holds one worker, and loses nothing.
+func TestASlowMailServer(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		busy, goOn := make(chan struct{}), make(chan struct{})
+		w.smtp.Data = func(net.Conn, testkit.Mail) error {
+			busy <- struct{}{}
+			<-goOn
+			return nil
+		}
+		w.subscribe(w.me, "/phone")
+		if err := w.post(w.ctx, []notice.Notice{w.reminder(w.me, "1")}); err != nil {
+			t.Fatal(err)
+		}
+		<-busy
+		w.until("the push went meanwhile", func() bool { return w.push.count() == 1 })
+		w.until("it stands in the log", func() bool { return strings.Contains(strings.Join(w.log(w.me), " "), "push:note.reminder:sent") })
+		w.wantLog(w.me, "email:note.reminder:waiting:", "push:note.reminder:sent:")
+		close(goOn)
+		w.settle()
+		w.wantLog(w.me, "email:note.reminder:sent:", "push:note.reminder:sent:")
+	})
+}
+
+// A mailbox that is away for longer than anybody waits: the log says that it failed.
+func TestAMailIsGivenUpInTheEnd(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.smtp.Stop()
+		w.tellAll(w.reminder(w.me, "1"))
+		w.exec(`UPDATE jobs SET attempts = $1 WHERE kind = 'mail'`, w.Queue.Attempts-1)
+		w.clock.Add(time.Hour.Milliseconds())
+		w.settle()
+		w.wantLog(w.me, "email:note.reminder:failed:unreachable")
+		if all, err := w.Queue.Failed(w.ctx, w.me.Owner); err != nil || len(all) != 1 {
+			t.Errorf("%v, %v", all, err)
+		}
+	})
+}
+
+func TestWithoutAMailServerMailsWait(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		w := newBench(t, d, false)
+		w.tellAll(w.reminder(w.me, "1"))
+		w.wantLog(w.me, "email:note.reminder:waiting:no_server")
+	})
+}
+
+func TestAnAccountThatIsGoneIsToldNothing(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.at("2026-11-20T23:30")
+		w.tellAll(w.reminder(w.me, "1"))
+		w.exec(`DELETE FROM accounts WHERE id = 'me'`)
+		w.at("2026-11-21T05:00")
+		w.tellAll(w.reminder(w.me, "2"))
+		if len(w.smtp.Mails()) != 0 || w.push.count() != 0 {
+			t.Error("something was sent")
+		}
+	})
+}

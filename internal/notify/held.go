@@ -1,0 +1,85 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/notice"
+)
+
+// MailJob is the kind of the job that mails a notification when the quiet hours are over.
+const MailJob = "notice-mail"
+
+// mailArgs are a MailJob's.
+type mailArgs struct {
+	Delivery     string `json:"delivery"`
+	Notification string `json:"notification"`
+}
+
+// SendMail is the handler of MailJob: the mail goes into the outbox, unless it would say what its reader knows by now.
+func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
+	var a mailArgs
+	if err := json.Unmarshal(j.Args, &a); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // log and outbox only
+		n, err := find(ctx, tx, j.Owner, a.Notification)
+		if err != nil || n == nil {
+			return err
+		}
+		p, err := personOf(ctx, tx, j.Owner)
+		if err != nil {
+			return err
+		}
+		why, err := s.stale(ctx, tx, j.Owner, p, *n)
+		if err != nil {
+			return err
+		}
+		if why != "" {
+			d := Delivery{ID: a.Delivery, Subject: n.Kind, Channel: "email", To: p.Email, State: skipped, Reason: why}
+			return keepDelivery(ctx, tx, j.Owner, d, s.now())
+		}
+		return s.hand(ctx, tx, notice.Notice{Owner: j.Owner, Kind: n.Kind, Event: n.Event, Args: n.fill(), Path: n.Path}, p, a.Delivery)
+	})
+	if fault.Is(err, fault.NotFound) {
+		return nil // the account is gone
+	}
+	return err
+}
+
+// settled finds what a kind asks about when that needs no telling any more, by owner, id and the rest of the occurrence.
+var settled = map[string]string{
+	TaskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> $3)`,
+	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
+}
+
+// stale tells why a message that was held back is no news any more; empty: it still is.
+func (s *Service) stale(ctx context.Context, q db.Querier, owner string, p person, n row) (string, error) {
+	if n.ReadAt.Valid || n.ArchivedAt.Valid || n.removed() {
+		return seen, nil
+	}
+	today := civil.Of(s.now(), p.zone()).String()
+	if n.Kind == TaskTomorrow && n.Occurrence <= today || n.Kind == DaySheet && n.Occurrence < today {
+		return over, nil
+	}
+	sql, known := settled[n.Kind]
+	if !known {
+		return "", nil
+	}
+	about, rest, _ := strings.Cut(n.Occurrence, "@")
+	rows, err := db.All[struct {
+		ID string `db:"id"`
+	}](ctx, q, sql, owner, about, rest)
+	if len(rows) > 0 {
+		return over, err
+	}
+	return "", err
+}

@@ -1,0 +1,58 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+)
+
+// Rezone is the handler of the job that follows a change of the owner's time zone: what his clock has jumped over is told
+// now. What it shows a second time is not told again.
+func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
+	var change struct {
+		From string `json:"from"`
+	}
+	if err := json.Unmarshal(j.Args, &change); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	p, err := personOf(ctx, s.DB.Reader(), j.Owner)
+	if fault.Is(err, fault.NotFound) {
+		return nil // the account is gone
+	}
+	if err != nil {
+		return err
+	}
+	before, ok := civil.Zone(change.From)
+	after, known := civil.Zone(p.Zone)
+	if !ok || !known {
+		return nil
+	}
+	now := s.now()
+	jumped := func(was, is time.Time) bool { return was.After(j.CreatedAt) && !is.After(now) }
+	chosen, err := settingsOf(ctx, s.DB.Reader(), j.Owner)
+	if err != nil {
+		return err
+	}
+	g, today := times{p.Zone, chosen.SheetTime.String(), chosen.TomorrowTime.String()}, civil.Of(now, after)
+	found, err := s.sheetsOf(ctx, g, j.Owner, today, func(clock civil.Clock) (time.Time, bool) {
+		at := civil.Alarm(today, clock, after)
+		return at, jumped(civil.Alarm(today, clock, before), at)
+	})
+	if err != nil {
+		return err
+	}
+	closing, err := s.closing(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task) (time.Time, bool) {
+		was, _ := t.closes(change.From)
+		at, ok := t.closes(p.Zone)
+		return at, ok && jumped(was, at)
+	})
+	if err != nil {
+		return err
+	}
+	return s.post(ctx, append(found, closing...))
+}

@@ -1,0 +1,202 @@
+package notify
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/id"
+	"sankalp/internal/notice"
+)
+
+// times are people who share a time zone and the times of their sheets.
+type times struct {
+	Zone     string `db:"time_zone"`
+	Sheet    string `db:"sheet"`
+	Tomorrow string `db:"tomorrow"`
+}
+
+// sheets finds the sheets whose time came in (from, to], and whose day is not over.
+func (s *Service) sheets(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+	d := defaults()
+	groups, err := db.All[times](ctx, s.DB.Reader(), `SELECT DISTINCT a.time_zone, COALESCE(n.sheet_time, $1) AS sheet,
+		COALESCE(n.tomorrow_time, $2) AS tomorrow FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id`,
+		d.SheetTime.String(), d.TomorrowTime.String())
+	if err != nil {
+		return nil, err
+	}
+	var all []notice.Notice
+	for _, g := range groups {
+		zone, ok := civil.Zone(g.Zone)
+		if !ok {
+			continue
+		}
+		today := civil.Of(to, zone)
+		found, err := s.sheetsOf(ctx, g, "", today, func(clock civil.Clock) (time.Time, bool) {
+			at := civil.Alarm(today, clock, zone)
+			return at, at.After(from) && !at.After(to)
+		})
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// sheetsOf finds the sheets of a day, of one owner or of all in the group; due tells when a time of day is, and whether its
+// sheet is wanted.
+func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civil.Date, due func(civil.Clock) (time.Time, bool)) ([]notice.Notice, error) {
+	var all []notice.Notice
+	for _, sheet := range []struct {
+		kind, clock string
+		day         civil.Date
+	}{{DaySheet, g.Sheet, today}, {TaskTomorrow, g.Tomorrow, today.AddDays(1)}} {
+		clock, err := civil.ParseClock(sheet.clock)
+		if err != nil {
+			continue
+		}
+		at, wanted := due(clock)
+		if !wanted {
+			continue
+		}
+		found, err := s.sheet(ctx, g, owner, sheet.kind, sheet.day, at)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// task is what a sheet says of one.
+type task struct {
+	Owner     string `db:"owner_id"`
+	ID        string `db:"id"`
+	Name      string `db:"task_name"`
+	Location  string `db:"location"`
+	Date      string `db:"date"`
+	StartTime string `db:"start_time"`
+	Ends      string `db:"ends"`
+	CreatedAt int64  `db:"created_at"`
+	Zone      string `db:"time_zone"`
+}
+
+const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.created_at, a.time_zone`
+
+// linesOfSheet is how many tasks a sheet names.
+const linesOfSheet = 12
+
+// sheet makes the notices of one day, of one owner or of all in the group. Who has no task then is not told.
+func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
+	d := defaults()
+	var c db.Cond
+	c.And(`a.time_zone = ? AND COALESCE(n.sheet_time, ?) = ? AND COALESCE(n.tomorrow_time, ?) = ?`,
+		g.Zone, d.SheetTime.String(), g.Sheet, d.TomorrowTime.String(), g.Tomorrow)
+	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
+	if owner != "" {
+		c.And(`a.id = ?`, owner)
+	}
+	tasks, err := db.All[task](ctx, s.DB.Reader(), `SELECT `+taskColumns+`
+		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
+		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
+	var all []notice.Notice
+	for len(tasks) > 0 {
+		n := 1
+		for n < len(tasks) && tasks[n].Owner == tasks[0].Owner {
+			n++
+		}
+		all = append(all, sheetOf(kind, day, at, tasks[:n]))
+		tasks = tasks[n:]
+	}
+	return all, err
+}
+
+func sheetOf(kind string, day civil.Date, at time.Time, tasks []task) notice.Notice {
+	lines := make([]string, 0, linesOfSheet+1)
+	for i, t := range tasks {
+		if i == linesOfSheet {
+			lines = append(lines, fmt.Sprintf("+ %d", len(tasks)-i))
+			break
+		}
+		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location))
+	}
+	return notice.Notice{
+		Owner: tasks[0].Owner, Kind: kind, Event: "due", Key: day.String(), Path: "/tasks", At: at,
+		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
+	}
+}
+
+// evening is when a task without a time is asked about.
+func evening() civil.Clock {
+	c, _ := civil.NewClock(20, 0)
+	return c
+}
+
+// wall is how a task's end is stored.
+const wall = "2006-01-02T15:04"
+
+// closing finds the own tasks, of one owner or of all, about which to ask how they went: those that ended about (from, to]
+// and are due by the given account. What was entered after its end needs no asking.
+func (s *Service) closing(ctx context.Context, owner string, from, to time.Time, due func(task) (time.Time, bool)) ([]notice.Notice, error) {
+	// No wall clock is further than these from UTC; a task without a time ends at 00:00 and is asked about in the evening.
+	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
+	var c db.Cond
+	c.And(`t.ends >= ? AND t.ends <= ? AND t.deleted_at IS NULL AND t.outcome IS NULL AND t.own = 1`,
+		first.UTC().Format(wall), last.UTC().Format(wall))
+	if owner != "" {
+		c.And(`t.owner_id = ?`, owner)
+	}
+	tasks, err := db.All[task](ctx, s.DB.Reader(), `SELECT `+taskColumns+` FROM tasks t JOIN accounts a ON a.id = t.owner_id
+		WHERE `+c.Where(), c.Args...)
+	var all []notice.Notice
+	for _, t := range tasks {
+		at, ok := due(t)
+		if !ok || !t.entered().Before(t.asking(at)) {
+			continue
+		}
+		all = append(all, notice.Notice{
+			Owner: t.Owner, Kind: TaskClose, Event: "due", Key: t.ID + "@" + t.Ends, At: at,
+			Path: "/tasks/modify/update/" + t.ID,
+			Args: map[string]string{"task": t.Name, "place": t.Location, "date": t.Date},
+		})
+	}
+	return all, err
+}
+
+// entered is when the task was written down: on a device without a network that is earlier than when it came here.
+func (t task) entered() time.Time {
+	came := instant(t.CreatedAt)
+	if at := id.Time(t.ID); !at.IsZero() && at.Before(came) {
+		return at
+	}
+	return came
+}
+
+// asking is the instant from which a task that is asked about at the given one could be known to be over.
+func (t task) asking(at time.Time) time.Time {
+	if t.StartTime == "" {
+		return at
+	}
+	return at.Add(-CloseAfter)
+}
+
+// closes is the instant at which a task is asked about by the clocks of a zone.
+func (t task) closes(zoneName string) (time.Time, bool) {
+	zone, ok := civil.Zone(zoneName)
+	day, clock, _ := strings.Cut(t.Ends, "T")
+	date, err1 := civil.ParseDate(day)
+	end, err2 := civil.ParseClock(clock)
+	if !ok || cmp.Or(err1, err2) != nil {
+		return time.Time{}, false
+	}
+	if t.StartTime == "" {
+		return civil.Moment(date, evening(), zone), true
+	}
+	return civil.Moment(date, end, zone).Add(CloseAfter), true
+}
