@@ -185,6 +185,23 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the calendar in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language);
+    const comment = { date: day(), text: "Mathur ji brings the mandap" };
+    await person.call("POST", "/api/comments", comment);
+    await page.goto("/calendar-view");
+    await expect(page.locator(".calendar-main > .card")).toBeVisible();
+    await expect(page.locator(".day-mark").first()).toBeAttached();
+    await look("calendar, asking for a place");
+    await page.locator(".calendar-main > .card button").click();
+    await page.goto(`/calendar-view?day=${day()}`);
+    await expect(page.locator(".ribbon")).toBeVisible();
+    await page.locator(".day-comments button").first().click();
+    await expect(page.locator(".day-comments textarea")).toBeFocused();
+    await look("calendar, a day");
+    expect(faults).toEqual([]);
+  });
+
   test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();

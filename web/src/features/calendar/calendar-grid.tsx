@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
@@ -25,7 +24,6 @@ interface CalendarGridProps {
 export function CalendarGrid(props: CalendarGridProps) {
   "use memo";
   const { month, today, selected, marks, almanac, onMonth, onOpen, onClose } = props;
-  const { t } = useLingui();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(selected ?? today);
@@ -84,14 +82,9 @@ export function CalendarGrid(props: CalendarGridProps) {
               />
             ) : (
               // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it
-              <div
-                key={day}
-                role="gridcell"
-                className="calendar-day"
-                data-state="other"
-                aria-label={t`Another month`}
-              >
-                <span className="day-number">{format.dayOfMonth(day)}</span>
+              <div key={day} role="gridcell" className="calendar-day" data-state="other">
+                <span className="day-number">{format.dayOfMonth(day)}</span>{" "}
+                <span className="visually-hidden">{format.monthName(day)}</span>
               </div>
             ),
           )}

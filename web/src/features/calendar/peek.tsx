@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { ChevronUp, Circle } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -17,8 +17,7 @@ interface PeekProps {
 
 /** At the foot of a phone: the day in two lines, and what comes next on it. A tap opens it. */
 export function Peek({ date, marks, now, onOpen }: PeekProps) {
-  const { t } = useLingui();
-  const { dayOfMonth, dayMonth, time, weekday } = useFormat();
+  const { dayOfMonth, dayMonth, monthName, time, weekday } = useFormat();
   const almanac = useAlmanacDay(date).data;
   const next = markOn(marks, date).counted.find(
     (task) => task.startTime && momentOf(task, now.zone) > now.at,
@@ -36,10 +35,10 @@ export function Peek({ date, marks, now, onOpen }: PeekProps) {
     <button
       type="button"
       className="calendar-peek"
-      aria-label={t`Open ${dayMonth(date)}`}
       onClick={() => onOpen(date)}
     >
-      <span className="day-big">{dayOfMonth(date)}</span>
+      <span className="day-big">{dayOfMonth(date)}</span>{" "}
+      <span className="visually-hidden">{monthName(date)}</span>{" "}
       <span className="grow truncate">
         <b>
           {!name && weekday(date, "long")}
