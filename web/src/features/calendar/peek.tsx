@@ -32,11 +32,7 @@ export function Peek({ date, marks, now, onOpen }: PeekProps) {
   const rahu = almanac?.kalams?.rahu;
   const [rahuFrom, rahuUntil] = rahu ? [time(rahu.start.time), time(rahu.end.time)] : [];
   return (
-    <button
-      type="button"
-      className="calendar-peek"
-      onClick={() => onOpen(date)}
-    >
+    <button type="button" className="calendar-peek" onClick={() => onOpen(date)}>
       <span className="day-big">{dayOfMonth(date)}</span>{" "}
       <span className="visually-hidden">{monthName(date)}</span>{" "}
       <span className="grow truncate">
