@@ -80,8 +80,8 @@ func (r auditRow) happening(c session.Caller) Happening {
 	before, after := members(r.Before), members(r.After)
 	h := Happening{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Kind: r.Kind, Entity: r.Entity, Action: r.Action, Fields: []string{},
 		Device: word(members(r.SignIn), "device"), Mine: r.Session != "" && r.Session == c.Session}
-	if h.Name = nameOf(r.Kind, after); h.Name == "" {
-		h.Name = nameOf(r.Kind, before)
+	if h.Name = r.nameOf(after); h.Name == "" {
+		h.Name = r.nameOf(before)
 	}
 	if r.Action == "changed" && before != nil && after != nil {
 		h.Fields = differing(before, after)
@@ -103,8 +103,8 @@ func differing(before, after map[string]json.RawMessage) []string {
 }
 
 // nameOf is what a person calls a thing.
-func nameOf(kind string, of map[string]json.RawMessage) string {
-	switch kind {
+func (r auditRow) nameOf(of map[string]json.RawMessage) string {
+	switch r.Kind {
 	case "task":
 		return word(of, "taskName")
 	case "note":
@@ -113,6 +113,10 @@ func nameOf(kind string, of map[string]json.RawMessage) string {
 		return word(of, "text")
 	case "session":
 		return word(of, "device")
+	case "account":
+		if r.Action != "created" && r.Action != "changed" { // of a way to log in, not of its owner
+			return word(of, "name")
+		}
 	}
 	return ""
 }

@@ -63,6 +63,8 @@ func TestActivity(t *testing.T) {
 			{Kind: "note", Entity: "n", Session: me, Action: "deleted", Before: of{"person": "Ramesh", "work": "Katha"}},
 			{Kind: "note", Entity: "m", Session: me, Action: "deleted"},
 			{Kind: "account", Entity: "me", Action: "password_changed"},
+			{Kind: "account", Entity: "me", Action: "passkey_added", After: of{"name": "Phone"}},
+			{Kind: "account", Entity: "me", Action: "changed", Before: of{"name": "A", "theme": "sun"}, After: of{"name": "B", "theme": "sun"}},
 		} {
 			e.Owner = w.me
 			w.done(e)
@@ -76,6 +78,8 @@ func TestActivity(t *testing.T) {
 		}
 		all, more, err := w.Activity(w.ctx, w.caller(w.me), "", 0)
 		want := []string{
+			`account changed "" [name]  false`,
+			`account passkey_added "Phone" []  false`,
 			`account password_changed "" []  false`,
 			`note deleted "" [] Chrome, Android true`,
 			`note deleted "Ramesh, Katha" [] Chrome, Android true`,
@@ -97,8 +101,8 @@ func TestActivity(t *testing.T) {
 		if !reflect.DeepEqual(paged, all) {
 			t.Errorf("in pages:\n%s", strings.Join(told(paged), "\n"))
 		}
-		if !all[0].At.After(all[5].At) || all[0].At.Location() != time.UTC {
-			t.Errorf("at %v and %v", all[0].At, all[5].At)
+		if !all[0].At.After(all[7].At) || all[0].At.Location() != time.UTC {
+			t.Errorf("at %v and %v", all[0].At, all[7].At)
 		}
 	})
 }
