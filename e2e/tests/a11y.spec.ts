@@ -162,16 +162,16 @@ for (const language of ["en", "hi"] as const) {
 
   test(`the notifications in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/notifications");
+    await page.goto("/notifications?tab=archived");
     await expect(page.locator(".state")).toBeVisible();
     await look("notifications, empty");
+    await page.goto("/notifications");
     const snoozedUntil = new Date().toISOString();
     for (const note of NOTES.slice(0, 4))
       await person.call("POST", "/api/note/notes/create", { ...note, snoozedUntil });
     await person.call("POST", "/api/notifications/test");
     await person.call("POST", "/api/notifications/test");
-    await expect(page.locator("header .badge")).toHaveText("6", { timeout: 30_000 });
-    await expect(page.locator(".pagination")).toBeVisible();
+    await expect(page.locator(".pagination")).toBeVisible({ timeout: 30_000 });
     await look("notifications");
     await page.locator(".notification-does button").nth(1).click();
     await expect(page.locator(".toast")).toBeVisible();
