@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { authenticatorCode } from "../support/authenticator.ts";
 import { faultsOf } from "../support/faults.ts";
 import type { Person } from "../support/person.ts";
 import { day } from "../support/person.ts";
@@ -199,6 +200,36 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".day-comments button").first().click();
     await expect(page.locator(".day-comments textarea")).toBeFocused();
     await look("calendar, a day");
+    expect(faults).toEqual([]);
+  });
+
+  test(`two-step login in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    const security = `/profile/${person.id}/setting/security`;
+    await page.goto(`${security}/two-step`);
+    const secret = (await page.locator(".two-step-secret span").textContent()) ?? "";
+    await look("two-step login");
+    await page.locator(".code input").fill(authenticatorCode(secret));
+    await expect(page.locator(".paper-codes li")).toHaveCount(10);
+    await look("recovery codes");
+    await page.locator("main .button[data-kind=primary]").click();
+    await expect(page.locator(".session-icon[data-on]")).toBeVisible();
+    await look("setting/security, two steps");
+    await page.locator(".session:has([data-on]) button").click();
+    await expect(page.locator("dialog[open] input[name=code]")).toBeVisible();
+    await look("two-step login, off");
+    await page.goto("/logout");
+    await page.waitForURL((url) => !url.pathname.startsWith("/logout"));
+    await page.goto("/login");
+    await page.locator("input[name=credentials]").fill(person.username);
+    await page.locator("input[name=password]").fill(person.password);
+    await page.locator("main button[type=submit]").click();
+    await expect(page.locator(".code input")).toBeVisible();
+    await look("login, second step");
+    await page.locator("main form button:not([type=submit])").first().click();
+    await page.locator("main button[type=submit]").click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await look("login, a code on paper");
     expect(faults).toEqual([]);
   });
 
