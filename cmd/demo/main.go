@@ -27,6 +27,16 @@ var home = map[string]any{"place": map[string]any{
 	"name": "Varanasi", "nameHi": "वाराणसी", "lat": 25.3167, "lon": 83.0104, "timeZone": "Asia/Kolkata",
 }}
 
+// about is what he says of himself.
+var about = map[string]any{
+	"nameLocal": "शिवेन्द्र मिश्र", "address": "Assi Ghat, Varanasi 221005", "born": "1978-08-15", "since": 1999,
+	"bio":       "Sanskars and homas by the Shukla Yajurveda, in Hindi or Sanskrit, at your house or on the ghat.",
+	"education": "Shastri, Sampurnanand Sanskrit University", "gotra": "Shandilya", "veda": "Shukla Yajurveda", "shakha": "Madhyandina",
+	"languages": []string{"हिन्दी", "संस्कृत", "English"},
+	"skills":    []string{"Vivah Sanskar", "Griha Pravesh", "Satyanarayan Katha", "Rudrabhishek", "Pind Daan", "Namkaran"},
+	"areas":     []string{"Varanasi", "Sarnath", "Mirzapur"},
+}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx)
@@ -80,6 +90,9 @@ func fill(ctx context.Context, public *url.URL) error {
 	}
 	if err := api.call(ctx, "PUT", "/api/profile/settings", home, nil); err != nil {
 		return fmt.Errorf("his place: %w", err)
+	}
+	if err := api.call(ctx, "PUT", "/api/profile", about, nil); err != nil {
+		return fmt.Errorf("his profile: %w", err)
 	}
 	today := time.Now().In(zone)
 	for _, e := range year(today, purohit["name"]) {

@@ -45,6 +45,8 @@ test("installed: the second visit needs no server, on any page of the app", asyn
   const another = await context.newPage();
   for (const [path, heading] of [
     ["/tasks/add/new", "Add new task"],
+    [`/profile/${person.id}`, person.name],
+    [`/profile/${person.id}/edit`, "Edit Profile"],
     [`/profile/${person.id}/setting/display`, "Display"],
     [`/profile/${person.id}/setting/security`, "Security"],
     ["/company/terms-conditions", /Terms/],

@@ -87,7 +87,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
         <Card label={t`About me`}>
           <div className="profile-fields">
             {line("honorific", { hint: t`Pt., Acharya, Shastri` })}
-            {line("nameLocal", { hint: t`As it stands on your card: पं. दिनेश शास्त्री` })}
+            {line("nameLocal", { hint: t`Like this: दिनेश शास्त्री` })}
             {line("address", { autoComplete: "street-address" })}
             <Born form={form} />
             <div data-wide>
