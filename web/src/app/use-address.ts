@@ -31,12 +31,19 @@ export function useAddress<P>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
+    const take = (search: string) => {
+      if (search === written.current) return;
+      stop(timer);
+      written.current = search;
+      setParams(read(new URLSearchParams(search)));
+    };
     // The router may still show an entry that has been left meanwhile.
-    if (shown.search === written.current || shown.search !== location.search) return;
-    stop(timer);
-    written.current = shown.search;
-    setParams(read(new URLSearchParams(shown.search)));
-  }, [shown, read]);
+    if (shown.search === location.search) take(shown.search);
+    // A fast Back leaves an entry before the router has shown it: to the router nothing has changed then.
+    const back = () => location.pathname === path && take(location.search);
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, [shown, path, read]);
   useEffect(() => () => stop(timer), []);
 
   const follow = (next: P, replace: boolean) => {
