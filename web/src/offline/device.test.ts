@@ -238,9 +238,14 @@ describe("push messages to this browser", () => {
   /** A browser that has them turned on, with one on its lock screen. */
   function pushed() {
     const unsubscribe = vi.fn(async () => true);
+    const subscription = {
+      endpoint: "https://push.example/1",
+      expirationTime: null,
+      keys: { p256dh: "p", auth: "a" },
+    };
     const close = vi.fn();
     const registration = {
-      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      pushManager: { getSubscription: async () => ({ unsubscribe, toJSON: () => subscription }) },
       getNotifications: async () => [{ close }],
     };
     const serviceWorker = { getRegistration: async () => registration };
@@ -257,10 +262,18 @@ describe("push messages to this browser", () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it("end when somebody else logs in, and stay when the same person does", async () => {
+  it("go on in the next session of the same person, and end when somebody else logs in", async () => {
     const { unsubscribe } = pushed();
+    const posted = vi.fn();
+    vi.stubGlobal("fetch", (asked: Request | string, init?: RequestInit) => {
+      if (typeof asked !== "string") return server.fetch(asked);
+      posted(asked, JSON.parse(String(init?.body)));
+      return Promise.resolve(new Response("{}"));
+    });
     await login();
     await app.login(userOf("ram"));
+    const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "p", auth: "a" } };
+    await vi.waitFor(() => expect(posted).toHaveBeenLastCalledWith("/api/notifications/push", subscription));
     expect(unsubscribe).not.toHaveBeenCalled();
     server.sessionUser = "sita";
     await app.login(userOf("sita"));

@@ -42,9 +42,8 @@ function followOtherTabs() {
 export async function login(user: User): Promise<void> {
   const db = await database();
   const tx = db.transaction(["users", "heads", "parts"], "readwrite", { durability: "strict" });
-  for (const other of await tx.objectStore("heads").getAllKeys()) {
-    if (other === user.id) continue;
-    void endPush().catch(() => {});
+  const others = (await tx.objectStore("heads").getAllKeys()).filter((other) => other !== user.id);
+  for (const other of others) {
     void tx.objectStore("heads").delete(other);
     void tx.objectStore("parts").delete(partsFrom(other, 0));
   }
@@ -53,6 +52,7 @@ export async function login(user: User): Promise<void> {
   await tx.done;
   localStorage.setItem("userId", user.id);
   localStorage.setItem("userEmail", user.email);
+  void (others.length > 0 ? endPush() : keepPush()).catch(() => {});
   announce();
   await refresh();
   // Asks the browser not to evict what is unsent when the phone runs short of space; it may say no.
@@ -84,6 +84,20 @@ export async function logout(): Promise<void> {
   await payLogout().catch(() => {});
 }
 
+const pushed = async () => (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription();
+
+/** Push messages are for a session; what its user turned on in the last one goes on in the next. */
+async function keepPush(): Promise<void> {
+  const { endpoint, keys } = (await pushed())?.toJSON() ?? {};
+  if (!endpoint) return;
+  await fetch("/api/notifications/push", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+    keepalive: true, // the login may lead to a page outside of the app
+  });
+}
+
 /**
  * Nothing of the user who was here comes to this browser's lock screen any more, whatever the network does: what the
  * server still sends bounces, and so it learns of it.
@@ -91,7 +105,7 @@ export async function logout(): Promise<void> {
 async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  await (await pushed())?.unsubscribe();
 }
 
 /** Tells the server of a logout that it has not heard of; throws when it still cannot, so that no call passes it. */

@@ -19,7 +19,12 @@ export function DeliveryState({
     <span className="delivery-state" data-state={state}>
       <Icon of={SIGNS[state]} />{" "}
       {state === "sent" && (late ? <Trans>Delivered {late}</Trans> : <Trans>Delivered</Trans>)}
-      {state === "waiting" && <Trans>Waits to be sent</Trans>}
+      {state === "waiting" &&
+        (reason === "no_server" ? (
+          <Trans>Waits: this server is not set up to send e-mail.</Trans>
+        ) : (
+          <Trans>Waits to be sent</Trans>
+        ))}
       {state === "retrying" && <Trans>Failed: {why}. It is tried again by itself.</Trans>}
       {state === "failed" && <Trans>Failed: {why}.</Trans>}
       {state === "skipped" && <Trans>Not sent: {why}.</Trans>}

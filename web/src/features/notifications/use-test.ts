@@ -20,7 +20,8 @@ export interface Result {
 }
 
 const testsInApp = () => (rowsOf("notification") ?? []).filter(({ kind }) => kind === "test");
-const isOpen = ({ state }: Delivery) => state === "waiting";
+/** Nothing is known of it yet; what waits for a reason (a mail server that is not there) may wait for long. */
+const isOpen = ({ state, reason }: Delivery) => state === "waiting" && !reason;
 
 /** Sends a test by every way and watches what becomes of it. */
 export function useTest(onDeliveries: (all: readonly Delivery[]) => void) {
