@@ -65,6 +65,7 @@ export const isIn = ({ under, entries }: Group, here: string): boolean =>
 export const BELL: Entry = { label: msg`Notifications`, to: paths.notifications, icon: "i-bell" };
 
 export const ACCOUNT = there<Entry>([
+  { label: msg`Dashboard`, to: paths.dashboard, icon: "i-dashboard" },
   { label: msg`Profile`, to: paths.profile, icon: "i-user" },
   { label: msg`Setting`, to: paths.settings, icon: "i-setting" },
 ]);

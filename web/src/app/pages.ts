@@ -44,6 +44,13 @@ const addTask = page(
   () => import("../features/tasks/add.route.tsx"),
 );
 
+const dashboard = page(
+  "/dashboard",
+  msg`Dashboard`,
+  "dashboard",
+  () => import("../features/dashboard/dashboard.route.tsx"),
+);
+
 export const pages: readonly AppPage[] = [
   door("/login", msg`Log in`, "accounts", () => import("../features/accounts/login.route.tsx")),
   door(
@@ -117,6 +124,8 @@ export const pages: readonly AppPage[] = [
     "accounts",
     () => import("../features/accounts/setting-display.route.tsx"),
   ),
+  dashboard,
+  { ...dashboard, path: "/profile/:id/dashboard", within: dashboard.path },
   tasks,
   { ...tasks, path: "/tasks/modify/delete/:id", title: msg`Delete Task`, within: tasks.path },
   addTask,

@@ -33,6 +33,8 @@ export const paths = {
   editProfile: (userId: string, field?: string) =>
     `/profile/${encodeURIComponent(userId)}/edit${field ? `?field=${field}` : ""}`,
   settings: "/settings",
+  dashboard: "/dashboard",
+  dashboardOf: (userId: string) => `/profile/${encodeURIComponent(userId)}/dashboard`,
   settingsOf: (userId: string, section?: string) =>
     `/profile/${encodeURIComponent(userId)}/setting${section ? `/${section}` : ""}`,
 } as const;

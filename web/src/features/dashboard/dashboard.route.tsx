@@ -1,0 +1,170 @@
+import "./dashboard.css";
+import "./wide.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import { Navigate, useParams } from "react-router";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { NotFound } from "../../app/not-found.tsx";
+import { paths } from "../../app/paths.ts";
+import { useAddress } from "../../app/use-address.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useSync } from "../../offline/status.ts";
+import { useTasks } from "../../offline/store.ts";
+import { ButtonLink, IconButton } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { MonthBars } from "./month-bars.tsx";
+import { NextDays } from "./next-days.tsx";
+import {
+  lastMonth,
+  moved,
+  type Period,
+  periodOf,
+  readPeriod,
+  type Span,
+  twelveUpTo,
+  writePeriod,
+} from "./period.ts";
+import { coming, earnedByMonth, type Row, sumsOf, topNames } from "./sums.ts";
+import { SumsCard } from "./sums-card.tsx";
+import { TopNames } from "./top-names.tsx";
+
+/** /profile/:id/dashboard, and /dashboard for one's own. Somebody else's is not found. */
+export function Component() {
+  const { id } = useParams();
+  const user = useUser();
+  if (user && !id) return <Navigate to={paths.dashboardOf(user.id)} replace />;
+  if (!user || user.id !== id) return <NotFound />;
+  return <Own path={paths.dashboardOf(user.id)} />;
+}
+
+function Own({ path }: { path: string }) {
+  const { t } = useLingui();
+  const tasks = useTasks();
+  const now = useClock();
+  const { failure } = useSync();
+  return (
+    <div className="wrap dashboard">
+      {tasks ? (
+        <Figures tasks={tasks} now={now} path={path} />
+      ) : (
+        <>
+          <Heading />
+          <Card>
+            {failure ? (
+              <NotLoaded title={t`Tasks could not be loaded`} />
+            ) : (
+              <Skeleton label={t`Loading the dashboard`} />
+            )}
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Heading = () => (
+  <div className="page-head" data-titled>
+    <h1 tabIndex={-1}>
+      <Trans>Dashboard</Trans>
+    </h1>
+  </div>
+);
+
+/** Of two months. */
+const earlier = (a: string, b: string) => [a, b].sort()[0] ?? a;
+
+/** So many names stand in the list. */
+const NAMES = 5;
+
+function Figures({ tasks, now, path }: { tasks: readonly Row[]; now: Clock; path: string }) {
+  "use memo";
+  const { t } = useLingui();
+  const { params, set } = useAddress(path, readPeriod, writePeriod);
+  const thisMonth = now.today.slice(0, 7);
+  const period = params ?? periodOf("month", thisMonth);
+  const show = (next: Period) =>
+    set(next.span === "month" && next.from === thisMonth ? undefined : next, { replace: true });
+  const last = earlier(lastMonth(period), thisMonth);
+  const months = twelveUpTo(last);
+  return (
+    <>
+      <div className="dashboard-head">
+        <Heading />
+        <PeriodChoice period={period} thisMonth={thisMonth} onChange={show} />
+      </div>
+      {tasks.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t`After your first task, numbers appear here`}
+            action={
+              <ButtonLink kind="primary" icon={Plus} to={paths.addNew}>
+                <Trans>Add new task</Trans>
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="dashboard-cards">
+          <SumsCard sums={sumsOf(tasks, period, now)} />
+          <MonthBars months={months} earned={earnedByMonth(tasks, months, now)} />
+          <NextDays tasks={coming(tasks, now)} today={now.today} />
+          <TopNames names={topNames(tasks, period, now, NAMES)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PeriodChoiceProps {
+  period: Period;
+  thisMonth: string;
+  onChange: (period: Period) => void;
+}
+
+function PeriodChoice({ period, thisMonth, onChange }: PeriodChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const last = lastMonth(period);
+  const [first, end] = [format.month(period.from), format.month(last)];
+  const present = last >= thisMonth;
+  return (
+    <>
+      <div className="period-steps">
+        <IconButton
+          icon={ChevronLeft}
+          label={t`The period before`}
+          onClick={() => onChange(moved(period, -1))}
+        />
+        <span className="serif" aria-live="polite">
+          {period.span === "month" && first}
+          {period.span === "year" && format.digits(period.from.slice(0, 4))}
+          {period.span === "financial" && (
+            <Trans>
+              {first} – {end}
+            </Trans>
+          )}
+        </span>
+        <IconButton
+          icon={ChevronRight}
+          label={t`The period after`}
+          disabled={present}
+          onClick={() => onChange(moved(period, 1))}
+        />
+      </div>
+      <Segmented<Span>
+        label={t`Period`}
+        options={[
+          { value: "month", label: t`Month` },
+          { value: "financial", label: t`Financial year` },
+          { value: "year", label: t`Year` },
+        ]}
+        value={period.span}
+        onChange={(span) => onChange(periodOf(span, earlier(last, thisMonth)))}
+      />
+    </>
+  );
+}

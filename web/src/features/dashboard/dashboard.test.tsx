@@ -1,0 +1,37 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScene, openScene } from "../../app/testing.tsx";
+import { faultsOf } from "../../ui/testing.tsx";
+
+afterEach(closeScene);
+
+const zone = "Asia/Kolkata";
+const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
+const at = "/profile/ram/dashboard";
+
+test("figures of the month, the bars as a table, the period in the address", async () => {
+  const { user, container } = await openScene({
+    at,
+    tasks: [{ date: today, outcome: "done", amount: 2100, taskName: "Katha" }],
+  });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  expect(container.querySelector(".sums-first dd")?.textContent).toContain("₹2,100");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "See as table" }));
+  expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(13);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "The period after" }).disabled).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "Year" }));
+  expect(location.search).toContain("period=year");
+  await user.click(screen.getByRole("button", { name: "The period before" }));
+  expect(container.querySelector(".sums-first dd")?.textContent).toContain("₹0");
+});
+
+test("no task yet: a sentence and a way", async () => {
+  await openScene({ at });
+  expect(await screen.findByText("After your first task, numbers appear here")).toBeTruthy();
+});
+
+test("somebody else's is not found", async () => {
+  await openScene({ at: "/profile/sita/dashboard" });
+  expect(await screen.findByRole("heading", { name: "This page is not in the book" })).toBeTruthy();
+});

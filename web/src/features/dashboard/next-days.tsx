@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CalendarDays } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { paiseOf } from "../../offline/moment.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
+import { addDays, type CivilDate, weekdayOf } from "../../ui/month.ts";
+import { Moon } from "../../ui/moon.tsx";
+import { Card, Money } from "../../ui/surface.tsx";
+import type { Row } from "./sums.ts";
+
+/** So many of the next tasks stand under the picture. */
+const LISTED = 3;
+const DAYS = 35;
+
+/** The next thirty days as a picture, and the next tasks. */
+export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: CivilDate }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const agreed = tasks.reduce(
+    (sum, { own, amount }) => sum + (own && amount !== null ? paiseOf(amount) : 0),
+    0,
+  );
+  const sum = format.money(agreed / 100);
+  const busy = new Set(tasks.map(({ date }) => date));
+  const first = addDays(today, -weekdayOf(today));
+  const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
+  const count = tasks.length;
+  return (
+    <section className="dashboard-next" aria-labelledby="next-title">
+      <Card>
+        <div className="next-head">
+          <h2 id="next-title">
+            <Trans>Next 30 days</Trans>
+          </h2>
+          <p className="small muted">
+            <Plural value={count} _0="No task yet" one="# task" other="# tasks" />
+            {count > 0 && (
+              <>
+                {" · "}
+                <Trans>{sum} agreed</Trans>
+              </>
+            )}
+          </p>
+          <div
+            className="next-days"
+            role="img"
+            aria-label={t`Days with work: ${busy.size}. They are in the calendar.`}
+          >
+            {days.slice(0, 7).map((day) => (
+              <span key={`name ${day}`} className="next-name">
+                {[...new Intl.Segmenter().segment(format.weekday(day))][0]?.segment}
+              </span>
+            ))}
+            {days.map((day) => (
+              <span
+                key={day}
+                data-state={
+                  day === today ? "today" : day < today ? "before" : busy.has(day) ? "busy" : undefined
+                }
+              >
+                {format.dayOfMonth(day)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {tasks.length > 0 && (
+          <ul className="next-list">
+            {tasks.slice(0, LISTED).map((task) => (
+              <NextTask key={task._id} task={task} />
+            ))}
+          </ul>
+        )}
+        <p className="next-foot">
+          <TextLink to={paths.calendar}>
+            <Trans>Open the calendar</Trans>
+          </TextLink>
+        </p>
+      </Card>
+    </section>
+  );
+}
+
+function NextTask({ task }: { task: Row }) {
+  const { dayMonth, time } = useFormat();
+  const limbs = useAlmanacDay(task.date).data?.limbs;
+  return (
+    <li>
+      {limbs ? <Moon phase={limbs.phase} size={18} /> : <Icon of={CalendarDays} />}
+      <span className="grow">
+        <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+        <br />
+        <span className="small muted">
+          {dayMonth(task.date)}
+          {task.startTime && `, ${time(task.startTime)}`} · {task.own ? task.location : task.finalAssignUser}
+        </span>
+      </span>
+      <b>
+        <Money rupees={task.own ? task.amount : null} />
+      </b>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+/** What the tasks come to. Amounts in paise. Pure. */
+import type { Task } from "../../api/types.ts";
+import { type Clock, paiseOf, statusOf } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+import { addDays, type CivilDate } from "../../ui/month.ts";
+import { daysOf, type Period } from "./period.ts";
+
+export type Row = Shown<Task>;
+
+export interface Sums {
+  /** Completed tasks, his own and others'. */
+  done: number;
+  /** Still to come within the period. */
+  ahead: number;
+  /** Of his own completed tasks. */
+  earned: number;
+  /** How many of those have no amount yet. */
+  open: number;
+  /** Agreed for his own tasks that are still to come. */
+  agreed: number;
+}
+
+/** A name, how often it was done, and what it earned. */
+export interface NameSum {
+  name: string;
+  count: number;
+  earned: number;
+}
+
+export function sumsOf(tasks: readonly Row[], period: Period, now: Clock): Sums {
+  const sums: Sums = { done: 0, ahead: 0, earned: 0, open: 0, agreed: 0 };
+  for (const task of within(tasks, daysOf(period))) {
+    const status = statusOf(task, now);
+    const paise = task.own && task.amount !== null ? paiseOf(task.amount) : 0;
+    if (status === "completed") {
+      sums.done++;
+      sums.earned += paise;
+      if (task.own && task.amount === null) sums.open++;
+    } else if (status === "upcoming") {
+      sums.ahead++;
+      sums.agreed += paise;
+    }
+  }
+  return sums;
+}
+
+/** What each of the months earned; null before the first task ever. */
+export function earnedByMonth(
+  tasks: readonly Row[],
+  months: readonly string[],
+  now: Clock,
+): (number | null)[] {
+  const earned = new Map<string, number>();
+  for (const task of tasks) {
+    if (!task.own || task.amount === null || statusOf(task, now) !== "completed") continue;
+    const month = task.date.slice(0, 7);
+    earned.set(month, (earned.get(month) ?? 0) + paiseOf(task.amount));
+  }
+  const first = tasks.at(-1)?.date.slice(0, 7) ?? "9999";
+  return months.map((month) => (month < first ? null : (earned.get(month) ?? 0)));
+}
+
+/** The names that earned most in the period, at most so many. */
+export function topNames(tasks: readonly Row[], period: Period, now: Clock, most: number): NameSum[] {
+  const names = new Map<string, NameSum>();
+  for (const task of within(tasks, daysOf(period))) {
+    if (statusOf(task, now) !== "completed") continue;
+    // One name in two spellings of its capitals is one name.
+    const key = task.taskName.toLocaleLowerCase();
+    const sum = names.get(key) ?? { name: task.taskName, count: 0, earned: 0 };
+    sum.count++;
+    if (task.own && task.amount !== null) sum.earned += paiseOf(task.amount);
+    names.set(key, sum);
+  }
+  return [...names.values()].sort((a, b) => b.earned - a.earned || b.count - a.count).slice(0, most);
+}
+
+/** The tasks that come in the next thirty days, today's among them, the earliest first. */
+export function coming(tasks: readonly Row[], now: Clock): Row[] {
+  const until = addDays(now.today, 29);
+  return within(tasks, [now.today, until])
+    .filter((task) => statusOf(task, now) === "upcoming")
+    .reverse();
+}
+
+/** `tasks` come latest first. */
+const within = (tasks: readonly Row[], [first, last]: readonly [CivilDate, CivilDate]): Row[] =>
+  tasks.filter(({ date }) => date >= first && date <= last);
