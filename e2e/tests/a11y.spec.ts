@@ -137,6 +137,17 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the dashboard in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language);
+    await page.goto(`/profile/${person.id}/dashboard`);
+    await expect(page.locator(".next-list")).toBeVisible();
+    await look("dashboard");
+    await page.locator(".card-line button").click();
+    await expect(page.locator(".bar-table")).toBeVisible();
+    await look("dashboard, table");
+    expect(faults).toEqual([]);
+  });
+
   test(`the profile in ${language}`, async ({ page, person, phone }) => {
     await person.call("PUT", "/api/profile", PROFILE);
     const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
