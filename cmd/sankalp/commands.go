@@ -40,6 +40,7 @@ func commands() []*command {
 		},
 		userCreate(),
 		userResetPassword(),
+		userTwoStepOff(),
 		messages(),
 		{
 			Command:  config.Command{Name: "backup", Args: "FILE", Help: "Write a consistent copy of a SQLite database beside a running server."},

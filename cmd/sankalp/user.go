@@ -58,3 +58,20 @@ func userResetPassword() *command {
 		},
 	}
 }
+
+func userTwoStepOff() *command {
+	return &command{
+		Command: config.Command{
+			Name: "user two-step-off", Args: "USER",
+			Help: "Turn two-step login off for USER (e-mail, username or number), who has lost both his phone and his recovery codes. Be sure first who is asking.",
+		},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			if err := app.TurnTwoStepOff(ctx, c, operands[0]); err != nil {
+				return err
+			}
+			fmt.Fprintln(t.out, "two-step login is off; the password is as before")
+			return nil
+		},
+	}
+}

@@ -34,6 +34,12 @@ func ResetPassword(ctx context.Context, c *config.Config, who, password string) 
 	})
 }
 
+// TurnTwoStepOff takes the second step away from the login of the account that who names, beside a running server. Its
+// errors are sentences for the operator.
+func TurnTwoStepOff(ctx context.Context, c *config.Config, who string) error {
+	return withAccounts(ctx, c, func(s *account.Service) error { return s.ResetSecond(ctx, who) })
+}
+
 // withAccounts runs do over accounts whose mails the server will send.
 func withAccounts(ctx context.Context, c *config.Config, do func(*account.Service) error) error {
 	return with(ctx, c, db.Beside, func(d *db.DB) error {
