@@ -121,7 +121,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	note.Register(a.api, notes)
 	comment.Register(a.api, comments)
 	notify.Register(a.api, notices)
-	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Now: o.Now, MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
+	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
+		MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),

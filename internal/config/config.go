@@ -68,6 +68,7 @@ type Limits struct {
 	MaxBody       int64 // bytes
 	MaxPicture    int64 // bytes
 	MaxPixels     int64 // of a picture, and of all that are decoded at one time
+	PictureOwner  Rate  // pictures of one account
 	MaxBulk       int   // ids in one call
 	MaxPageSize   int   // rows
 

@@ -27,9 +27,10 @@ const (
 	maxSide = 20_000
 	// minSide is what can be cut to a square at all.
 	minSide = 16
-	// maxScans of one JPEG: cameras write up to twenty, and each makes the decoder walk the whole picture once more.
-	maxScans = 60
-	quality  = 86
+	// maxPasses over a picture of the most pixels: each scan of a JPEG makes the decoder walk all of it once more, and
+	// a few bytes make a scan. Cameras write up to a dozen; a smaller picture may have more.
+	maxPasses = 15
+	quality   = 86
 )
 
 // Info is what is known of a picture before it is decoded.
@@ -47,15 +48,17 @@ type format struct {
 	config func(b []byte) (image.Config, error)
 	decode func(b []byte) (image.Image, error)
 	exif   func(b []byte) []byte
+	passes func(b []byte) int64 // nil: one
 }
 
 // formats are named by how a file begins, never by what its sender calls it. SVG is not among them: it is a program.
 var formats = []format{
 	{
 		magic:  func(b []byte) bool { return bytes.HasPrefix(b, []byte("\xff\xd8\xff")) },
-		config: configOfJPEG,
+		config: func(b []byte) (image.Config, error) { return jpeg.DecodeConfig(bytes.NewReader(b)) },
 		decode: func(b []byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(b)) },
 		exif:   exifOfJPEG,
+		passes: func(b []byte) int64 { return int64(bytes.Count(b, []byte{0xff, 0xda})) },
 	},
 	{
 		magic:  func(b []byte) bool { return bytes.HasPrefix(b, []byte("\x89PNG\r\n\x1a\n")) },
@@ -90,18 +93,12 @@ func Inspect(b []byte, maxPixels int64) (Info, error) {
 			return Info{}, fault.Field(field, "picture.too_large", "millions", maxPixels/1_000_000)
 		case c.Width < minSide || c.Height < minSide:
 			return Info{}, fault.Field(field, "picture.too_small", "min", minSide)
+		case f.passes != nil && f.passes(b) > maxPasses*maxPixels/i.Pixels():
+			return Info{}, damaged(errors.New("too many scans"))
 		}
 		return i, nil
 	}
 	return Info{}, fault.Field(field, "picture.unknown")
-}
-
-// configOfJPEG refuses what would keep the decoder busy for minutes: it has no limit of its own.
-func configOfJPEG(b []byte) (image.Config, error) {
-	if bytes.Count(b, []byte{0xff, 0xda}) > maxScans {
-		return image.Config{}, errors.New("too many scans")
-	}
-	return jpeg.DecodeConfig(bytes.NewReader(b))
 }
 
 // Made are the squares, as JPEG.

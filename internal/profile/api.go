@@ -86,8 +86,8 @@ func Register(api *httpapi.API, s *Service) {
 			return &updateOut{profileAnswer{httpapi.Say(ctx, "profile.updated", nil), p}}, err
 		})
 	httpapi.Prepared(api, op("set-picture", http.MethodPut, "/picture", "Set the picture: its middle square, upright, without what the file says besides"),
-		func(ctx context.Context, _ session.Caller, in *uploadIn) (picture.Made, error) {
-			return s.PreparePicture(ctx, in.RawBody)
+		func(ctx context.Context, c session.Caller, in *uploadIn) (picture.Made, error) {
+			return s.PreparePicture(ctx, c, in.RawBody)
 		},
 		func(ctx context.Context, c session.Caller, _ *uploadIn, made picture.Made) (*uploadOut, error) {
 			path, err := s.SetPicture(ctx, c, made)

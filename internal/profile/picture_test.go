@@ -13,6 +13,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/picture"
 	"sankalp/internal/testkit"
 )
 
@@ -36,7 +37,7 @@ func (w *workbench) upload(file string) string {
 }
 
 func (w *workbench) setPicture(owner, file string) (string, error) {
-	made, err := w.PreparePicture(w.ctx, []byte(file))
+	made, err := w.PreparePicture(w.ctx, w.caller(owner), []byte(file))
 	if err != nil {
 		return "", err
 	}
@@ -45,8 +46,8 @@ func (w *workbench) setPicture(owner, file string) (string, error) {
 
 func TestAPictureOverHTTP(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		picture := PicturePath[:len(PicturePath)-1]
-		set := testkit.Scenario{As: w.mine, Method: "PUT", Path: picture, Body: aPNG(t, 40, 30), Status: 200,
+		base := PicturePath[:len(PicturePath)-1]
+		set := testkit.Scenario{As: w.mine, Method: "PUT", Path: base, Body: aPNG(t, 40, 30), Status: 200,
 			Header:   map[string]string{"Content-Type": "image/png", "Idempotency-Key": "k1"},
 			Contains: []string{`"success":"Picture changed"`, `"picture":"` + PicturePath}}
 		first := set.Call(t, w).Body.String()
@@ -71,20 +72,20 @@ func TestAPictureOverHTTP(t *testing.T) {
 			{Name: "another size", As: w.mine, Path: path + "?size=97", Status: 422, Contains: []string{`"size":`}},
 			{Name: "another's", As: w.his, Path: path, Status: 404, Contains: []string{"profile.no_picture"}},
 			{Name: "nobody", Path: path, Status: 401, Contains: []string{"session.required"}},
-			{Name: "another name", As: w.mine, Path: picture + "/x", Status: 404},
-			{Name: "without a name", As: w.mine, Path: picture + "/", Status: 404},
-			{Name: "compressed", As: w.mine, Method: "PUT", Path: picture, Body: "x", Header: map[string]string{"Content-Encoding": "gzip"}, Status: 415},
-			{Name: "nothing", As: w.mine, Method: "PUT", Path: picture, Status: 400},
-			{Name: "SVG", As: w.mine, Method: "PUT", Path: picture, Body: "<svg/>", Status: 422, Contains: []string{`"picture":"This is no picture`}},
-			{Name: "in Hindi", As: w.mine, Method: "PUT", Path: picture, Body: "<svg/>", Status: 422, Header: map[string]string{"Accept-Language": "hi"}, Contains: []string{"चित्र"}},
-			{Name: "damaged", As: w.mine, Method: "PUT", Path: picture, Body: aPNG(t, 40, 30)[:60], Status: 422, Contains: []string{"picture.damaged"}},
-			{Name: "too many pixels", As: w.mine, Method: "PUT", Path: picture, Body: aPNG(t, 1001, 1000), Status: 422, Contains: []string{"picture.too_large"}},
-			{Name: "too large", As: w.mine, Method: "PUT", Path: picture, Body: strings.Repeat("x", maxFile+1), Status: 413},
-			{Name: "from another site", As: w.mine, Method: "PUT", Path: picture, Body: aPNG(t, 40, 30), Header: map[string]string{"Sec-Fetch-Site": "cross-site"}, Status: 403},
+			{Name: "another name", As: w.mine, Path: base + "/x", Status: 404},
+			{Name: "without a name", As: w.mine, Path: base + "/", Status: 404},
+			{Name: "compressed", As: w.mine, Method: "PUT", Path: base, Body: "x", Header: map[string]string{"Content-Encoding": "gzip"}, Status: 415},
+			{Name: "nothing", As: w.mine, Method: "PUT", Path: base, Status: 400},
+			{Name: "SVG", As: w.mine, Method: "PUT", Path: base, Body: "<svg/>", Status: 422, Contains: []string{`"picture":"This is no picture`}},
+			{Name: "in Hindi", As: w.mine, Method: "PUT", Path: base, Body: "<svg/>", Status: 422, Header: map[string]string{"Accept-Language": "hi"}, Contains: []string{"चित्र"}},
+			{Name: "damaged", As: w.mine, Method: "PUT", Path: base, Body: aPNG(t, 40, 30)[:60], Status: 422, Contains: []string{"picture.damaged"}},
+			{Name: "too many pixels", As: w.mine, Method: "PUT", Path: base, Body: aPNG(t, 1001, 1000), Status: 422, Contains: []string{"picture.too_large"}},
+			{Name: "too large", As: w.mine, Method: "PUT", Path: base, Body: strings.Repeat("x", maxFile+1), Status: 413},
+			{Name: "from another site", As: w.mine, Method: "PUT", Path: base, Body: aPNG(t, 40, 30), Header: map[string]string{"Sec-Fetch-Site": "cross-site"}, Status: 403},
 			{Name: "still there", As: w.mine, Path: path, Status: 200},
-			{Name: "removed", As: w.mine, Method: "DELETE", Path: picture, Status: 200, Contains: []string{"Picture removed"}},
+			{Name: "removed", As: w.mine, Method: "DELETE", Path: base, Status: 200, Contains: []string{"Picture removed"}},
 			{Name: "gone", As: w.mine, Path: path, Status: 404},
-			{Name: "removed again", As: w.mine, Method: "DELETE", Path: picture, Status: 200},
+			{Name: "removed again", As: w.mine, Method: "DELETE", Path: base, Status: 200},
 		} {
 			sc.Run(t, w)
 		}
@@ -141,13 +142,18 @@ func TestPicturesWaitForTheirTurn(t *testing.T) {
 		}
 		gone, cancel := context.WithCancel(w.ctx)
 		cancel()
-		if _, err := w.PreparePicture(gone, file); !fault.HasCode(err, "profile.busy") || fault.Of(err)[0].RetryAfter == 0 {
+		info, err := picture.Inspect(file, w.MaxPixels)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.decode(gone, file, info); !fault.HasCode(err, "profile.busy") || fault.Of(err)[0].RetryAfter == 0 {
 			t.Errorf("%v", err)
 		}
+		me := w.caller(w.me)
 		var all errgroup.Group
 		for range 8 {
 			all.Go(func() error {
-				_, err := w.PreparePicture(w.ctx, file)
+				_, err := w.PreparePicture(w.ctx, me, file)
 				return err
 			})
 		}
@@ -158,5 +164,27 @@ func TestPicturesWaitForTheirTurn(t *testing.T) {
 		if !w.decoding.TryAcquire(w.MaxPixels) {
 			t.Error("a place was not given back")
 		}
+	})
+}
+
+// To decode is work that one account must not take from all others; what is no picture costs nothing.
+func TestOneAccountMaySendSoManyPictures(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.PerOwner.Count = 2
+		file := aPNG(t, 32, 32)
+		for range 2 {
+			w.upload(file)
+		}
+		if _, err := w.setPicture(w.me, "<svg/>"); !fault.HasCode(err, "picture.unknown") {
+			t.Error(err)
+		}
+		if _, err := w.setPicture(w.me, file); !fault.Is(err, fault.TooMany) || fault.Of(err)[0].RetryAfter == 0 {
+			t.Error(err)
+		}
+		if _, err := w.setPicture(w.he, file); err != nil {
+			t.Error(err)
+		}
+		w.clock = w.clock.Add(w.PerOwner.Per)
+		w.upload(file)
 	})
 }

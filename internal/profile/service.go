@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/audit"
 	"sankalp/internal/civil"
+	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
@@ -15,9 +16,12 @@ import (
 	"sankalp/internal/session"
 )
 
-// Options are what a Service stands on; DB and Now must be given.
+// Options are what a Service stands on; DB, Limiter and Now must be given.
 type Options struct {
-	DB *db.DB
+	DB      *db.DB
+	Limiter *session.Limiter
+	// PerOwner limits how many pictures one account may send; 0: 30 an hour.
+	PerOwner config.Rate
 	// Now is the clock.
 	Now func() time.Time
 	// MaxPixels of a picture, and of all that are decoded at one time; 0: 16,000,000.
@@ -43,6 +47,9 @@ type Service struct {
 func New(o Options) *Service {
 	if o.MaxPixels == 0 {
 		o.MaxPixels = 16_000_000
+	}
+	if o.PerOwner.Count == 0 {
+		o.PerOwner = config.Rate{Count: 30, Per: time.Hour}
 	}
 	if o.MaxPageSize == 0 {
 		o.MaxPageSize = 100
@@ -98,13 +105,21 @@ func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expect
 }
 
 // PreparePicture makes the squares of what a caller sent; it decodes, so it is not for a transaction. As many pictures
-// are decoded at one time as there is memory for. Faults: as picture.Inspect and picture.Make; Unavailable
+// are decoded at one time as there is memory for. Faults: as picture.Inspect and picture.Make; TooMany; Unavailable
 // `profile.busy` when it must wait for too long.
-func (s *Service) PreparePicture(ctx context.Context, file []byte) (picture.Made, error) {
+func (s *Service) PreparePicture(ctx context.Context, c session.Caller, file []byte) (picture.Made, error) {
 	info, err := picture.Inspect(file, s.MaxPixels)
+	if err == nil {
+		err = s.Limiter.Use(ctx, "picture:"+c.Owner, s.PerOwner.Count, s.PerOwner.Per)
+	}
 	if err != nil {
 		return picture.Made{}, err
 	}
+	return s.decode(ctx, file, info)
+}
+
+// decode waits until there is memory for it.
+func (s *Service) decode(ctx context.Context, file []byte, info picture.Info) (picture.Made, error) {
 	waiting, cancel := context.WithTimeout(ctx, maxWait)
 	defer cancel()
 	if err := s.decoding.Acquire(waiting, info.Pixels()); err != nil {

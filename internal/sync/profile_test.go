@@ -10,12 +10,13 @@ import (
 
 	"sankalp/internal/patch"
 	"sankalp/internal/profile"
+	"sankalp/internal/session"
 )
 
 // The user object tells of the profile and the picture, so it comes when either changed.
 func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
-		profiles := profile.New(profile.Options{DB: k.db, Now: time.Now})
+		profiles := profile.New(profile.Options{DB: k.db, Limiter: session.NewLimiter(k.db, 1, time.Now), Now: time.Now})
 		var file bytes.Buffer
 		if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))); err != nil {
 			t.Fatal(err)
@@ -42,7 +43,7 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 			t.Errorf("after a change %s, want %s", got, want)
 		}
 		seen = k.caller("me").Revision
-		made, err := profiles.PreparePicture(k.ctx, file.Bytes())
+		made, err := profiles.PreparePicture(k.ctx, k.caller("me"), file.Bytes())
 		if err != nil {
 			t.Fatal(err)
 		}
