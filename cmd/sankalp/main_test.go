@@ -41,12 +41,17 @@ type server struct {
 
 // start runs serve on a free port and waits until it says where it is.
 func start(dir string, args ...string) (*server, error) {
+	return startProgram(built, dir, nil, args...)
+}
+
+// startProgram is start for another build, with more in its environment.
+func startProgram(program, dir string, env []string, args ...string) (*server, error) {
 	log, err := os.CreateTemp(dir, "serve-*.log")
 	if err != nil {
 		return nil, err
 	}
-	s := &server{log: log, cmd: exec.Command(built, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...)}
-	s.cmd.Dir, s.cmd.Stderr = dir, log
+	s := &server{log: log, cmd: exec.Command(program, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...)}
+	s.cmd.Dir, s.cmd.Stderr, s.cmd.Env = dir, log, append(os.Environ(), env...)
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 
@@ -53,8 +54,8 @@ type (
 type (
 	listIn struct {
 		Tab      string `query:"tab" enum:"all,unread,archived"`
-		Page     int    `query:"page" minimum:"1" default:"1"`
-		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" default:"5"`
+		Page     int    `query:"page" minimum:"1" doc:"1 when left out"`
+		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"5 when left out"`
 	}
 	listOut  struct{ Body NotificationPage }
 	updateIn struct {
@@ -89,7 +90,7 @@ func Register(api *httpapi.API, s *Service) {
 	}
 	httpapi.Read(api, op("list-notifications", http.MethodGet, "", "What the caller was told, newest first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			p, err := s.List(ctx, c, Query{in.Tab, in.Page, in.PageSize})
+			p, err := s.List(ctx, c, Query{in.Tab, cmp.Or(in.Page, 1), cmp.Or(in.PageSize, PageSize)})
 			return &listOut{p}, err
 		})
 	httpapi.Change(api, op("update-notification", http.MethodPut, "/{id}", "Mark as read or unread, archive or take back"),
