@@ -3277,7 +3277,9 @@ export interface operations {
         parameters: {
             query?: {
                 tab?: "all" | "unread" | "archived";
+                /** @description 1 when left out */
                 page?: number;
+                /** @description 5 when left out */
                 pageSize?: number;
             };
             header?: never;
