@@ -23,7 +23,9 @@ const FLAGS = [
 export async function withBrowser(prepare, measure) {
   const profile = await mkdtemp(join(tmpdir(), "sankalp-web-profile-"));
   const program = process.env.SANKALP_TEST_CHROMIUM ?? "/usr/bin/chromium";
-  const browser = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, "about:blank"], { stdio: "ignore" });
+  const browser = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, "about:blank"], {
+    stdio: "ignore",
+  });
   const gone = once(browser, "exit");
   try {
     const port = await debugPort(profile);

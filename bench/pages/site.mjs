@@ -20,7 +20,15 @@ export async function startSite() {
   const base = `http://127.0.0.1:${port}`;
   const server = spawn(
     join(import.meta.dirname, "../../bin/sankalp"),
-    ["serve", "--rate-limits", "0", "--listen", `127.0.0.1:${port}`, "--database", `sqlite:${join(dir, "s.db")}`],
+    [
+      "serve",
+      "--rate-limits",
+      "0",
+      "--listen",
+      `127.0.0.1:${port}`,
+      "--database",
+      `sqlite:${join(dir, "s.db")}`,
+    ],
     { stdio: "ignore" },
   );
   const gone = once(server, "exit");
@@ -39,7 +47,10 @@ export async function startSite() {
 /** The account and 48 tasks that are to come. */
 async function fill(base) {
   const call = async (path, body, token) => {
-    const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+    const headers = {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();

@@ -2,7 +2,7 @@ import "./calendar.css";
 import "./frame.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
 import { PlacePrompt } from "../../app/place-prompt.tsx";
@@ -56,6 +56,8 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const { month, day } = view;
   const marks = useMemo(() => marksOf(tasks, now), [tasks, now]);
   const almanac = useAlmanacMonth(month).data;
+  // Nobody waits for the sheet that only the printer sees.
+  const printed = useDeferredValue(month);
   const swipe = useSwipe((months) => view.turn(months));
   return (
     <div className="wrap calendar" data-open={(wide && day !== undefined) || undefined}>
@@ -83,7 +85,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
       </div>
       {!wide && <Peek date={view.peek} marks={marks} now={now} onOpen={view.open} />}
       <DayFrame date={day} wide={wide} marks={marks} now={now} onClose={view.close} />
-      <PrintSheet month={month} marks={marks} almanac={almanac} />
+      <PrintSheet month={printed} marks={marks} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import "./print.css";
 import { Trans } from "@lingui/react/macro";
+import { memo } from "react";
 import { useLanguage } from "../../app/use-language.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, AlmanacMonth, Span } from "../../offline/almanac/decode.ts";
+import type { AlmanacDay, Span } from "../../offline/almanac/decode.ts";
 import { feastsOf } from "../../offline/almanac/feasts.ts";
+import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
 import { useUser } from "../../offline/device.ts";
 import { type CivilDate, weeksOf } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
@@ -13,11 +15,11 @@ import { LunarMonths } from "./lunar-words.tsx";
 interface PrintSheetProps {
   month: string;
   marks: ReadonlyMap<CivilDate, Mark>;
-  almanac: AlmanacMonth | undefined;
 }
 
 /** The month as a paper almanac, on one sheet of A4 across: only the printer sees it. */
-export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
+export const PrintSheet = memo(function PrintSheet({ month, marks }: PrintSheetProps) {
+  const almanac = useAlmanacMonth(month).data;
   const format = useFormat();
   const language = useLanguage();
   const user = useUser();
@@ -61,7 +63,7 @@ export function PrintSheet({ month, marks, almanac }: PrintSheetProps) {
       </table>
     </section>
   );
-}
+});
 
 /** So many lines for festivals and tasks fit into a day of a month of so many weeks. */
 const ROOM: Record<number, number> = { 4: 8, 5: 6, 6: 4 };
