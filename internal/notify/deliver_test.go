@@ -44,7 +44,7 @@ func TestANoticeGoesItsWaysOnce(t *testing.T) {
 }
 
 func TestOnlyTheWaysThatWereChosen(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{Push: true} })
 		w.tellAll(w.reminder(w.me, "1"))
@@ -93,7 +93,7 @@ func TestMattersOfSecurityAreToldAtOnceAndByEveryWay(t *testing.T) {
 }
 
 func TestQuietHours(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
 		w.tellAll(w.reminder(w.me, "1"))

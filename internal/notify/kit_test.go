@@ -225,7 +225,7 @@ func (w *workbench) settle() {
 		row, err := db.One[struct {
 			N int `db:"n"`
 		}](w.ctx, w.DB.Reader(), `SELECT count(*) AS n FROM jobs WHERE done_at IS NULL AND run_at <= $1 AND (kind <> 'mail' OR $2 = 1)`,
-			w.clock.Load(), number(w.Service.Mail.Delivers()))
+			w.clock.Load(), number(w.Mail.Delivers()))
 		return err == nil && row.N == 0
 	})
 }

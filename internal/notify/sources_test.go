@@ -68,7 +68,7 @@ func TestWhichTasksAreAskedAbout(t *testing.T) {
 
 // A server that was off for days: of the sheets only today's, of the tasks each, and nothing twice.
 func TestALateServerCatchesUp(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.at("2026-11-17T10:00")
 		w.sweep()
 		var ended []string
