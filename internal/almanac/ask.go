@@ -20,7 +20,7 @@ type At struct {
 	Place      string `query:"place" doc:"id or name of a place, in place of lat, lon and tz" maxLength:"100"`
 	Lat        string `query:"lat" doc:"degrees north, −90 to 90"`
 	Lon        string `query:"lon" doc:"degrees east, −180 to 180"`
-	TZ         string `query:"tz" doc:"IANA time zone; alone it stands for its largest city, for India Ujjain"`
+	TZ         string `query:"tz" doc:"IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain"`
 	Ayanamsa   string `query:"ayanamsa" enum:"lahiri,icrc,chitra" doc:"default lahiri"`
 	Sunrise    string `query:"sunrise" enum:"limb,centre" doc:"default limb, as seen; centre: the disc's centre without refraction"`
 	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`

@@ -123,19 +123,3 @@ func (g *Gazetteer) ByID(id string) (Place, bool) {
 	}
 	return Place{}, false
 }
-
-// ujjain is where India has counted its meridian from of old; it stands for those of whom only the zone is known.
-const ujjain = "1253914"
-
-// OfZone is the place that stands for a time zone: the largest in it, and for India Ujjain.
-func (g *Gazetteer) OfZone(zone string) (Place, bool) {
-	if zone == "Asia/Kolkata" {
-		return g.ByID(ujjain)
-	}
-	for i := range g.entries {
-		if g.entries[i].Zone == zone {
-			return g.entries[i].Place, true
-		}
-	}
-	return Place{}, false
-}

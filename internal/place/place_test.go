@@ -99,6 +99,8 @@ func TestOfZone(t *testing.T) {
 	g := load(t)
 	for zone, want := range map[string]string{
 		"Asia/Kolkata": "Ujjain", "America/New_York": "New York City", "Europe/London": "London", "Asia/Kathmandu": "Kathmandu", "Australia/Sydney": "Sydney", "Mars/Base": "",
+		"Asia/Calcutta": "Ujjain", "Asia/Katmandu": "Kathmandu", "Asia/Saigon": "Ho Chi Minh City", "America/Buenos_Aires": "Buenos Aires",
+		"UTC": "Ujjain", "Etc/UTC": "Ujjain", "GMT": "Ujjain",
 	} {
 		if got, ok := g.OfZone(zone); got.Name != want || ok != (want != "") {
 			t.Errorf("%s: %q, want %q", zone, got.Name, want)

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
@@ -56,6 +56,9 @@ const SCREENS: Partial<Record<Rendered["name"], string>> = {
   app: "src/features/tasks/list.route.tsx",
 };
 
+/** The own scripts of static pages, by their sources: each stands by itself and shares no chunk with the app. */
+const ownScripts = new Map<string, string>();
+
 const written: { page: Rendered; path: string; html: string }[] = [];
 for (const language of LANGUAGES) {
   for (const page of await site.renderPages(language)) {
@@ -64,12 +67,14 @@ for (const language of LANGUAGES) {
     const ofScreen = await Promise.all(sheets.map((path) => text(path)));
     const parts: Parts = {
       css:
-        page.kind === "static" ? prune(css.static, page.body, scripts.page) : [css.app, ...ofScreen].join(""),
+        page.kind === "static"
+          ? prune(css.static, page.body, scripts.page, language)
+          : [css.app, ...ofScreen].join(""),
       sheets: [...(main.css ?? []), ...sheets].map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,
       fonts,
-      ownScript: page.script && url(page.script),
+      ownScript: page.script && (await ownScript(page.script)),
       modules: {
         entry: `/${main.file}`,
         preload: [
@@ -133,6 +138,20 @@ async function inline(source: string): Promise<string> {
   return result.output[0].code.trim();
 }
 
+async function ownScript(source: string): Promise<string> {
+  const known = ownScripts.get(source);
+  if (known) return known;
+  const code = await inline(source);
+  const path = `/assets/${basename(source, ".ts")}-${hash(code)}.js`;
+  await writeFileIn(dist, path.slice(1), code);
+  ownScripts.set(source, path);
+  return path;
+}
+
+function hash(content: string): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 8);
+}
+
 function font(name: string): string {
   const asset = Object.values(manifest).find((entry) => entry.file.includes(`/${name}`));
   const found = asset?.file ?? main.assets?.find((path) => path.includes(`/${name}`));
@@ -164,11 +183,11 @@ async function writeWorker() {
   );
   const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
   const built = {
-    assets: assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
-    pages: written.map(({ path, html }) => [
-      `/${path}`,
-      createHash("sha256").update(html).digest("base64url").slice(0, 8),
-    ]),
+    assets: [
+      ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
+      ...ownScripts.values(),
+    ],
+    pages: written.map(({ path, html }) => [`/${path}`, hash(html)]),
     paths: written
       .filter(({ page }) => page.language === "en" || page.kind === "static")
       .flatMap(({ page, path }) =>

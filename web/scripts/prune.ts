@@ -1,13 +1,30 @@
 /**
- * Leaves out of a page's style sheet the rules for classes that the page has none of, and then the custom properties
- * that nothing refers to. A class inside :is(), :not() or :has() does not count, so what is in doubt stays. `script` may
+ * Leaves out of a page's style sheet the rules for classes, elements and kinds (`data-kind`) that the page has none of,
+ * and then the keyframes and custom properties that nothing refers to. A class inside :is(), :not() or :has() does not count, so what is in doubt stays. `language` is the page's. `script` may
  * give out classes that are not in the HTML yet: each word of its texts counts as one.
  */
-export function prune(css: string, html: string, script: string): string {
+export function prune(css: string, html: string, script: string, language: string): string {
   const classes = html.match(/(?<= class=")[^"]*/g) ?? [];
+  const kinds = html.match(/(?<= data-kind=")[^"]*/g) ?? [];
+  const elements = html.match(/(?<=<)[a-z]\w*/g) ?? [];
   const texts = script.match(/(["'`])(?:(?!\1).)*\1/g) ?? [];
-  const words = new Set([...classes, ...texts].join(" ").match(/[\w-]+/g));
-  return withoutUnread(pruneRules(css, words), html);
+  const words = new Set(
+    ["html", "body", language, ...classes, ...kinds, ...elements, ...texts].join(" ").match(/[\w-]+/g),
+  );
+  return withoutUnread(withoutIdle(pruneRules(css, words)), html);
+}
+
+/** Without keyframes that nothing moves by, and letters that nothing is set in. */
+function withoutIdle(css: string): string {
+  return rules(css)
+    .map(({ head, body }) => {
+      const [, name] =
+        /^@keyframes ([\w-]+)/.exec(head) ??
+        ((head === "@font-face" && /font-family:"?([^;"]+)/.exec(body ?? "")) || []);
+      if (name && css.split(name).length === 2) return "";
+      return body === undefined ? head : `${head}{${body}}`;
+    })
+    .join("");
 }
 
 /** Until no more are found: a property may be read only by another one that nothing reads. */
@@ -20,9 +37,13 @@ function withoutUnread(css: string, html: string): string {
   return left === css ? css : withoutUnread(left, html);
 }
 
+/** The classes, kinds and elements in a selector. */
+const NAMES = /\.([a-zA-Z][\w-]*)|\[data-kind="?([\w-]+)"?\]|(?<=^|[\s>+~])([a-z]\w*)/g;
+
 function pruneRules(css: string, words: ReadonlySet<string>): string {
   const used = (selector: string) =>
-    [...outside(selector).matchAll(/\.([a-zA-Z][\w-]*)/g)].every(([, name]) => words.has(name ?? ""));
+    words.has(/^:root:lang\((\w+)\)/.exec(selector)?.[1] ?? "html") &&
+    [...outside(selector).matchAll(NAMES)].every(([, ...names]) => words.has(names.find(Boolean) ?? ""));
   return rules(css)
     .map(({ head, body }) => {
       if (body === undefined) return head;

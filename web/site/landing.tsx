@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { Check, ChevronRight, Circle, CloudOff } from "lucide-react";
+import { Check, ChevronRight, CloudOff } from "lucide-react";
+import { FrameIcon } from "../src/app/frame-icon.tsx";
 import { inLanguage, paths } from "../src/app/paths.ts";
 import { useLanguage } from "../src/app/use-language.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
+import { Leaf } from "./leaf.tsx";
 
 export function Landing() {
   return (
@@ -32,7 +34,7 @@ export function Landing() {
             </span>
           </p>
         </div>
-        <Pad />
+        <Leaf />
       </section>
       <Facts />
     </div>
@@ -63,67 +65,18 @@ function LearnMore() {
   );
 }
 
-/** What the book holds, on a pad of paper. */
-function Pad() {
-  return (
-    <div className="pad">
-      <div className="pad-binding" />
-      <div className="pad-page">
-        <p className="serif">
-          <Trans>What the book holds</Trans>
-        </p>
-        <hr className="double-rule" />
-        <dl>
-          <div>
-            <dt>
-              <Trans>Each task</Trans>
-            </dt>
-            <dd>
-              <Trans>Its day and hour, its place, what is to be done and who does it</Trans>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Each amount</Trans>
-            </dt>
-            <dd>
-              <Trans>What the work brought, with the total, this month and last month added up</Trans>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>On each device</Trans>
-            </dt>
-            <dd>
-              <Trans>The same book on phone and computer, and kept on both</Trans>
-            </dd>
-          </div>
-        </dl>
-      </div>
-    </div>
-  );
-}
-
 function Facts() {
   return (
     <section className="facts">
       <article>
-        <div className="fact-sign">
-          <span className="soon">
-            <Icon of={Circle} /> <Trans>Upcoming</Trans>
-          </span>
-          <span className="done">
-            <Icon of={Check} /> <Trans>Completed</Trans>
-          </span>
+        <div className="fact-sign muted">
+          <FrameIcon of="i-calendar" />
         </div>
         <h2>
-          <Trans>What is coming, what is done</Trans>
+          <Trans>A calendar that knows the tithi</Trans>
         </h2>
         <p className="muted">
-          <Trans>
-            Every task moves by itself from upcoming to completed when its time has passed. Search by name,
-            and find any work again.
-          </Trans>
+          <Trans>Tithi and festivals beside your tasks.</Trans>
         </p>
       </article>
       <article>

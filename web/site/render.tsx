@@ -40,7 +40,7 @@ export interface Rendered {
 }
 
 const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: string }> = {
-  index: { path: paths.home, page: <Landing /> },
+  index: { path: paths.home, page: <Landing />, script: "site/leaf.ts" },
   about: { path: paths.about, page: <About /> },
   contact: { path: paths.contact, page: <Contact />, script: "site/contact.ts" },
   terms: { path: paths.terms, page: <Terms /> },

@@ -2,8 +2,9 @@
  * Runs in <head> before the first paint, on every page: puts the device's settings and the "signed in here" hint on
  * <html>, so that nothing flashes. The build inlines it; the server allows it by its hash.
  */
+import { pref } from "../i18n/pref.ts";
+
 const html = document.documentElement;
-const pref = (key: string) => new RegExp(`prefs=[^;]*\\b${key}\\.(\\w+)`).exec(document.cookie)?.[1];
 
 const theme = pref("theme");
 const text = pref("text");

@@ -8,9 +8,10 @@ afterEach(cleanup);
 function drawn(phase: number) {
   const { container } = render(<Moon phase={phase} size={16} />);
   const path = container.querySelector("path");
-  const [, edge, bulge] = /A([\d.]+) 10 0 0 ([01]) 0 -10Z/.exec(path?.getAttribute("d") ?? "") ?? [];
+  const [, right, edge, bulge] =
+    /A10 10 0 0 ([01]) 0 10A([\d.]+) 10 0 0 ([01]) 0 -10Z/.exec(path?.getAttribute("d") ?? "") ?? [];
   cleanup();
-  return { edge: Number(edge), beyondHalf: bulge === "1", left: path?.getAttribute("transform") !== null };
+  return { edge: Number(edge), beyondHalf: bulge === right, left: right === "0" };
 }
 
 test.each([

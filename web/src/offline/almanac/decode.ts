@@ -245,6 +245,7 @@ function fast(date: CivilDate, packed: PackedMonth, { customs }: Reader, say: Sa
   return undefined;
 }
 
-function instant(at: number, zone: string): Instant {
+/** What the clocks of the zone show at an instant, given in milliseconds. */
+export function instant(at: number, zone: string): Instant {
   return { at, ...localParts(new Date(Math.round(at / 60_000) * 60_000), zone) };
 }
