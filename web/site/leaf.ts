@@ -95,12 +95,6 @@ function draw({ date, town, limbs, feasts, sunrise, sunset, kalams }: LeafDay) {
     });
     place("moon")?.setAttribute("d", litPart(limbs.phase));
   }
-  if (sunrise && sunset && kalams) {
-    const across = (at: number) => ((at - sunrise.at) / (sunset.at - sunrise.at)) * 400;
-    const { start, end } = kalams.rahu;
-    place("rahu-bar")?.setAttribute("x", across(start.at).toFixed(1));
-    place("rahu-bar")?.setAttribute("width", (across(end.at) - across(start.at)).toFixed(1));
-  }
 }
 
 const place = (name: string) => leaf.querySelector(`[data-leaf="${name}"]`);

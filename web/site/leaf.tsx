@@ -43,10 +43,6 @@ export function Leaf() {
           –
         </p>
         <p className="leaf-feast strong" data-leaf="feast" />
-        <svg className="leaf-ribbon" viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true">
-          <rect y="6" width="400" height="10" rx="4" />
-          <rect className="leaf-rahu" y="6" height="10" data-leaf="rahu-bar" />
-        </svg>
         <p className="leaf-row small muted">
           <span>
             <Trans>Sunrise</Trans> <span data-leaf="sunrise">–</span>

@@ -2477,7 +2477,7 @@ export interface operations {
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
+                /** @description IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -2525,7 +2525,7 @@ export interface operations {
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
+                /** @description IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -2572,7 +2572,7 @@ export interface operations {
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
+                /** @description IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
@@ -2620,7 +2620,7 @@ export interface operations {
                 lat?: string;
                 /** @description degrees east, −180 to 180 */
                 lon?: string;
-                /** @description IANA time zone; alone it stands for its largest city, for India Ujjain */
+                /** @description IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain */
                 tz?: string;
                 /** @description default lahiri */
                 ayanamsa?: "lahiri" | "icrc" | "chitra";

@@ -245,7 +245,6 @@ function fast(date: CivilDate, packed: PackedMonth, { customs }: Reader, say: Sa
   return undefined;
 }
 
-/** What the clocks of the zone show at an instant, given in milliseconds. */
 export function instant(at: number, zone: string): Instant {
   return { at, ...localParts(new Date(Math.round(at / 60_000) * 60_000), zone) };
 }
