@@ -35,6 +35,7 @@ type User struct {
 	Digits        string     `json:"digits" enum:"latin,devanagari"`
 	Clock         string     `json:"clock" enum:"12,24"`
 	Shortcuts     bool       `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	NewEmail      *string    `json:"newEmail" doc:"The address that waits for its code; null: none"`
 	ClosesAt      *time.Time `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
 	Place         *Place     `json:"place" doc:"Where the almanac is for; null: not said"`
 	Almanac       Almanac    `json:"almanac"`
@@ -91,6 +92,7 @@ type stored struct {
 	Shortcuts       int     `db:"shortcuts"`
 	Place           *string `db:"place"`
 	Almanac         *string `db:"almanac"`
+	NewEmail        *string `db:"new_email"`
 	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
 	UpdatedAt       int64   `db:"updated_at"`
@@ -117,6 +119,7 @@ func (a *stored) user() User {
 		EmailVerified: a.EmailVerifiedAt != nil, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme,
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
 		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
+	u.NewEmail = a.NewEmail
 	if a.ClosesAt != nil {
 		at := time.UnixMilli(*a.ClosesAt).UTC()
 		u.ClosesAt = &at

@@ -129,6 +129,7 @@ func Register(api *httpapi.API, s *Service) {
 	registerReset(api, s)
 	registerSecond(api, s)
 	registerClosing(api, s)
+	registerNames(api, s)
 }
 
 func op(id, method, path, summary string) huma.Operation {

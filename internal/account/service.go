@@ -326,62 +326,6 @@ func (s *Service) passwordChanged(ctx context.Context, tx *db.Tx, owner, session
 	return s.send(ctx, tx, a, mail.PasswordChanged, map[string]string{})
 }
 
-// SendCode mails the caller a code to confirm his address; false when that is done already. Fault: TooMany.
-func (s *Service) SendCode(ctx context.Context, c session.Caller, address string) (sent bool, err error) {
-	limit := s.limits.CodeAddress
-	err = s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		a, err := find(ctx, tx, credential{"id", c.Owner})
-		if sent = a.EmailVerifiedAt == nil; err != nil || !sent {
-			return unchangedUnless(err)
-		}
-		if err := s.limiter.UseAddress(ctx, "code.address", address, limit.Count, limit.Per); err != nil {
-			return err
-		}
-		return s.mailCode(ctx, tx, a, mail.ConfirmCode)
-	})
-	return sent, err
-}
-
-// JudgeCode compares a code to confirm the caller's address, and gives what ConfirmEmail spends; empty when the
-// address is confirmed already. Every call counts as a try at once. Faults: Invalid `account.code_wrong`, TooMany.
-func (s *Service) JudgeCode(ctx context.Context, c session.Caller, typed string) (string, error) {
-	a, err := find(ctx, s.db.Reader(), credential{"id", c.Owner})
-	if err != nil || a.EmailVerifiedAt != nil {
-		return "", err
-	}
-	bucket, limit := "code.wrong:"+c.Owner, s.limits.CodeWrong
-	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
-		return "", err
-	}
-	judged, err := s.codes.judge(ctx, c.Owner, purposeEmail, typed, s.now())
-	if err != nil {
-		return "", err
-	}
-	return judged, s.limiter.Return(ctx, bucket)
-}
-
-// ConfirmEmail spends the code that JudgeCode found right.
-func (s *Service) ConfirmEmail(ctx context.Context, c session.Caller, judged string) error {
-	return s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		if judged == "" {
-			return db.ErrUnchanged
-		}
-		now := s.now()
-		ok, err := useCode(ctx, tx, c.Owner, purposeEmail, judged, now)
-		if err == nil && !ok {
-			err = fault.Field("otp", "account.code_wrong")
-		}
-		if err != nil {
-			return err
-		}
-		if fresh, err := verifyEmail(ctx, tx, c.Owner, now); err != nil || !fresh {
-			return unchangedUnless(err)
-		}
-		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner,
-			Action: "email_confirmed"})
-	})
-}
-
 func unchangedUnless(err error) error {
 	if err == nil {
 		err = db.ErrUnchanged

@@ -75,6 +75,10 @@ var walk = map[string]visit{
 	"take-out":           {},
 	"close-account":      {body: `{"password":"wrong"}`},
 	"keep-account":       {},
+	"change-names":       {body: `{"username":"another"}`},
+	"new-email":          {body: `{"email":"another@example.org"}`},
+	"confirm-new-email":  {body: `{"otp":"123456"}`},
+	"drop-new-email":     {},
 	"sync":               {path: "/api/sync?since=1"},
 
 	"list-notifications":           {path: "/api/notifications?tab=unread"},

@@ -35,6 +35,8 @@ const (
 	AccountClosing = "account_closing"
 	// AccountErased needs nothing.
 	AccountErased = "account_erased"
+	// EmailChanged needs username, at, zone; it goes to the old address.
+	EmailChanged = "email_changed"
 	// PasswordChanged needs username, at, zone, path.
 	PasswordChanged = "password_changed"
 	// NewSignIn needs username, device, address, at, zone, path.

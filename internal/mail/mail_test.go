@@ -470,13 +470,13 @@ func TestEveryLetterInEveryLanguage(t *testing.T) {
 		"name": "Sita", "email": "sita@example.in", "subject": "Katha", "message": "Namaste <b>"}
 	when := map[string]string{"en": "20 November 2026, 7:42 pm (Asia/Kolkata)", "hi": "20 नवंबर 2026, 19:42 बजे (Asia/Kolkata)"}
 	seen := map[string]bool{}
-	for _, letter := range []string{mail.Welcome, mail.ConfirmCode, mail.ResetCode, mail.AccountClosing, mail.AccountErased, mail.PasswordChanged, mail.NewSignIn, mail.ContactMessage} {
+	for _, letter := range []string{mail.Welcome, mail.ConfirmCode, mail.ResetCode, mail.AccountClosing, mail.AccountErased, mail.EmailChanged, mail.PasswordChanged, mail.NewSignIn, mail.ContactMessage} {
 		for lang := range when {
 			b.send(mail.Message{To: "a@b.example", Lang: lang, Letter: letter, Data: data})
 		}
 	}
 	letters, err := b.Outbox(context.Background())
-	if err != nil || len(letters) != 16 {
+	if err != nil || len(letters) != 18 {
 		t.Fatalf("%d letters, %v", len(letters), err)
 	}
 	for _, l := range letters {

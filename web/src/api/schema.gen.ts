@@ -1001,6 +1001,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/email/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another address of mail: it is mailed a code, and the old one stays until that is confirmed */
+        post: operations["new-email"];
+        /** Forget the new address */
+        delete: operations["drop-new-email"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/email/new/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the new address by its code */
+        post: operations["confirm-new-email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/email/send-code": {
         parameters: {
             query?: never;
@@ -1096,6 +1131,23 @@ export interface paths {
         /** Who am I? */
         get: operations["me"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change username and number: absent keeps */
+        put: operations["change-names"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1710,6 +1762,13 @@ export interface components {
             /** Format: date-time */
             start: string;
         };
+        NamesInBody: {
+            /** @description In any common spelling; Indian unless it begins with + */
+            number?: string | null;
+            /** @description Needed when the login is not fresh */
+            password?: string | null;
+            username?: string | null;
+        };
         NewComment: {
             /**
              * Format: uuid
@@ -1722,6 +1781,12 @@ export interface components {
              */
             date?: string | null;
             text?: string | null;
+        };
+        NewEmailInBody: {
+            /** Format: email */
+            email: string | null;
+            /** @description Needed when the login is not fresh */
+            password?: string | null;
         };
         NewNote: {
             /**
@@ -2346,6 +2411,8 @@ export interface components {
             /** @enum {string} */
             language: "en" | "hi";
             name: string;
+            /** @description The address that waits for its code; null: none */
+            newEmail: string | null;
             /** @description E.164 */
             number: string;
             /**
@@ -4939,6 +5006,110 @@ export interface operations {
             };
         };
     };
+    "new-email": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmailInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "drop-new-email": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "confirm-new-email": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "send-email-code": {
         parameters: {
             query?: never;
@@ -5121,6 +5292,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-names": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamesInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOutBody"];
                 };
             };
             /** @description What went wrong */

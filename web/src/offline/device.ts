@@ -178,6 +178,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   passwordChangedAt: null,
   secondFactor: false,
   closesAt: null,
+  newEmail: null,
   createdAt: "",
   revision: 0,
 };

@@ -31,6 +31,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
   passwordChangedAt: null,
   secondFactor: false,
   closesAt: null,
+  newEmail: null,
   createdAt: "2026-01-01T00:00:00Z",
   revision: 1,
   ...over,
