@@ -3,8 +3,6 @@ package place
 import (
 	"strings"
 	"time"
-
-	"sankalp/internal/civil"
 )
 
 // ujjain is where India has counted its meridian from of old; it stands for those of whom only the zone is known.
@@ -17,8 +15,8 @@ const (
 // browsers still call India's, stands for the one whose clocks have shown the same; UTC and its like, which say nothing
 // of a place, for Ujjain too.
 func (g *Gazetteer) OfZone(zone string) (Place, bool) {
-	asked, ok := civil.Zone(zone)
-	if !ok {
+	asked, err := time.LoadLocation(zone)
+	if err != nil || zone == "" || zone == "Local" {
 		return Place{}, false
 	}
 	if zone == india || !strings.Contains(zone, "/") || strings.HasPrefix(zone, "Etc/") {
@@ -30,8 +28,8 @@ func (g *Gazetteer) OfZone(zone string) (Place, bool) {
 	same := map[string]bool{}
 	found, ok := g.largest(func(name string) bool {
 		if _, known := same[name]; !known {
-			other, ok := civil.Zone(name)
-			same[name] = ok && sameClocks(asked, other)
+			other, err := time.LoadLocation(name)
+			same[name] = err == nil && sameClocks(asked, other)
 		}
 		return same[name]
 	})
