@@ -248,7 +248,7 @@ for (const language of ["en", "hi"] as const) {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();
     await look("empty list");
-    for (const section of [...(phone ? [""] : []), "/account", "/security", "/place", "/display"]) {
+    for (const section of [...(phone ? [""] : []), "/account", "/security", "/place", "/display", "/data"]) {
       await page.goto(`/profile/${person.id}/setting${section}`);
       await settle(page);
       await expect(page.locator("main [role=status]")).toHaveCount(0);

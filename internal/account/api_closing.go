@@ -13,6 +13,7 @@ type (
 	closeIn struct {
 		Body struct {
 			Password word `json:"password" required:"false" doc:"Needed where the account has one"`
+			Code     word `json:"code" required:"false" doc:"Needed where a login has two steps: of the app, or of paper"`
 		}
 	}
 	closeOut struct {
@@ -27,10 +28,10 @@ type (
 func registerClosing(api *httpapi.API, s *Service) {
 	httpapi.Prepared(api, op("close-account", http.MethodPost, "/api/users/close", "Delete the account after days of grace; every session ends"),
 		func(ctx context.Context, c session.Caller, in *closeIn) (struct{}, error) {
-			if err := readable(map[string]word{"password": in.Body.Password}).Err(); err != nil {
+			if err := readable(map[string]word{"password": in.Body.Password, "code": in.Body.Code}).Err(); err != nil {
 				return struct{}{}, err
 			}
-			return struct{}{}, s.ProveClosing(ctx, c, in.Body.Password.V)
+			return struct{}{}, s.ProveClosing(ctx, c, in.Body.Password.V, in.Body.Code.V)
 		},
 		func(ctx context.Context, c session.Caller, _ *closeIn, _ struct{}) (*closeOut, error) {
 			at, err := s.Close(ctx, c)

@@ -16,9 +16,10 @@ import (
 // EraseEvery is how often accounts are looked for whose days of grace are over.
 const EraseEvery = time.Hour
 
-// ProveClosing lets the caller close his account: by his password, or, where it has none, soon after a login. It hashes, so
-// it is not for a transaction. Faults as of Prove.
-func (s *Service) ProveClosing(ctx context.Context, c session.Caller, password string) error {
+// ProveClosing lets the caller close his account: by his password, or, where it has none, soon after a login; and where a
+// login has two steps, by a code too, which is used up. It hashes, so it is not for a transaction. Faults as of Prove and
+// JudgeSecond, Invalid `account.required`.
+func (s *Service) ProveClosing(ctx context.Context, c session.Caller, password, code string) error {
 	a, err := find(ctx, s.db.Reader(), credential{"id", c.Owner})
 	if err != nil {
 		return err
@@ -26,7 +27,16 @@ func (s *Service) ProveClosing(ctx context.Context, c session.Caller, password s
 	if password == "" && a.PasswordHash != "" {
 		return fault.Field("password", "account.required")
 	}
-	return s.prove(ctx, c, a, password, "password")
+	second, err := s.SecondFactor(ctx, c)
+	switch {
+	case err != nil:
+		return err
+	case !second.On:
+		return s.prove(ctx, c, a, password, "password")
+	case code == "":
+		return fault.Field("code", "account.required")
+	}
+	return s.JudgeSecond(ctx, c, password, code)
 }
 
 // Close plans that everything of the caller's account is erased after the days of grace, ends all of its sessions and tells

@@ -1378,6 +1378,8 @@ export interface components {
             tomorrowTime?: string | null;
         };
         CloseInBody: {
+            /** @description Needed where a login has two steps: of the app, or of paper */
+            code?: string | null;
             /** @description Needed where the account has one */
             password?: string | null;
         };

@@ -124,6 +124,12 @@ export const pages: readonly AppPage[] = [
     "accounts",
     () => import("../features/accounts/setting-display.route.tsx"),
   ),
+  page(
+    "/profile/:id/setting/data",
+    msg`Your data`,
+    "accounts",
+    () => import("../features/accounts/setting-data.route.tsx"),
+  ),
   dashboard,
   { ...dashboard, path: "/profile/:id/dashboard", within: dashboard.path },
   tasks,

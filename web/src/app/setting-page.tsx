@@ -8,6 +8,7 @@ import {
   ChevronRight,
   Compass,
   Contrast,
+  Database,
   type LucideIcon,
   ShieldCheck,
   UserRound,
@@ -22,7 +23,7 @@ import { Link } from "../ui/link.tsx";
 import { NotFound } from "./not-found.tsx";
 import { paths } from "./paths.ts";
 
-export type Section = "account" | "security" | "place" | "notifications" | "display";
+export type Section = "account" | "security" | "place" | "notifications" | "display" | "data";
 
 const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: LucideIcon }[] = [
   { name: "account", label: msg`Account`, icon: UserRound },
@@ -30,6 +31,7 @@ const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: Lucide
   { name: "place", label: msg`Place and almanac`, icon: Compass },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
+  { name: "data", label: msg`Your data`, icon: Database },
 ];
 
 /** One section of one's own settings: on a phone a page with a way back, on wide screens beside the list. */

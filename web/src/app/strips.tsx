@@ -1,16 +1,52 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { CloudOff, RefreshCw } from "lucide-react";
+import { CloudOff, RefreshCw, Trash2 } from "lucide-react";
+import { api, ask } from "../api/client.ts";
+import { failureOf } from "../api/failure.ts";
+import { localParts } from "../i18n/format.ts";
+import { useFormat } from "../i18n/use-format.ts";
+import { rememberUser, useUser } from "../offline/device.ts";
 import { usePending } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { failureText } from "./failure-text.ts";
+import { showToast } from "./toasts.ts";
 import { applyUpdate, useUpdate } from "./updates.ts";
 
 /** Quiet lines under the header; nothing here ever blocks a screen. */
 export function Strips() {
   return (
     <div className="wrap" role="status">
+      <ClosingStrip />
       <OfflineStrip />
       <UpdateStrip />
+    </div>
+  );
+}
+
+/** The days of grace of an account that its owner has deleted. */
+function ClosingStrip() {
+  const user = useUser();
+  const { dayMonth } = useFormat();
+  if (!user?.closesAt) return null;
+  const day = dayMonth(localParts(new Date(user.closesAt), user.timeZone).date);
+  const keep = async () => {
+    try {
+      const answer = await ask(api.POST("/api/users/keep"));
+      await rememberUser(answer.user);
+      showToast({ kind: "success", text: answer.success });
+    } catch (caught) {
+      showToast({ kind: "error", text: failureText(failureOf(caught)) });
+    }
+  };
+  return (
+    <div className="strip">
+      <Icon of={Trash2} />
+      <span className="grow">
+        <Trans>Your account goes on {day}.</Trans>
+      </span>
+      <Button kind="quiet" onClick={keep}>
+        <Trans>Keep it</Trans>
+      </Button>
     </div>
   );
 }

@@ -41,6 +41,7 @@ describe("the list", () => {
       ["Place and almanacKolkata, Asia", `/profile/${ram.id}/setting/place`],
       ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
+      ["Your dataExport, delete account", `/profile/${ram.id}/setting/data`],
     ]);
   });
 
