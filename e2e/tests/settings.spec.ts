@@ -57,6 +57,33 @@ test("account: the name, and the e-mail confirmed with the code of the welcome m
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
+test("account: another username, number, and an address of mail by its code", async ({ page, person, server }) => {
+  await enter(page, person, `/profile/${person.id}/setting/account`);
+  await page.getByRole("button", { name: "Change the username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("a b");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("A username has no spaces. Use _ instead.")).toBeVisible();
+  const username = `${person.username.slice(0, 18)}_x`;
+  await page.getByRole("textbox", { name: "Username" }).fill(username);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(username, { exact: true })).toBeVisible();
+
+  const email = `new-${person.email}`;
+  await page.getByRole("button", { name: "Change the email" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Type it here, and the account has this address.")).toBeVisible();
+  const codeOf = async () => {
+    const mails = await (await fetch(`${server.url}/dev/mail`)).text();
+    return /\b\d{6}\b/.exec(mails.slice(mails.indexOf(email)))?.[0];
+  };
+  await expect.poll(codeOf).toBeDefined();
+  await page.getByRole("textbox", { name: "Code of the new address" }).fill((await codeOf()) ?? "");
+  await expect(page.getByText("Type it here, and the account has this address.")).toBeHidden();
+  const { user } = await person.call<{ user: { email: string; emailVerified: boolean; username: string } }>("GET", "/api/users/me");
+  expect(user).toMatchObject({ email, emailVerified: true, username });
+});
+
 test("security: the password is changed, other devices are logged out", async ({
   page,
   person,

@@ -90,7 +90,7 @@ export const pages: readonly AppPage[] = [
     () => import("../features/accounts/setting-account.route.tsx"),
   ),
   page("/profile/:id/setting/security", msg`Security`, "accounts", () =>
-    Promise.all([import("../features/accounts/setting-security.route.tsx"), loadTexts("security")]).then(
+    Promise.all([import("../features/security/setting-security.route.tsx"), loadTexts("security")]).then(
       ([chunk]) => chunk,
     ),
   ),

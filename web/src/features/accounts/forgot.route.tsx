@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { failureOf } from "../../api/failure.ts";
+import { emailFault } from "../../app/account-rules.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { ForgotCode } from "./forgot-code.tsx";
 import { sendCode } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
-import { emailFault } from "./rules.ts";
 
 /** /recover-password/verify-otp: the address, then the code that was mailed to it. */
 export function Component() {

@@ -4,7 +4,9 @@ import { useForm, useFormState, useWatch } from "react-hook-form";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { type Fault, passwordFault, repeatFault } from "../../app/account-rules.ts";
 import { failureText } from "../../app/failure-text.ts";
+import { PasswordStrength } from "../../app/password-strength.tsx";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,8 +14,6 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { PasswordInput } from "../../ui/text-input.tsx";
 import type { Recovered } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
-import { type Fault, passwordFault, repeatFault } from "./rules.ts";
-import { PasswordStrength } from "./strength.tsx";
 
 /** /recover-password/new-password. Who has not shown a code yet is led to where he can. */
 export function Component() {

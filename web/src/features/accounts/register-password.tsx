@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Control, type UseFormRegister, useFormState, useWatch } from "react-hook-form";
+import { type Fault, passwordFault, repeatFault } from "../../app/account-rules.ts";
+import { PasswordStrength } from "../../app/password-strength.tsx";
 import { PasswordInput } from "../../ui/text-input.tsx";
 import type { RegisterValues } from "./register.route.tsx";
-import { type Fault, passwordFault, repeatFault } from "./rules.ts";
-import { PasswordStrength } from "./strength.tsx";
 
 /** The password of a new account, twice. */
 export function RegisterPassword({

@@ -5,6 +5,16 @@ import { type SubmitErrorHandler, useForm, useFormState, useWatch } from "react-
 import { useLocation } from "react-router";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import {
+  emailFault,
+  type Fault,
+  foldUsername,
+  fullNumber,
+  nameFault,
+  numberFault,
+  saysCountry,
+  usernameFault,
+} from "../../app/account-rules.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { inLanguage, paths } from "../../app/paths.ts";
 import { dismissToast, showToast } from "../../app/toasts.ts";
@@ -19,16 +29,6 @@ import { useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { forgetRegisterDraft, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
-import {
-  emailFault,
-  type Fault,
-  foldUsername,
-  fullNumber,
-  nameFault,
-  numberFault,
-  saysCountry,
-  usernameFault,
-} from "./rules.ts";
 
 export interface RegisterValues {
   name: string;

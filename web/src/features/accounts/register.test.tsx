@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { strengthOf } from "../../app/password-strength.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { Component as Register } from "./register.route.tsx";
-import { strengthOf } from "./strength.tsx";
 import { freshDevice, leaveDevice, ram, serve, show } from "./testing.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));

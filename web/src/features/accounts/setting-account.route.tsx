@@ -1,114 +1,32 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Check } from "lucide-react";
-import { useState } from "react";
 import type { User } from "../../api/types.ts";
+import { useProven } from "../../app/prove.tsx";
 import { SettingPage } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { saveSettings } from "../../offline/settings.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card, Chip } from "../../ui/surface.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { Card } from "../../ui/surface.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
-import { nameFault } from "./rules.ts";
+import { EmailRow } from "./email-row.tsx";
+import { NameForm } from "./name-form.tsx";
+import { NumberRow, UsernameRow } from "./names-rows.tsx";
 
 export function Component() {
-  return (
-    <SettingPage section="account">
-      {(user) => (
-        <>
-          <Card padded>
-            <Name key={user.name} name={user.name} />
-          </Card>
-          <Card>
-            <Facts user={user} />
-          </Card>
-          {!user.emailVerified && <ConfirmEmail email={user.email} />}
-        </>
-      )}
-    </SettingPage>
-  );
+  return <SettingPage section="account">{(user) => <Account user={user} />}</SettingPage>;
 }
 
-function Name({ name }: { name: string }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(name);
-  const [asked, setAsked] = useState(false);
-  const fault = nameFault(typed);
-  const save = async () => {
-    setAsked(true);
-    if (fault) return;
-    try {
-      await saveSettings({ name: typed.trim() });
-      showToast({ kind: "success", text: t`Saved` });
-    } catch {
-      showToast({ kind: "error", text: t`This could not be kept on this device.` });
-    }
-  };
+function Account({ user }: { user: User }) {
+  const [make, dialog] = useProven();
   return (
-    <form
-      className="column"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextInput
-        label={t`Full Name`}
-        hint={t`Your own tasks are assigned to this name.`}
-        error={asked && fault ? t(fault) : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="done"
-      />
-      <div>
-        <Button type="submit" kind="primary" disabled={typed.trim() === name}>
-          <Trans>Save name</Trans>
-        </Button>
-      </div>
-    </form>
+    <>
+      <Card padded>
+        <NameForm key={user.name} name={user.name} />
+      </Card>
+      <Card>
+        <div className="facts">
+          <UsernameRow user={user} make={make} />
+          <EmailRow user={user} make={make} />
+          <NumberRow user={user} make={make} />
+        </div>
+      </Card>
+      {!user.emailVerified && <ConfirmEmail email={user.email} />}
+      {dialog}
+    </>
   );
 }
-
-function Facts({ user }: { user: User }) {
-  const { digits } = useFormat();
-  return (
-    <dl className="facts">
-      <div>
-        <dt className="field-label">
-          <Trans>Username</Trans>
-        </dt>
-        <dd>{user.username}</dd>
-      </div>
-      <div>
-        <dt className="field-label">
-          <Trans>Email</Trans>
-        </dt>
-        <dd>
-          {user.email}{" "}
-          {user.emailVerified ? (
-            <Chip kind="done" icon={Check}>
-              <Trans>Confirmed</Trans>
-            </Chip>
-          ) : (
-            <Chip kind="plain">
-              <Trans>Not confirmed yet</Trans>
-            </Chip>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt className="field-label">
-          <Trans>Phone Number</Trans>
-        </dt>
-        <dd>{digits(spaced(user.number))}</dd>
-      </div>
-    </dl>
-  );
-}
-
-/** +91 98290 41177, as Indian numbers are read out. */
-const spaced = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");

@@ -8,10 +8,10 @@ import { prefs } from "../../i18n/prefs.ts";
 import { currentUser } from "../../offline/device.ts";
 import { followSettings } from "../../offline/settings.ts";
 import { digitsOf } from "../../ui/code-input.tsx";
+import { Component as Security } from "../security/setting-security.route.tsx";
 import { Component as Setting } from "./setting.route.tsx";
 import { Component as Account } from "./setting-account.route.tsx";
 import { Component as Display } from "./setting-display.route.tsx";
-import { Component as Security } from "./setting-security.route.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
 
 let stop = () => {};

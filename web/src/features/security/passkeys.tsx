@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import type { Passkey, Ways } from "../../api/types.ts";
 import { browserHasPasskeys, makePasskey } from "../../app/passkeys.ts";
+import { useProven } from "../../app/prove.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { deviceName } from "./device-name.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { useProven } from "./prove.tsx";
 
 type Asked = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 

@@ -8,13 +8,13 @@ import { failureOf } from "../../api/failure.ts";
 import type { SecondFactorOffer, User } from "../../api/types.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { paths } from "../../app/paths.ts";
+import { useProven } from "../../app/prove.tsx";
 import { SettingPage } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { useCopy } from "./copy.ts";
-import { useProven } from "./prove.tsx";
 import { showRecoveryCodes } from "./recovery-codes.ts";
 
 /** /profile/{id}/setting/security/two-step: the app gets its key, and shows by a code that it has it. */

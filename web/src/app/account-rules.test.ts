@@ -10,7 +10,7 @@ import {
   passwordFault,
   repeatFault,
   usernameFault,
-} from "./rules.ts";
+} from "./account-rules.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 

@@ -4,7 +4,9 @@ import { useForm, useFormState, useWatch } from "react-hook-form";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
 import type { User } from "../../api/types.ts";
+import { type Fault, passwordFault, repeatFault } from "../../app/account-rules.ts";
 import { failureText } from "../../app/failure-text.ts";
+import { PasswordStrength } from "../../app/password-strength.tsx";
 import { showToast } from "../../app/toasts.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -12,8 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { PasswordInput } from "../../ui/text-input.tsx";
-import { type Fault, passwordFault, repeatFault } from "./rules.ts";
-import { PasswordStrength } from "./strength.tsx";
 
 interface Values {
   currentPassword: string;

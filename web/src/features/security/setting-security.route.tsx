@@ -1,11 +1,11 @@
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../app/setting-page.tsx";
-import { SecondFactor } from "../security/second-factor.tsx";
-import { useWays } from "../security/use-ways.ts";
-import { WaysIn } from "../security/ways-in.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useSessions } from "./use-sessions.ts";
+import { useWays } from "./use-ways.ts";
+import { WaysIn } from "./ways-in.tsx";
 
 export function Component() {
   return <SettingPage section="security">{(user) => <Security user={user} />}</SettingPage>;

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { latinDigits } from "../../i18n/format.ts";
+import { latinDigits } from "../i18n/format.ts";
 
 /** What is wrong with a value and how to mend it; undefined when nothing is. */
 export type Fault = MessageDescriptor | undefined;

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
-import { failureOf } from "../../api/failure.ts";
-import { failureText } from "../../app/failure-text.ts";
-import { showToast } from "../../app/toasts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { PasswordInput } from "../../ui/text-input.tsx";
+import { failureOf } from "../api/failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { PasswordInput } from "../ui/text-input.tsx";
+import { failureText } from "./failure-text.ts";
+import { showToast } from "./toasts.ts";
 
 /** A change of one's safety: what it sends beside its own is the password, where the server has asked for it. */
 type Change = (proof: { password?: string }) => Promise<void>;
+
+/** Makes such a change. */
+export type Proven = (change: Change) => Promise<void>;
 
 /**
  * Makes a change of one's safety. Soon after a login it just happens; later the server wants the password, and the dialog,
  * which must be shown, asks for it.
  */
-export function useProven(): [make: (change: Change) => Promise<void>, dialog: ReactNode] {
+export function useProven(): [make: Proven, dialog: ReactNode] {
   const [wanted, setWanted] = useState<Change>();
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);

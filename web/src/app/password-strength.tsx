@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { PasswordMeter, type Strength } from "../../ui/text-input.tsx";
-import { PASSWORD_MIN } from "./rules.ts";
+import { PasswordMeter, type Strength } from "../ui/text-input.tsx";
+import { PASSWORD_MIN } from "./account-rules.ts";
 
 const CLASSES = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u];
 
