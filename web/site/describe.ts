@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
-export type PageName = StaticName | "login" | "register" | "app" | "page" | "logout" | "not-found";
+export type PageName = StaticName | "login" | "register" | "app" | "page" | "open" | "not-found";
 
 /** The title of each page that the build writes, before the app takes it over. */
 export const titles: Record<PageName, MessageDescriptor> = {
@@ -15,7 +15,7 @@ export const titles: Record<PageName, MessageDescriptor> = {
   register: msg`Create your account · Sankalp`,
   app: msg`Task Dashboard · Sankalp`,
   page: msg`Sankalp`,
-  logout: msg`Sankalp`,
+  open: msg`Sankalp`,
   "not-found": msg`Not found · Sankalp`,
 };
 

@@ -89,6 +89,9 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
     }),
   );
   const guarded = appPages.filter((page) => page.guarded).map(({ path }) => pattern(path));
+  const open = appPages
+    .filter((page) => !page.guarded && !OWN.some(([, path]) => path === page.path))
+    .map(({ path }) => pattern(path));
   const shell = (name: PageName, at: string, served: string[], screen: ReactNode): Rendered => ({
     ...about(name),
     paths: served,
@@ -105,7 +108,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       guarded.filter((path) => path !== paths.tasks),
       <PlainSkeleton />,
     ),
-    shell("logout", paths.logout, [paths.logout], null),
+    shell("open", paths.logout, open, null),
     shell("not-found", "/", [], null),
   ];
 }
