@@ -82,3 +82,17 @@ func TestClosingWithoutAPassword(t *testing.T) {
 		h.do(call{path: "/api/users/close", token: made.token(), body: `{"password":7}`}).want(t, 422)
 	})
 }
+
+// Where a login has two steps, so has the deleting.
+func TestClosingWithTwoSteps(t *testing.T) {
+	onHouses(t, func(t *testing.T, h *house) {
+		token := h.register(asha).token()
+		_, codes := h.turnOn(token)
+		closing := func(body string) answer { return h.do(call{path: "/api/users/close", token: token, body: body}) }
+		closing(`{"password":"`+password+`"}`).want(t, 422, `"code":`)
+		closing(`{"password":"`+password+`","code":"000000"}`).want(t, 422, `"code":`)
+		closing(`{"code":"`+codes[0]+`"}`).want(t, 422, `"password":`)
+		closing(`{"password":"`+password+`","code":7}`).want(t, 422)
+		closing(`{"password":"`+password+`","code":"`+codes[0]+`"}`).want(t, 200, `"closesAt":`)
+	})
+}
