@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/testkit"
 	"sankalp/internal/trash"
 )
 
@@ -19,7 +20,7 @@ func (w *workbench) texts(owner, from, to string) string {
 	w.t.Helper()
 	limit := func(s string) (d civil.Date) {
 		if s != "" {
-			d = day(w.t, s)
+			d = testkit.Day(w.t, s)
 		}
 		return d
 	}
@@ -37,7 +38,7 @@ func (w *workbench) texts(owner, from, to string) string {
 func TestCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		c := w.add(`{"text":"  Bring the bell\r\nand the lamp "}`)
-		if c.Text != "Bring the bell\nand the lamp" || c.Date != day(t, "2026-11-20") || c.Revision != w.revision() || !id.Valid(c.ID) {
+		if c.Text != "Bring the bell\nand the lamp" || c.Date != testkit.Day(t, "2026-11-20") || c.Revision != w.revision() || !id.Valid(c.ID) {
 			t.Errorf("made %+v", c)
 		}
 		all, err := w.List(w.ctx, w.mine(), civil.Date{}, civil.Date{})
@@ -61,10 +62,10 @@ func TestCreateRefuses(t *testing.T) {
 			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:field.too_long"},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
-			wantCodes(t, err, want...)
+			testkit.WantCodes(t, err, want...)
 		}
 		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(``))
-		wantCodes(t, err, "_id:comment.id_format")
+		testkit.WantCodes(t, err, "_id:comment.id_format")
 		if w.revision() != before {
 			t.Error("something was changed")
 		}
@@ -90,7 +91,7 @@ func TestTheSameCreateAgain(t *testing.T) {
 		}
 		again("after a change")
 		_, err = create(`{"text":"Something else"}`)
-		wantKind(t, err, fault.Conflict, "comment.id_taken")
+		testkit.WantKind(t, err, fault.Conflict, "comment.id_taken")
 		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -121,20 +122,20 @@ func TestUpdate(t *testing.T) {
 			t.Error("a change that changes nothing raised the revision")
 		}
 		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":null}`), 0)
-		wantCodes(t, err, "text:field.required")
+		testkit.WantCodes(t, err, "text:field.required")
 		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"text":"Mine now"}`), 0)
-		wantKind(t, err, fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)
-		wantKind(t, err, fault.Stale, "request.stale")
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if current, ok := fault.Of(err)[0].Current.(*Comment); !ok || *current != now {
 			t.Errorf("the present comment is told as %v", fault.Of(err)[0].Current)
 		}
-		wantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
 		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
 			t.Fatal(err)
 		}
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), now.Revision)
-		wantKind(t, err, fault.Stale, "request.stale")
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if fault.Of(err)[0].Current != nil {
 			t.Error("a deleted comment is told as present")
 		}
@@ -154,12 +155,12 @@ func TestDeleteAndRestore(t *testing.T) {
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
 			t.Errorf("once more: %v", err)
 		}
-		wantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "comment.not_found")
-		wantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "comment.not_found")
 		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
-		wantKind(t, err, fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
 		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
-		wantKind(t, err, fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
 		if w.texts(w.me, "", "") != "Second" {
 			t.Error("half of a restore was done")
 		}
@@ -172,7 +173,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		}
 		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
 		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
-		wantKind(t, err, fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
 		if n, err := w.Purge(w.ctx, w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}

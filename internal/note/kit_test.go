@@ -3,16 +3,11 @@ package note
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"os"
-	"slices"
 	"testing"
 	"time"
 
-	"sankalp/internal/civil"
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/job"
 	"sankalp/internal/notice"
@@ -48,30 +43,11 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 }
 
 // caller is the owner as a request now would find him.
-func (w *workbench) caller(owner string) session.Caller {
-	w.t.Helper()
-	row, err := db.One[struct {
-		Revision int64  `db:"revision"`
-		Zone     string `db:"time_zone"`
-	}](w.ctx, w.db.Reader(), `SELECT o.revision, a.time_zone FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: zone(w.t, row.Zone), Revision: row.Revision}
-}
+func (w *workbench) caller(owner string) session.Caller { return testkit.Caller(w.t, w.db, owner) }
 
 func (w *workbench) mine() session.Caller { return w.caller(w.me) }
 
 func (w *workbench) revision() int64 { return w.mine().Revision }
-
-func zone(t testing.TB, name string) *time.Location {
-	t.Helper()
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z
-}
 
 // form is a body as an app sends it.
 func form(changes string) Input {
@@ -115,63 +91,11 @@ func (w *workbench) set(n Note, changes string) Note {
 	return n
 }
 
-// codes lists the faults as field:code, sorted.
-func codes(err error) []string {
-	var all []string
-	if err == nil {
-		return all
-	}
-	for _, f := range fault.Of(err) {
-		all = append(all, f.Field+":"+f.Code)
-	}
-	slices.Sort(all)
-	return all
-}
-
-func wantCodes(t testing.TB, err error, want ...string) {
-	t.Helper()
-	slices.Sort(want)
-	if got := codes(err); !slices.Equal(got, want) {
-		t.Errorf("faults %v, want %v (%v)", got, want, err)
-	}
-}
-
-func wantKind(t testing.TB, err error, kind fault.Kind, code string) {
-	t.Helper()
-	if !errors.Is(err, fault.New(kind, code)) {
-		t.Errorf("error %v, want %s", err, code)
-	}
-}
-
 func (w *workbench) idAt(at time.Time) patch.Value[string] { return patch.Of(id.New(at)) }
 
 // audits are the actions on a note, oldest first, each with whether before and after are known.
 func (w *workbench) audits(noteID string) []string {
-	w.t.Helper()
-	rows, err := db.All[struct {
-		Action  string  `db:"action"`
-		Session string  `db:"session_id"`
-		Before  *string `db:"before"`
-		After   *string `db:"after"`
-	}](w.ctx, w.db.Reader(), `SELECT action, session_id, before, after FROM audits WHERE owner_id = $1 AND kind = 'note' AND entity_id = $2
-		ORDER BY at, id`, w.me, noteID)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	var all []string
-	for _, r := range rows {
-		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, r.Before != nil, r.After != nil))
-	}
-	return all
-}
-
-func day(t testing.TB, s string) civil.Date {
-	t.Helper()
-	d, err := civil.ParseDate(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	return testkit.Audits(w.t, w.db, w.me, "note", noteID)
 }
 
 // told lists what people were told of, in order: the person and the instant of the occurrence.

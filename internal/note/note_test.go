@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/testkit"
 )
 
 func TestState(t *testing.T) {
@@ -19,20 +20,20 @@ func TestState(t *testing.T) {
 	}{
 		"no reminder":              {Fields{}, Due},
 		"no reminder, but done":    {Fields{DoneAt: at}, Done},
-		"this morning":             {Fields{ReminderDate: day(t, "2026-11-20"), ReminderTime: seven}, Overdue},
-		"tomorrow":                 {Fields{ReminderDate: day(t, "2026-11-21"), ReminderTime: seven}, Due},
-		"past, but done":           {Fields{ReminderDate: day(t, "2026-11-01"), ReminderTime: seven, DoneAt: at}, Done},
-		"past, but snoozed":        {Fields{ReminderDate: day(t, "2026-11-01"), ReminderTime: seven, SnoozedUntil: at + 1}, Due},
+		"this morning":             {Fields{ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: seven}, Overdue},
+		"tomorrow":                 {Fields{ReminderDate: testkit.Day(t, "2026-11-21"), ReminderTime: seven}, Due},
+		"past, but done":           {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, DoneAt: at}, Done},
+		"past, but snoozed":        {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, SnoozedUntil: at + 1}, Due},
 		"snoozed till now":         {Fields{SnoozedUntil: at}, Due},
-		"snoozed, and past again":  {Fields{ReminderDate: day(t, "2026-12-01"), ReminderTime: seven, SnoozedUntil: at - 1}, Overdue},
-		"long before the computer": {Fields{ReminderDate: day(t, "1800-01-01"), ReminderTime: seven}, Overdue},
+		"snoozed, and past again":  {Fields{ReminderDate: testkit.Day(t, "2026-12-01"), ReminderTime: seven, SnoozedUntil: at - 1}, Overdue},
+		"long before the computer": {Fields{ReminderDate: testkit.Day(t, "1800-01-01"), ReminderTime: seven}, Overdue},
 	} {
-		if got := tt.State(now, zone(t, "Asia/Kolkata")); got != tt.want {
+		if got := tt.State(now, testkit.Zone(t, "Asia/Kolkata")); got != tt.want {
 			t.Errorf("%s: %s, want %s", name, got, tt.want)
 		}
 	}
-	here := Fields{ReminderDate: day(t, "2026-11-20"), ReminderTime: seven}
-	if got := here.State(now, zone(t, "America/New_York")); got != Due {
+	here := Fields{ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: seven}
+	if got := here.State(now, testkit.Zone(t, "America/New_York")); got != Due {
 		t.Errorf("where the morning is still to come: %s", got)
 	}
 }
@@ -47,8 +48,8 @@ func TestRingsInNightsWhenClocksChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := Fields{ReminderDate: day(t, tt.date), ReminderTime: clock}
-		if got := f.rings(zone(t, tt.zone)).Time().Format(time.RFC3339); got != tt.want {
+		f := Fields{ReminderDate: testkit.Day(t, tt.date), ReminderTime: clock}
+		if got := f.rings(testkit.Zone(t, tt.zone)).Time().Format(time.RFC3339); got != tt.want {
 			t.Errorf("%s %s in %s: %s, want %s", tt.date, tt.clock, tt.zone, got, tt.want)
 		}
 	}
@@ -77,12 +78,14 @@ func TestInstantTextIsInverse(t *testing.T) {
 }
 
 func TestOnlyWhatMovesTheReminderRingsOtherwise(t *testing.T) {
-	f := Fields{Person: "a", ReminderDate: day(t, "2026-11-20"), ReminderTime: morning()}
+	f := Fields{Person: "a", ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: morning()}
 	for name, tt := range map[string]struct {
 		change func(*Fields)
 		same   bool
 	}{
-		"words":     {func(f *Fields) { f.Person, f.Work, f.NoteText, f.NoteDate = "b", "c", "d", day(t, "2026-12-01") }, true},
+		"words": {func(f *Fields) {
+			f.Person, f.Work, f.NoteText, f.NoteDate = "b", "c", "d", testkit.Day(t, "2026-12-01")
+		}, true},
 		"done":      {func(f *Fields) { f.DoneAt = 5 }, false},
 		"snoozed":   {func(f *Fields) { f.SnoozedUntil = 5 }, false},
 		"date":      {func(f *Fields) { f.ReminderDate = f.ReminderDate.AddDays(1) }, false},

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/testkit"
 	"sankalp/internal/trash"
 )
 
@@ -54,10 +55,10 @@ func TestCreateRefuses(t *testing.T) {
 			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:field.too_long"},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
-			wantCodes(t, err, want...)
+			testkit.WantCodes(t, err, want...)
 		}
 		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(`{"work":null}`))
-		wantCodes(t, err, "_id:note.id_format", "work:field.required")
+		testkit.WantCodes(t, err, "_id:note.id_format", "work:field.required")
 		if w.revision() != before {
 			t.Error("something was changed")
 		}
@@ -140,9 +141,9 @@ func TestUpdate(t *testing.T) {
 			t.Error("a change that changes nothing raised the revision")
 		}
 		_, err := w.Update(w.ctx, w.mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
-		wantCodes(t, err, "person:field.required", "reminderTime:note.time_alone")
+		testkit.WantCodes(t, err, "person:field.required", "reminderTime:note.time_alone")
 		_, err = w.Update(w.ctx, w.caller(w.he), n.ID, change(`{"person":"Mine now"}`), 0)
-		wantKind(t, err, fault.NotFound, "note.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 	})
 }
 
@@ -151,21 +152,21 @@ func TestWhatWasSeenMustStillHold(t *testing.T) {
 		seen := w.add(``)
 		now := w.set(seen, `{"work":"Katha"}`)
 		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), seen.Revision)
-		wantKind(t, err, fault.Stale, "request.stale")
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if current, ok := fault.Of(err)[0].Current.(*Note); !ok || *current != now {
 			t.Errorf("the present note is told as %v", fault.Of(err)[0].Current)
 		}
-		wantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
 		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
 			t.Fatal(err)
 		}
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), now.Revision)
-		wantKind(t, err, fault.Stale, "request.stale")
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if fault.Of(err)[0].Current != nil {
 			t.Error("a deleted note is told as present")
 		}
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), 0)
-		wantKind(t, err, fault.NotFound, "note.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 	})
 }
 
@@ -182,12 +183,12 @@ func TestDeleteAndRestore(t *testing.T) {
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
 			t.Errorf("once more: %v", err)
 		}
-		wantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "note.not_found")
-		wantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "note.not_found")
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "note.not_found")
+		testkit.WantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "note.not_found")
 		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
-		wantKind(t, err, fault.NotFound, "note.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
-		wantKind(t, err, fault.NotFound, "note.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 		if _, err := w.Get(w.ctx, w.mine(), a.ID); err == nil || w.revision() != revision {
 			t.Error("half of a restore was done")
 		}
@@ -206,7 +207,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		}
 		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
 		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
-		wantKind(t, err, fault.NotFound, "note.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 		if n, err := w.Purge(w.ctx, w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
@@ -252,6 +253,6 @@ func TestList(t *testing.T) {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
 		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
-		wantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
+		testkit.WantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
 	})
 }

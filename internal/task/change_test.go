@@ -68,7 +68,7 @@ func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 		before := w.revision()
 		_, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&made.Date),
 			DurationMinutes: patch.Of(-1), Outcome: patch.Of(Outcome("x")), FinalAssignUser: patch.Null[string]()}, 0)
-		wantCodes(t, err, "taskName:field.required", "description:field.required", "date:field.required", "durationMinutes:task.duration_range",
+		testkit.WantCodes(t, err, "taskName:field.required", "description:field.required", "date:field.required", "durationMinutes:task.duration_range",
 			"outcome:task.outcome_unknown", "finalAssignUser:task.assignee_required")
 		if got, err := w.Get(w.ctx, w.mine(), made.ID); err != nil || got.TaskName != made.TaskName || w.revision() != before {
 			t.Errorf("after it: %+v, %v", got, err)
@@ -122,7 +122,7 @@ func TestIfMatch(t *testing.T) {
 		before := w.revision()
 		current := func(err error) any {
 			t.Helper()
-			wantKind(t, err, fault.Stale, "request.stale")
+			testkit.WantKind(t, err, fault.Stale, "request.stale")
 			return fault.Of(err)[0].Current
 		}
 		_, err = w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Mine")}, made.Revision)
@@ -143,7 +143,7 @@ func TestIfMatch(t *testing.T) {
 			t.Errorf("current of a deleted task %+v", c)
 		}
 		_, err = w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Mine")}, 0)
-		wantKind(t, err, fault.NotFound, "task.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 		if err := w.Delete(w.ctx, w.mine(), made.ID, made.Revision); err != nil {
 			t.Errorf("deleting what I deleted: %v", err)
 		}
@@ -194,7 +194,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		}
 		w.clock = w.clock.Add(2 * time.Second)
 		_, err = w.Restore(w.ctx, w.mine(), []string{b.ID})
-		wantKind(t, err, fault.NotFound, "task.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 	})
 }
 
@@ -213,16 +213,16 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 		for name, foreign := range map[string]string{"his": his.ID, "nobody's": id.New(w.clock), "no id": "x", "empty": ""} {
 			t.Run(name, func(t *testing.T) {
 				_, err := w.DeleteAll(w.ctx, w.mine(), []string{mine.ID, foreign})
-				wantKind(t, err, fault.NotFound, "task.not_found")
+				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 				_, err = w.Restore(w.ctx, w.mine(), []string{trashed.ID, foreign})
-				wantKind(t, err, fault.NotFound, "task.not_found")
-				wantKind(t, w.Delete(w.ctx, w.mine(), foreign, 0), fault.NotFound, "task.not_found")
+				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
+				testkit.WantKind(t, w.Delete(w.ctx, w.mine(), foreign, 0), fault.NotFound, "task.not_found")
 				_, err = w.Get(w.ctx, w.mine(), foreign)
-				wantKind(t, err, fault.NotFound, "task.not_found")
+				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 				_, err = w.Update(w.ctx, w.mine(), foreign, Input{TaskName: patch.Of("x")}, 0)
-				wantKind(t, err, fault.NotFound, "task.not_found")
+				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 				_, err = w.Update(w.ctx, w.mine(), foreign, Input{TaskName: patch.Of("x")}, 7)
-				wantKind(t, err, fault.NotFound, "task.not_found")
+				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 			})
 		}
 		if w.state(mine.ID) != "present" || w.state(trashed.ID) != "trashed" || w.revision() != before {
@@ -232,9 +232,9 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 			t.Errorf("his task now: %+v, %v", got, err)
 		}
 		_, err = w.DeleteAll(w.ctx, w.mine(), nil)
-		wantKind(t, err, fault.Invalid, "request.no_ids")
+		testkit.WantKind(t, err, fault.Invalid, "request.no_ids")
 		_, err = w.DeleteAll(w.ctx, w.mine(), make([]string, w.MaxIDs+1))
-		wantKind(t, err, fault.Invalid, "request.too_many_ids")
+		testkit.WantKind(t, err, fault.Invalid, "request.too_many_ids")
 	})
 }
 
@@ -275,9 +275,9 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 			t.Errorf("deleting what was erased: %v", err)
 		}
 		_, err = w.Restore(w.ctx, w.mine(), []string{old[0]})
-		wantKind(t, err, fault.NotFound, "task.not_found")
+		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 		_, err = w.Update(w.ctx, w.mine(), old[0], Input{}, 3)
-		wantKind(t, err, fault.Stale, "request.stale")
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if n, err := w.Purge(w.ctx, limit); n != 0 || err != nil {
 			t.Errorf("purging again: %d, %v", n, err)
 		}

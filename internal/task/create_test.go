@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/testkit"
 )
 
 func TestCreateStoresWhatWasSaid(t *testing.T) {
@@ -73,12 +74,12 @@ func TestCreateTellsEveryFault(t *testing.T) {
 			{"completed without an amount", `{"amount":null,"own":false,"finalAssignUser":"Ramesh"}`, AddCompleted, []string{"amount:task.amount_required"}},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), tt.call, patch.Value[string]{}, form(tt.changes))
-			t.Run(tt.name, func(t *testing.T) { wantCodes(t, err, tt.want...) })
+			t.Run(tt.name, func(t *testing.T) { testkit.WantCodes(t, err, tt.want...) })
 		}
 		for _, bad := range []patch.Value[string]{patch.Of(""), patch.Of("1"), patch.Of("0193B0A4-5C00-7ABC-8DEF-0123456789AB"),
 			patch.Of("f47ac10b-58cc-4372-a567-0e02b2c3d479"), {Sent: true, Err: fault.New(fault.Invalid, "x")}} {
 			_, err := w.Create(w.ctx, w.mine(), AddNew, bad, form(`{"taskName":""}`))
-			wantCodes(t, err, "_id:task.id_format", "taskName:field.required")
+			testkit.WantCodes(t, err, "_id:task.id_format", "taskName:field.required")
 		}
 		if w.revision() != before || w.mine().TaskCount != 0 {
 			t.Error("a refused create left something")
@@ -144,7 +145,7 @@ func TestCompletedBeforeItsMomentIsStoredAsDone(t *testing.T) {
 func TestTodayIsTheDayOfEntry(t *testing.T) {
 	w := newBench(t, sqlite(t))
 	india := func(day, hour, minute int) time.Time {
-		return time.Date(2026, 11, day, hour, minute, 0, 0, zone(t, "Asia/Kolkata"))
+		return time.Date(2026, 11, day, hour, minute, 0, 0, testkit.Zone(t, "Asia/Kolkata"))
 	}
 	for _, tt := range []struct {
 		name    string
@@ -164,7 +165,7 @@ func TestTodayIsTheDayOfEntry(t *testing.T) {
 		{"61 days back is not", india(20, 10, 0).Add(-61 * 24 * time.Hour), AddNew, "2026-09-21", []string{"date:task.date_in_past"}},
 	} {
 		_, err := w.Create(w.ctx, w.mine(), tt.call, w.idAt(tt.entered), form(`{"date":"`+tt.date+`"}`))
-		t.Run(tt.name, func(t *testing.T) { wantCodes(t, err, tt.want...) })
+		t.Run(tt.name, func(t *testing.T) { testkit.WantCodes(t, err, tt.want...) })
 	}
 }
 
@@ -207,12 +208,12 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 
 		for name, in := range map[string]Input{"content": form(`{"startTime":"19:00"}`), "less": form(``)} {
 			_, err := w.Create(w.ctx, w.mine(), AddNew, chosen, in)
-			t.Run("other "+name, func(t *testing.T) { wantKind(t, err, fault.Conflict, "task.id_taken") })
+			t.Run("other "+name, func(t *testing.T) { testkit.WantKind(t, err, fault.Conflict, "task.id_taken") })
 		}
 		_, err = w.Create(w.ctx, w.mine(), AddCompleted, chosen, in)
-		wantKind(t, err, fault.Conflict, "task.id_taken")
+		testkit.WantKind(t, err, fault.Conflict, "task.id_taken")
 		_, err = w.Create(w.ctx, w.mine(), AddNew, chosen, form(`{"taskName":""}`))
-		wantCodes(t, err, "taskName:field.required")
+		testkit.WantCodes(t, err, "taskName:field.required")
 
 		// Ids are unique per owner: his task of that id is his own.
 		his, err := w.Create(w.ctx, w.caller(w.he), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))

@@ -3,14 +3,10 @@ package task
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"slices"
 	"testing"
 	"time"
 
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
@@ -41,18 +37,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 }
 
 // caller is the owner as a request now would find him.
-func (w *workbench) caller(owner string) session.Caller {
-	w.t.Helper()
-	row, err := db.One[struct {
-		Revision int64 `db:"revision"`
-		Count    int64 `db:"task_count"`
-	}](w.ctx, w.db.Reader(), `SELECT revision, task_count FROM owners WHERE owner_id = $1`, owner)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: zone(w.t, "Asia/Kolkata"),
-		Revision: row.Revision, TaskCount: row.Count}
-}
+func (w *workbench) caller(owner string) session.Caller { return testkit.Caller(w.t, w.db, owner) }
 
 func (w *workbench) mine() session.Caller { return w.caller(w.me) }
 
@@ -115,50 +100,7 @@ func (w *workbench) checkCount() {
 
 // audits are the actions on an entity, oldest first, each with whether before and after are known.
 func (w *workbench) audits(taskID string) []string {
-	w.t.Helper()
-	rows, err := db.All[struct {
-		Action  string  `db:"action"`
-		Session string  `db:"session_id"`
-		Before  *string `db:"before"`
-		After   *string `db:"after"`
-	}](w.ctx, w.db.Reader(), `SELECT action, session_id, before, after FROM audits WHERE owner_id = $1 AND kind = 'task' AND entity_id = $2
-		ORDER BY at, id`, w.me, taskID)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	var all []string
-	for _, r := range rows {
-		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, r.Before != nil, r.After != nil))
-	}
-	return all
-}
-
-// codes lists the faults as field:code, sorted.
-func codes(err error) []string {
-	var all []string
-	if err == nil {
-		return all
-	}
-	for _, f := range fault.Of(err) {
-		all = append(all, f.Field+":"+f.Code)
-	}
-	slices.Sort(all)
-	return all
-}
-
-func wantCodes(t testing.TB, err error, want ...string) {
-	t.Helper()
-	slices.Sort(want)
-	if got := codes(err); !slices.Equal(got, want) {
-		t.Errorf("faults %v, want %v (%v)", got, want, err)
-	}
-}
-
-func wantKind(t testing.TB, err error, kind fault.Kind, code string) {
-	t.Helper()
-	if !errors.Is(err, fault.New(kind, code)) {
-		t.Errorf("error %v, want %s", err, code)
-	}
+	return testkit.Audits(w.t, w.db, w.me, "task", taskID)
 }
 
 func names(all []Task) []string {

@@ -12,6 +12,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/patch"
+	"sankalp/internal/testkit"
 	"sankalp/internal/text"
 )
 
@@ -133,7 +134,7 @@ func TestListByStatusIsExact(t *testing.T) {
 			}
 		}
 		all := w.list(Query{}).Tasks
-		zones := []*time.Location{zone(t, "Asia/Kolkata"), zone(t, "America/New_York"), zone(t, "Pacific/Auckland"), time.UTC}
+		zones := []*time.Location{testkit.Zone(t, "Asia/Kolkata"), testkit.Zone(t, "America/New_York"), testkit.Zone(t, "Pacific/Auckland"), time.UTC}
 		for hour := -24 * 8; hour < 24*8; hour += 5 {
 			now := w.clock.Add(time.Duration(hour) * time.Hour)
 			w.Now = func() time.Time { return now }
@@ -189,7 +190,7 @@ func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 	w.add(AddNew, `{"date":"2026-03-07","startTime":"20:00","durationMinutes":420}`)
 	w.add(AddNew, `{"date":"2026-03-05","startTime":"09:00"}`)
 	all := w.list(Query{}).Tasks
-	newYork := zone(t, "America/New_York")
+	newYork := testkit.Zone(t, "America/New_York")
 	for hour := range 12 * 24 {
 		now := w.clock.Add(time.Duration(hour)*time.Hour + 15*time.Minute)
 		w.Now = func() time.Time { return now }

@@ -44,7 +44,7 @@ func clock(t testing.TB, s string) civil.Clock {
 }
 
 func TestStatusFollowsTheMomentUnlessTheOwnerSaysHowItEnded(t *testing.T) {
-	kolkata := zone(t, "Asia/Kolkata")
+	kolkata := testkit.Zone(t, "Asia/Kolkata")
 	for _, tt := range []struct {
 		name, date, start string
 		minutes           Minutes
@@ -94,7 +94,7 @@ func sqlUpcoming(f Fields, h horizon) bool {
 // further off is in danger.
 func TestHorizonAgreesWithTheMomentWhenClocksChange(t *testing.T) {
 	for _, name := range []string{"America/New_York", "Europe/London", "Australia/Lord_Howe", "Africa/Cairo", "Asia/Beirut", "America/Santiago"} {
-		z := zone(t, name)
+		z := testkit.Zone(t, name)
 		_, change := time.Date(2026, 1, 1, 0, 0, 0, 0, z).ZoneBounds()
 		for range 2 { // forward and back
 			for minutes := -90; minutes < 3*24*60; minutes += 45 {
@@ -126,7 +126,7 @@ func agreeAt(t *testing.T, now time.Time, z *time.Location) {
 func TestHorizonAgreesWithTheMomentAtAnyTime(t *testing.T) {
 	var zones []*time.Location
 	for _, name := range []string{"Asia/Kolkata", "America/New_York", "Asia/Kathmandu", "Pacific/Auckland", "UTC"} {
-		zones = append(zones, zone(t, name))
+		zones = append(zones, testkit.Zone(t, name))
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		z := rapid.SampledFrom(zones).Draw(t, "zone")

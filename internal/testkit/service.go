@@ -1,0 +1,95 @@
+package testkit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/session"
+)
+
+// Caller is the owner as a request now would find him; one without an account lives in India.
+func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
+	t.Helper()
+	row, err := db.One[struct {
+		Revision int64  `db:"revision"`
+		Count    int64  `db:"task_count"`
+		Zone     string `db:"zone"`
+	}](context.Background(), d.Reader(), `SELECT o.revision, o.task_count, COALESCE(a.time_zone, 'Asia/Kolkata') AS zone
+		FROM owners o LEFT JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: Zone(t, row.Zone),
+		Revision: row.Revision, TaskCount: row.Count}
+}
+
+// Zone is a time zone by its name.
+func Zone(t testing.TB, name string) *time.Location {
+	t.Helper()
+	z, err := time.LoadLocation(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return z
+}
+
+// Day is a date as YYYY-MM-DD.
+func Day(t testing.TB, s string) civil.Date {
+	t.Helper()
+	d, err := civil.ParseDate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// WantCodes compares the faults of err, each as field:code, in any order.
+func WantCodes(t testing.TB, err error, want ...string) {
+	t.Helper()
+	var got []string
+	if err != nil {
+		for _, f := range fault.Of(err) {
+			got = append(got, f.Field+":"+f.Code)
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("faults %v, want %v (%v)", got, want, err)
+	}
+}
+
+// WantKind wants one fault.
+func WantKind(t testing.TB, err error, kind fault.Kind, code string) {
+	t.Helper()
+	if !errors.Is(err, fault.New(kind, code)) {
+		t.Errorf("error %v, want %s", err, code)
+	}
+}
+
+// Audits are the actions on an entity, oldest first, each with whether before and after are known.
+func Audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
+	t.Helper()
+	rows, err := db.All[struct {
+		Action  string  `db:"action"`
+		Session string  `db:"session_id"`
+		Before  *string `db:"before"`
+		After   *string `db:"after"`
+	}](context.Background(), d.Reader(), `SELECT action, session_id, before, after FROM audits
+		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 ORDER BY at, id`, owner, kind, entity)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, r := range rows {
+		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, r.Before != nil, r.After != nil))
+	}
+	return all
+}
