@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/testkit"
 	"sankalp/internal/text"
@@ -64,7 +65,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 			t.Errorf("a page size without a page: %d tasks", len(l.Tasks))
 		}
 		for _, q := range []Query{{Page: -1}, {Page: MaxPage + 1}, {PageSize: -1}, {PageSize: 101}, {Status: "ended"}, {Search: strings.Repeat("x", 161)}} {
-			if _, err := w.List(w.ctx, w.mine(), q); len(codes(err)) != 1 {
+			if _, err := w.List(w.ctx, w.mine(), q); err == nil || len(fault.Of(err)) != 1 {
 				t.Errorf("%+v: %v", q, err)
 			}
 		}
