@@ -9,21 +9,25 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { DayMoon, TithiEnd } from "./day-almanac.tsx";
 import { paths } from "./paths.ts";
+import { PlacePrompt } from "./place-prompt.tsx";
 
-/** Moon, date and tithi of today, and on a wide screen more of it; leads to the day in the calendar. */
+/** Moon, date and tithi of today, and on a wide screen more of it; leads to the day in the calendar. Who has not said his place is asked. */
 export function AlmanacToday() {
   const { today, at } = useClock();
   const { weekday, dayOfMonth, monthName } = useFormat();
   const day = useAlmanacDay(today).data;
   return (
-    <Link className="almanac-today" to={paths.calendarDay(today)}>
-      <DayMoon date={today} size={24} />
-      <span className="serif nowrap">
-        {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
-      </span>
-      {day?.limbs ? <Facts day={day} at={at} /> : <span className="muted grow">–</span>}
-      <Icon of={ChevronRight} />
-    </Link>
+    <>
+      <Link className="almanac-today" to={paths.calendarDay(today)}>
+        <DayMoon date={today} size={24} />
+        <span className="serif nowrap">
+          {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
+        </span>
+        {day?.limbs ? <Facts day={day} at={at} /> : <span className="muted grow">–</span>}
+        <Icon of={ChevronRight} />
+      </Link>
+      <PlacePrompt month={today.slice(0, 7)} />
+    </>
   );
 }
 

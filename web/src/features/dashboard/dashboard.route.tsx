@@ -3,6 +3,7 @@ import "./wide.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { Navigate, useParams } from "react-router";
+import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { paths } from "../../app/paths.ts";
@@ -48,6 +49,7 @@ function Own({ path }: { path: string }) {
   const { failure } = useSync();
   return (
     <div className="wrap dashboard">
+      <AlmanacLine />
       {tasks ? (
         <Figures tasks={tasks} now={now} path={path} />
       ) : (
