@@ -34,7 +34,7 @@ export function PlacePrompt({ month }: { month: string }) {
           </span>
         </p>
         <div className="row">
-          <ButtonLink to={paths.settingsOf(user.id, "place")} kind="primary">
+          <ButtonLink to={paths.settingsOf(user.id, "place")}>
             <Trans>Choose your place</Trans>
           </ButtonLink>
           <Button kind="quiet" onClick={() => void keep()}>
