@@ -72,7 +72,14 @@ test("after a login without a wish, or with a foreign one, home", () => {
 
 test("every page that shows the user's own data is guarded", () => {
   const open = pages.filter(({ guarded }) => !guarded).map(({ path }) => path);
-  expect(open).toEqual(["/login", "/register", "/logout"]);
+  expect(open).toEqual([
+    "/login",
+    "/register",
+    "/login/openid",
+    "/recover-password/verify-otp",
+    "/recover-password/new-password",
+    "/logout",
+  ]);
   expect(pageAt("/tasks/modify/update/42")?.guarded).toBe(true);
   expect(pageAt("/nowhere")).toBeUndefined();
 });
