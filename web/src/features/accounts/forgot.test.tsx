@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshDevice, leaveDevice, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { Component as Forgot } from "./forgot.route.tsx";
 import { Component as NewPassword } from "./new-password.route.tsx";
 import { sendCode } from "./recovery.ts";
-import { freshDevice, leaveDevice, serve, show } from "./testing.tsx";
 
 beforeEach(() => {
   teachDialogs();

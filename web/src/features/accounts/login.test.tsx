@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { prefs } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { write } from "../../offline/write.ts";
 import { Component as Login } from "./login.route.tsx";
-import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
 vi.mock(import("../../app/ways.ts"), async (real) => ({ ...(await real()), follow }));

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { Component as Login } from "./login.route.tsx";
 import { Component as Back } from "./openid.route.tsx";
 import { Component as Register } from "./register.route.tsx";
-import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
 vi.mock(import("../../app/ways.ts"), async (real) => ({ ...(await real()), follow }));

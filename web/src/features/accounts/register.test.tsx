@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { strengthOf } from "../../app/password-strength.tsx";
+import { freshDevice, leaveDevice, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { Component as Register } from "./register.route.tsx";
-import { freshDevice, leaveDevice, ram, serve, show } from "./testing.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
 vi.mock(import("../../app/ways.ts"), async (real) => ({ ...(await real()), follow }));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshDevice, leaveDevice, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { keepSecondStep } from "./entering.ts";
 import { Component as Login } from "./login.route.tsx";
-import { freshDevice, leaveDevice, ram, serve, show } from "./testing.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
 vi.mock(import("../../app/ways.ts"), async (real) => ({ ...(await real()), follow }));

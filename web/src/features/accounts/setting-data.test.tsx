@@ -2,11 +2,11 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Strips } from "../../app/strips.tsx";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { currentUser } from "../../offline/device.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { Component as Data } from "./setting-data.route.tsx";
-import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing.tsx";
 
 const open = () => show(<Data />, "/profile/:id/setting/data", `/profile/${ram.id}/setting/data`);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

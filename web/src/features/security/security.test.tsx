@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ways } from "../../api/types.ts";
+import { freshDevice, leaveDevice, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../app/toasts.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
-import { freshDevice, leaveDevice, serve, show } from "../accounts/testing.tsx";
 import { useWays } from "./use-ways.ts";
 import { WaysIn } from "./ways-in.tsx";
 

@@ -5,15 +5,15 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { vi } from "vitest";
-import type { User } from "../../api/types.ts";
-import { AppLink } from "../../app/app-link.tsx";
-import { dismissToast } from "../../app/toasts.ts";
-import { parsePrefs, setPrefs } from "../../i18n/prefs.ts";
-import { login, logout } from "../../offline/device.ts";
-import { userOf } from "../../offline/samples.ts";
-import { LinkContext } from "../../ui/link.tsx";
+import type { User } from "../api/types.ts";
+import { parsePrefs, setPrefs } from "../i18n/prefs.ts";
+import { login, logout } from "../offline/device.ts";
+import { userOf } from "../offline/samples.ts";
+import { LinkContext } from "../ui/link.tsx";
+import { AppLink } from "./app-link.tsx";
+import { dismissToast } from "./toasts.ts";
 
-/** For the tests of this folder: one device, and a server that answers as each test says. */
+/** For the tests of single pages: one device, and a server that answers as each test says. */
 
 export const ram: User = userOf("0197-ram", {
   username: "ram_1",
