@@ -81,11 +81,11 @@ export async function choose(
 ): Promise<void> {
   if (!phone) return page.getByRole("link", { name: `${action} ${name}` }).click();
   const menu = page.getByRole("button", { name: `Actions for ${name}` });
-  await menu.scrollIntoViewIfNeeded();
-  // The scrolling must be told before the click: it closes menus.
-  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
-  await menu.click();
-  await page.getByRole("link", { name: action, exact: true }).click();
+  // Scrolling closes menus, and the list may still be settling: a person opens it again.
+  await expect(async () => {
+    await menu.click({ timeout: 2_000 });
+    await page.getByRole("link", { name: action, exact: true }).click({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** Fills in the task form that is shown. Labels in the language of the page come from `labels`. */

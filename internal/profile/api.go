@@ -39,7 +39,7 @@ type (
 		Body Profile
 	}
 	updateIn struct {
-		httpapi.IfMatch
+		httpapi.IfMade
 		Body struct{ Input }
 	}
 	updateOut struct{ Body profileAnswer }

@@ -21,6 +21,7 @@ func TestTheCalls(t *testing.T) {
 			{Method: "PUT", Path: base, Body: `{"skills":["Katha"],"born":"1976-03-14"}`, Status: 200,
 				Contains: []string{`"success":"Profile updated"`, `"profile":{"_id":"me"`, `"skills":["Katha"]`, `"born":"1976-03-14"`, `"revision":2}`}},
 			{Method: "PUT", Path: base, Body: `{"bio":"b"}`, Header: map[string]string{"If-Match": `"1"`}, Status: 412, Contains: []string{`"current":{"_id":"me"`}},
+			{Method: "PUT", Path: base, Body: `{"bio":"b"}`, Header: map[string]string{"If-None-Match": "*"}, Status: 412, Contains: []string{`"current":{"_id":"me"`}},
 			{Method: "PUT", Path: base, Body: `{"bio":"b"}`, Header: map[string]string{"If-Match": "1"}, Status: 400},
 			{Method: "PUT", Path: base, Body: `{"links":["http://a.in"],"born":"x"}`, Status: 422, Contains: []string{`"links.0":"Please enter a full address`, `"born":`}},
 			{Method: "PUT", Path: base, Body: `{"links":["x"]}`, Status: 422, Header: map[string]string{"Accept-Language": "hi"}, Contains: []string{"कृपया"}},

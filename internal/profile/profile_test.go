@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
 )
 
 func TestWhatIsSaidIsKept(t *testing.T) {
@@ -134,6 +135,12 @@ func TestLinks(t *testing.T) {
 
 func TestTheLaterOfTwoDevicesIsTold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
+		if _, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"gotra":"Bharadwaj"}`), httpapi.Unmade); err != nil {
+			t.Error(err)
+		}
+		if _, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"gotra":""}`), httpapi.Unmade); !fault.Is(err, fault.Stale) {
+			t.Errorf("from nothing, though something is there: %v", err)
+		}
 		seen := w.set(`{"bio":"one"}`)
 		now := w.set(`{"address":"Jaipur"}`)
 		_, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"bio":"two"}`), seen.Revision)

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
 	"sankalp/internal/picture"
 	"sankalp/internal/session"
@@ -64,8 +65,8 @@ func (s *Service) Get(ctx context.Context, c session.Caller) (Profile, error) {
 }
 
 // Update changes the fields that in has. With expected, the revision that the caller has seen, it refuses with Stale
-// `request.stale` and the present profile when that was changed since; 0 expects nothing. Fault: Invalid with every
-// field that is wrong.
+// `request.stale` and the present profile when that was changed since; httpapi.Unmade expects none, 0 anything. Fault:
+// Invalid with every field that is wrong.
 func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expected int64) (Profile, error) {
 	var p Profile
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
@@ -78,7 +79,7 @@ func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expect
 		if err := in.apply(&p.Fields, civil.Of(now, c.Zone)).Err(); err != nil {
 			return err
 		}
-		if expected != 0 && expected != before.Revision {
+		if expected > 0 && expected != before.Revision || expected == httpapi.Unmade && there {
 			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: before}
 		}
 		was, err1 := before.text()

@@ -4138,6 +4138,8 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
                 "If-Match"?: string;
+                /** @description The change is made from nothing; 412 when something is there */
+                "If-None-Match"?: "*";
             };
             path?: never;
             cookie?: never;

@@ -14,6 +14,8 @@ export type Kind<T extends Entity> = {
   /** POST ["id", …] brings deleted rows back. */
   restore: string;
   folds: Fold;
+  /** PUT makes the row: what was made where none was known says so, and meets a row that another device made. */
+  puts?: true;
 };
 
 const kind = <T extends Entity>(definition: Kind<T>) => definition;
@@ -39,7 +41,13 @@ const registry = {
     folds: () => true,
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
-  profile: kind<Profile>({ list: "profiles", compare: () => 0, restore: "", folds: () => true }),
+  profile: kind<Profile>({
+    list: "profiles",
+    compare: () => 0,
+    restore: "",
+    folds: () => true,
+    puts: true,
+  }),
   notification: kind<Notification>({
     list: "notifications",
     compare: (a, b) => descending(a.createdAt, b.createdAt) || descending(a._id, b._id),

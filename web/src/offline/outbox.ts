@@ -4,7 +4,7 @@ import type { User } from "../api/types.ts";
 import { announce } from "./bus.ts";
 import { append, type Part } from "./copy.ts";
 import { database } from "./db.ts";
-import { answered } from "./kinds.ts";
+import { answered, kinds } from "./kinds.ts";
 import { exclusive } from "./lock.ts";
 import { tell } from "./outcome.ts";
 import { fetchChanges } from "./sync.ts";
@@ -115,6 +115,7 @@ const messageOf = (write: Write) => ({
     "Idempotency-Key": write.key,
     "X-Sankalp-User": write.user,
     ...(write.match ? { "If-Match": `"${write.match}"` } : {}),
+    ...(kinds[write.kind].puts && !write.match ? { "If-None-Match": "*" } : {}),
   },
 });
 

@@ -124,7 +124,8 @@ export class FakeServer {
       return [headers.has("if-match") ? 412 : 404, { error: "gone", current: null }];
     if (!row) return [404, { error: "not there" }];
     const match = headers.get("if-match");
-    if (match && match !== `"${row.revision}"`) return [412, { error: "changed", current: row }];
+    const met = headers.get("if-none-match") === "*" && table.has(id);
+    if (met || (match && match !== `"${row.revision}"`)) return [412, { error: "changed", current: row }];
     if (method === "DELETE") return this.remove([id], kind);
     const next = { ...row, ...(kind === "notification" ? marks(body) : (body as object)) } as Row;
     if (JSON.stringify(next) === JSON.stringify(row)) return [200, { success: "ok", [kind]: row }];

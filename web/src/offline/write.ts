@@ -15,7 +15,14 @@ type Common<K extends KindName> = { kind: K; url: string; method?: string };
 export type Wish<K extends KindName> = Common<K> &
   (
     | { op: "create"; id: string; body: object; optimistic: Row<K> }
-    | { op: "update"; id: string; body: object; optimistic?: Partial<Row<K>>; revision?: number }
+    | {
+        op: "update";
+        id: string;
+        body: object;
+        optimistic?: Partial<Row<K>>;
+        revision?: number;
+        blank?: Row<K>;
+      }
     | { op: "delete"; id: string; body?: object; revision?: number }
     | { op: "update"; ids: string[]; optimistic: Partial<Row<K>> }
     | { op: "delete"; ids: string[] }
@@ -31,6 +38,7 @@ export type Saved = { outcome: Promise<Outcome> };
  *
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
  * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
+ * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
  * - `ids`: a bulk call; its body is the ids, in chunks of 1,000.
  */
 export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
@@ -88,7 +96,7 @@ function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): 
   const match = revisionOf(wish.kind, wish.id, wish.revision);
   if (wish.op === "delete") return { ...part, match };
   const patch: Record<string, unknown> = { ...(wish.optimistic ?? wish.body) };
-  const seen = viewOfKind(wish.kind).byId.get(wish.id);
+  const seen = viewOfKind(wish.kind).byId.get(wish.id) ?? wish.blank;
   return { ...part, match, patch, rows: seen ? [{ ...seen, ...patch, pending: undefined }] : [] };
 }
 

@@ -35,6 +35,14 @@ export function Door({
   );
 }
 
+/** Whether the app has taken over the page's HTML: before that a form would go nowhere. */
+export const useReady = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 function Leaf() {
   const { dayOfMonth, weekday, month } = useFormat();
   const day = useSyncExternalStore(never, today, unknown);

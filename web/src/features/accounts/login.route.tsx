@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordInput, TextInput } from "../../ui/text-input.tsx";
-import { Door } from "./door.tsx";
+import { Door, useReady } from "./door.tsx";
 import { keepSecondStep, secondStep, useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -25,6 +25,7 @@ export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
   const enter = useEntering();
+  const ready = useReady();
   const [second, setSecond] = useState(secondStep);
   const [errors, setErrors] = useState<Errors>({});
   const [shown, setShown] = useState(false);
@@ -98,7 +99,7 @@ export function Component() {
             <Trans>Forgot password?</Trans>
           </TextLink>
         </div>
-        <Button type="submit" kind="primary" size="large" wide>
+        <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
           <Trans>Login</Trans>
         </Button>
         <OtherWays />

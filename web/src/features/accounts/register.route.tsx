@@ -24,7 +24,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { Door } from "./door.tsx";
+import { Door, useReady } from "./door.tsx";
 import { useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { forgetRegisterDraft, useRegisterDraft } from "./register-draft.ts";
@@ -45,6 +45,7 @@ export function Component() {
   const { search } = useLocation();
   const language = useLanguage();
   const enter = useEntering();
+  const ready = useReady();
   const [shown, setShown] = useState(false);
   // No default values: what was typed into the HTML before this code ran must stay.
   const { register, control, handleSubmit, setError, setValue, getValues } = useForm<RegisterValues>({
@@ -161,7 +162,7 @@ export function Component() {
             </p>
           )}
         </div>
-        <Button type="submit" kind="primary" size="large" wide>
+        <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
           <Trans>Register</Trans>
         </Button>
         <OtherWays registering />

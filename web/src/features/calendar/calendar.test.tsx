@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Comment } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import jaipur from "../../offline/almanac/samples/jaipur-2026-11.json";
 import words from "../../offline/almanac/samples/words.json";
+import { kick } from "../../offline/engine.ts";
 import { FakeServer, setOnline } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
@@ -259,6 +261,39 @@ describe("comments of a day", () => {
     await user.click(await screen.findByRole("button", { name: /^Edit comment:/ }));
     await user.keyboard(" or not{Escape}");
     await waitFor(() => expect(said()).toEqual(["Mathur ji brings the mandap"]));
+  });
+
+  test("what another device wrote while one edits is not overwritten unseen", async () => {
+    const { user, server } = await open("/calendar-view", true, { comments });
+    await user.click(await screen.findByRole("button", { name: /^Edit comment:/ }));
+    const [comment] = server.comments.values();
+    server.put({ ...(comment as Comment), text: "He does not come" }, 200, "comment");
+    await act(() => kick());
+    await user.clear(document.activeElement as HTMLElement);
+    await user.keyboard("And the flowers");
+    await user.click(
+      within(panel().querySelector(".comment-form") as HTMLElement).getByRole("button", { name: "Save" }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Changed somewhere else too. Decide" }));
+    expect(screen.getByRole("dialog", { name: "Which one stays?" }).textContent).toContain(
+      "And the flowersHe does not come",
+    );
+    expect([...server.comments.values()].map(({ text }) => text)).toEqual(["He does not come"]);
+  });
+
+  test("what is typed and not saved is there again", async () => {
+    const { user } = await open("/calendar-view?day=2026-11-25");
+    await screen.findByRole("grid");
+    await user.type(within(panel()).getByRole("textbox"), "Half a thou");
+    await user.click(day("2026-11-26"));
+    await waitFor(() => expect(location.search).toBe("?day=2026-11-26"));
+    expect(within(panel()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+    act(() => history.back());
+    await waitFor(() =>
+      expect(within(panel()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Half a thou"),
+    );
+    await user.click(within(panel()).getByRole("button", { name: "Cancel" }));
+    expect(within(panel()).getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
   });
 
   test("kept without a network, and sent once", async () => {

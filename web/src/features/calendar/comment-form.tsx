@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
+import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The most characters of a comment. */
@@ -7,6 +9,8 @@ const MOST = 2000;
 
 interface CommentFormProps {
   label: string;
+  /** What is typed is kept on the device under this name until it is saved or left. */
+  draft: string;
   /** What it begins with. */
   text: string;
   onSave: (text: string) => Promise<boolean>;
@@ -15,13 +19,21 @@ interface CommentFormProps {
 }
 
 /** A few lines to write in. Its buttons come with the first letter. */
-export function CommentForm({ label, text: given, onSave, onDone }: CommentFormProps) {
+export function CommentForm({ label, draft, text: given, onSave, onDone }: CommentFormProps) {
   const id = useId();
-  const [text, setText] = useState(given);
+  const kept = useKeptDraft<string>(draft);
+  const [typed, setText] = useState<string>();
   const [busy, setBusy] = useState(false);
+  useDraftKeeping();
+  const text = typed ?? kept?.values ?? given;
   const leave = () => {
+    void clearDraft(draft);
     setText(given);
     onDone?.();
+  };
+  const type = (words: string) => {
+    setText(words);
+    saveDraft(draft, { values: words } satisfies Draft<string>);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +65,7 @@ export function CommentForm({ label, text: given, onSave, onDone }: CommentFormP
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
           autoFocus={onDone !== undefined}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
       </div>

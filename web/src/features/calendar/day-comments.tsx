@@ -18,7 +18,8 @@ export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const id = useId();
-  const [editing, setEditing] = useState<string>();
+  // As it was opened: what another device writes meanwhile must not be overwritten unseen.
+  const [editing, setEditing] = useState<Comment>();
   const comments = (useRows("comment") ?? []).filter((comment) => comment.date === date);
   return (
     <section aria-labelledby={id}>
@@ -29,20 +30,27 @@ export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
       <ul className="day-comments">
         {comments.map((comment) => (
           <li key={comment._id}>
-            {comment._id === editing ? (
+            {comment._id === editing?._id ? (
               <CommentForm
                 label={t`Edit comment`}
+                draft={`comment ${comment._id}`}
                 text={comment.text}
-                onSave={(text) => changeComment(comment, text)}
+                onSave={(text) => changeComment(editing, text)}
                 onDone={() => setEditing(undefined)}
               />
             ) : (
-              <Said comment={comment} now={now} onEdit={() => setEditing(comment._id)} />
+              <Said comment={comment} now={now} onEdit={() => setEditing(comment)} />
             )}
           </li>
         ))}
       </ul>
-      <CommentForm label={t`Add a comment for this day`} text="" onSave={(text) => addComment(date, text)} />
+      <CommentForm
+        key={date}
+        label={t`Add a comment for this day`}
+        draft={`comment ${date}`}
+        text=""
+        onSave={(text) => addComment(date, text)}
+      />
     </section>
   );
 }

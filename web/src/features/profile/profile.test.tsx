@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Happening } from "../../api/types.ts";
 import { closeScene, openScene } from "../../app/testing.tsx";
+import { kick } from "../../offline/engine.ts";
 import { profileOf } from "../../offline/samples.ts";
 import { FakeServer, setOnline } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
@@ -89,6 +90,38 @@ describe("the form", () => {
       expect(server.profiles.get("ram")).toMatchObject({ bio: "Namaste", skills: ["Katha", "Havan"] }),
     );
     expect(server.changes.map(({ method, path }) => `${method} ${path}`)).toEqual(["PUT /api/profile"]);
+  });
+
+  test("what two devices say first meets, and nothing is overwritten unseen", async () => {
+    const { user, server } = await openScene({ at: "/profile/ram/edit" });
+    await heading("Edit Profile");
+    server.put(profileOf("ram", { bio: "From the other phone" }), 200, "profile");
+    await act(() => kick());
+    await user.type(screen.getByRole("textbox", { name: "About me" }), "From here");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Changed somewhere else too. Decide" }));
+    const sheet = screen.getByRole("dialog", { name: "Which one stays?" });
+    expect(sheet.textContent).toContain("From hereFrom the other phone");
+    expect(server.profiles.get("ram")?.bio).toBe("From the other phone");
+    await user.click(within(sheet).getByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(server.profiles.get("ram")?.bio).toBe("From here"));
+  });
+
+  test("a first profile that was refused is corrected, and then sent", async () => {
+    const { user, server } = await openScene({ at: "/profile/ram/edit" });
+    await heading("Edit Profile");
+    const { fetch } = server;
+    server.fetch = async (request) =>
+      request.method === "PUT"
+        ? Response.json({ error: "No.", code: "x", fields: { bio: "Not this." } }, { status: 422 })
+        : fetch(request);
+    await user.type(screen.getByRole("textbox", { name: "About me" }), "Namaste");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("link", { name: "Not accepted. Correct it" }));
+    server.fetch = fetch;
+    await user.type(await screen.findByRole("textbox", { name: "About me" }), " ji");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(server.profiles.get("ram")?.bio).toBe("Namaste ji"));
   });
 
   test("only what was changed is sent, against what the form was opened with", async () => {

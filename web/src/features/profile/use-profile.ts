@@ -19,8 +19,16 @@ export function saveProfile(
   revision: number,
   done: Toast,
 ): Promise<boolean> {
-  const call = { kind: "profile", id: profile._id, url: "/api/profile", body: change } as const;
-  return profile.updatedAt === ""
-    ? keep({ ...call, op: "create", method: "PUT", optimistic: { ...profile, ...change } }, { done })
-    : keep({ ...call, op: "update", revision }, { done });
+  return keep(
+    {
+      kind: "profile",
+      op: "update",
+      id: profile._id,
+      url: "/api/profile",
+      body: change,
+      revision,
+      blank: profile,
+    },
+    { done },
+  );
 }
