@@ -31,7 +31,7 @@ func registerNames(api *httpapi.API, s *Service) {
 			if err := readable(map[string]word{"username": b.Username, "number": b.Number, "password": b.Password}).Err(); err != nil {
 				return struct{}{}, err
 			}
-			return struct{}{}, s.Prove(ctx, c, b.Password.V)
+			return struct{}{}, s.ProveRename(ctx, c, b.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *namesIn, _ struct{}) (*settingsOut, error) {
 			u, err := s.Rename(ctx, c, Names{sent(in.Body.Username), sent(in.Body.Number)})

@@ -18,8 +18,18 @@ type names struct {
 	Number   string `json:"number"`
 }
 
-// Rename changes the caller's username and number. Who may ask for it is proven by Prove. Faults: Invalid; Conflict for those
-// that another account has, as at the registration; TooMany.
+// ProveRename lets Rename go on, by Prove. What is taken can be seen there as at the registration, so it is counted alike: here,
+// where a refusal does not take the count back. Faults as of Prove, TooMany.
+func (s *Service) ProveRename(ctx context.Context, c session.Caller, password string) error {
+	if err := s.Prove(ctx, c, password); err != nil {
+		return err
+	}
+	limit := s.limits.SignupAddress
+	return s.limiter.Use(ctx, "rename:"+c.Owner, limit.Count, limit.Per)
+}
+
+// Rename changes the caller's username and number, after ProveRename. Faults: Invalid; Conflict for those that another account
+// has, as at the registration.
 func (s *Service) Rename(ctx context.Context, c session.Caller, n Names) (User, error) {
 	var faults fault.List
 	if n.Username != nil {
@@ -34,11 +44,6 @@ func (s *Service) Rename(ctx context.Context, c session.Caller, n Names) (User, 
 		}
 	}
 	if err := faults.Err(); err != nil {
-		return User{}, err
-	}
-	// What is taken can be seen here as at the registration, so it is counted alike.
-	limit := s.limits.SignupAddress
-	if err := s.limiter.Use(ctx, "rename:"+c.Owner, limit.Count, limit.Per); err != nil {
 		return User{}, err
 	}
 	var u User

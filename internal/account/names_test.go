@@ -69,3 +69,15 @@ func TestANewAddressThatIsTaken(t *testing.T) {
 		h.do(call{path: "/api/users/email/new/confirm", token: me, body: `{"otp":"000000"}`}).want(t, 422)
 	})
 }
+
+// Whether a number has an account can be seen here as at the registration, so it is counted alike, refusals above all.
+func TestTakenNamesCannotBeSearched(t *testing.T) {
+	onHouses(t, func(t *testing.T, h *house) {
+		me := h.register(asha).token()
+		h.register(ravi)
+		for range h.limits.SignupAddress.Count {
+			h.put("/api/users/names", me, `{"number":"9123456789"}`).want(t, 409)
+		}
+		h.put("/api/users/names", me, `{"number":"9123456789"}`).want(t, 429)
+	})
+}

@@ -127,7 +127,7 @@ func (s *Service) JudgeReset(ctx context.Context, email, request, typed, address
 }
 
 // NewPasswordBy sets the password of the account whose ticket it is. Every session of it ends, its address counts as
-// confirmed, and it is told by mail. It hashes before its transaction. Faults: Invalid with every field that is wrong;
+// confirmed (if it was not before, passkeys and links are gone), and it is told by mail. It hashes before its transaction. Faults: Invalid with every field that is wrong;
 // NotFound `account.ticket` for a ticket that is none any more; TooMany, Unavailable `account.busy`.
 func (s *Service) NewPasswordBy(ctx context.Context, ticket, password, confirm, address string) error {
 	if err := s.limiter.UseAddress(ctx, "code.try", address, s.limits.LoginAddress.Count, s.limits.LoginAddress.Per); err != nil {
@@ -183,6 +183,9 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 		return err
 	}
 	confirmed, err := verifyEmail(ctx, tx, a.ID, now)
+	if err == nil && confirmed {
+		err = forgetWays(ctx, tx, a.ID)
+	}
 	if err == nil && confirmed {
 		err = audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Kind: "account", Entity: a.ID, Action: "email_confirmed"})
 	}

@@ -60,6 +60,16 @@ func forgetResets(ctx context.Context, tx *db.Tx, account string) error {
 	return err
 }
 
+// forgetWays takes away the passkeys and links of an account whose address nobody had confirmed: whoever made it may have
+// given another's address, and would come in by them for ever.
+func forgetWays(ctx context.Context, tx *db.Tx, account string) error {
+	_, err := db.Exec(ctx, tx, `DELETE FROM passkeys WHERE account_id = $1`, account)
+	if err == nil {
+		_, err = db.Exec(ctx, tx, `DELETE FROM identities WHERE account_id = $1`, account)
+	}
+	return err
+}
+
 func purgeResets(ctx context.Context, tx *db.Tx, now time.Time) (int64, error) {
 	return db.Exec(ctx, tx, `DELETE FROM resets WHERE expires_at <= $1`, now.UnixMilli())
 }

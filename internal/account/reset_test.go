@@ -187,3 +187,36 @@ func TestFewMailsToOneAddress(t *testing.T) {
 		h.do(call{path: recovery + "send-otp", body: `{"email":7}`}).want(t, 422)
 	})
 }
+
+// Whoever registers with another's address must not come in by his own passkey once its owner has taken the account.
+func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
+	onHouses(t, func(t *testing.T, h *house) {
+		made := h.register(asha)
+		renew := func(password string) {
+			err := h.db.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at) VALUES ($2, $2, $1, 'k', '{}', 0, 1)`, made.id(), password)
+				if err == nil {
+					_, err = db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at) VALUES ($2, 's', $2, $1, '', 1, 1)`, made.id(), password)
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			request := h.ask("asha@example.in")
+			ticket := h.verify("asha@example.in", request, h.code("Asha@Example.in")).want(t, 200).ticket()
+			h.reset(ticket, password, password).want(t, 200)
+		}
+		left := func() int {
+			return h.count(`SELECT count(*) AS n FROM passkeys`) + h.count(`SELECT count(*) AS n FROM identities`)
+		}
+		renew("Ganga-ghat 43")
+		if n := left(); n != 0 {
+			t.Errorf("%d ways of a stranger are left", n)
+		}
+		renew("Ganga-ghat 44")
+		if n := left(); n != 2 {
+			t.Errorf("%d ways of the owner are left", n)
+		}
+	})
+}

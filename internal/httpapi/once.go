@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -44,20 +45,30 @@ func readKey(r *http.Request) (string, error) {
 	return key, nil
 }
 
-// requestHash is what must be the same when a key comes again: method, path with query, and body.
-func requestHash(r *http.Request, body []byte) string {
-	h := sha256.New()
+// sealed gives what is stored of a key, and what must be the same when it comes again: of method, path with query, and body.
+// The key itself, which only the client knows, seals it: a password in the body cannot be guessed from what is stored.
+func sealed(key string, r *http.Request, body []byte) (name, hash string) {
+	sum := sha256.Sum256([]byte(key))
+	h := hmac.New(sha256.New, []byte(key))
 	h.Write([]byte(r.Method + "\x00" + r.URL.RequestURI() + "\x00"))
 	h.Write(body)
-	return hex.EncodeToString(h.Sum(nil))
+	return hex.EncodeToString(sum[:]), hex.EncodeToString(h.Sum(nil))
 }
 
 // once makes one change happen once: it carries the answer out of its transaction. Without a key it does nothing.
 type once struct {
-	owner, key, hash string
+	owner, key, hash string // key is empty without one
 	status           int
 	body             []byte
 	replayed         bool
+}
+
+func newOnce(owner, key string, r *http.Request, body []byte) *once {
+	o := &once{owner: owner}
+	if key != "" {
+		o.key, o.hash = sealed(key, r, body)
+	}
+	return o
 }
 
 // seen looks the key up and takes over the stored answer. Fault: Invalid `request.key_reused` when it was used

@@ -2,6 +2,8 @@ package httpapi_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"net/http"
 	"slices"
@@ -226,4 +228,20 @@ func TestIfMatch(t *testing.T) {
 			Header: map[string]string{"If-Match": tt.match}, Status: tt.status, Contains: []string{tt.contains}}.Run(t, h)
 	}
 	testkit.Scenario{Name: "deleted meanwhile", Path: "/api/fail/gone", Status: 412, Contains: []string{`"current":null`}}.Run(t, h)
+}
+
+// A body may hold a password: from what is stored it must not be guessed faster than from its slow hash.
+func TestWhatIsStoredOfACallTellsNothing(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		keyed(h.login(t, "ram"), "k1", `{"_id":"a"}`, 201).Call(t, h)
+		row, err := db.One[struct {
+			Key  string `db:"key"`
+			Hash string `db:"body_hash"`
+		}](t.Context(), d.Reader(), `SELECT key, body_hash FROM answers`)
+		guess := sha256.Sum256([]byte("POST\x00/api/marks\x00" + `{"_id":"a"}`))
+		if err != nil || row.Key == "k1" || row.Hash == hex.EncodeToString(guess[:]) {
+			t.Errorf("%+v, %v", row, err)
+		}
+	})
 }

@@ -90,7 +90,7 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 		}
 		in := new(I)
 		body, invalid := p.in.read(x, reflect.ValueOf(in).Elem())
-		once := &once{owner: c.Owner, key: key, hash: requestHash(x.r, body)}
+		once := newOnce(c.Owner, key, x.r, body)
 		if invalid != nil || prepare != nil {
 			if replayed, err := once.seen(x, s.o.DB.Reader()); err != nil || replayed {
 				return once.answer(x, err)

@@ -137,10 +137,12 @@ const (
 	over        = "over"        // what it asks about is done, moved or deleted
 )
 
+// keepDelivery writes a line of the log, or how it goes on. Of an account that was erased meanwhile nothing is kept.
 func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d Delivery, now time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO deliveries
 		(owner_id, id, subject, channel, recipient, state, reason, attempts, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (owner_id, id) DO UPDATE SET
+		SELECT $1, $2, $3, $4, $5, $6, $7, CAST($8 AS INTEGER), CAST($9 AS BIGINT), CAST($9 AS BIGINT)
+		WHERE EXISTS (SELECT 1 FROM owners WHERE owner_id = $1) ON CONFLICT (owner_id, id) DO UPDATE SET
 		state = excluded.state, reason = excluded.reason, attempts = excluded.attempts, updated_at = excluded.updated_at`,
 		owner, d.ID, d.Subject, d.Channel, d.To, d.State, d.Reason, d.Attempts, now.UnixMilli())
 	return err

@@ -1,6 +1,7 @@
 package notify
 
 import (
+	"context"
 	"errors"
 	"net"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"sankalp/internal/db"
+	"sankalp/internal/mail"
 	"sankalp/internal/notice"
 	"sankalp/internal/testkit"
 )
@@ -259,6 +261,22 @@ func TestAnAccountThatIsGoneIsToldNothing(t *testing.T) {
 		w.tellAll(w.reminder(w.me, "2"))
 		if len(w.smtp.Mails()) != 0 || w.push.count() != 0 {
 			t.Error("something was sent")
+		}
+	})
+}
+
+// A mail that is handed over while its owner is erased leaves no address behind.
+func TestNothingIsLoggedOfWhoIsErased(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		err := w.DB.WriteGlobal(w.ctx, func(ctx context.Context, tx *db.Tx) error { return w.DB.Erase(ctx, tx, w.me.Owner) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Mailed(w.ctx, mail.Outcome{Message: mail.Message{Owner: w.me.Owner, Ref: "r", To: "me@example.org", Letter: mail.Notice}, Attempt: 1})
+		w.wantLog(w.me)
+		w.Mailed(w.ctx, mail.Outcome{Message: mail.Message{Owner: w.he.Owner, Ref: "r", To: "he@example.org", Letter: mail.Notice}, Attempt: 1})
+		if got := w.log(w.he); len(got) != 1 {
+			t.Errorf("log %v", got)
 		}
 	})
 }

@@ -1,0 +1,47 @@
+package db_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
+)
+
+// A change that is under way while its owner is erased leaves nothing behind, and none begins after.
+func TestErasingWaitsForChanges(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		ctx, owner := t.Context(), testkit.Account(t, d, "asha")
+		begun := make(chan struct{})
+		var started sync.Once
+		var all sync.WaitGroup
+		all.Go(func() {
+			err := d.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+				started.Do(func() { close(begun) })
+				time.Sleep(200 * time.Millisecond) // the erasing comes as far as it can
+				_, err := db.Exec(ctx, tx, `INSERT INTO answers (owner_id, key, body_hash, status, body, created_at) VALUES ($1, 'k', '', 200, '', 1)`, owner)
+				return err
+			})
+			if err != nil && !fault.HasCode(err, "account.gone") {
+				t.Error(err)
+			}
+		})
+		<-begun
+		if err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return d.Erase(ctx, tx, owner) }); err != nil {
+			t.Fatal(err)
+		}
+		all.Wait()
+		rows, err := db.All[struct {
+			Key string `db:"key"`
+		}](ctx, d.Reader(), `SELECT key FROM answers WHERE owner_id = $1`, owner)
+		if err != nil || len(rows) != 0 {
+			t.Errorf("%d rows are left, %v", len(rows), err)
+		}
+		if err := d.Write(ctx, owner, func(context.Context, *db.Tx) error { return nil }); !fault.HasCode(err, "account.gone") {
+			t.Errorf("a change after the erasing: %v", err)
+		}
+	})
+}
