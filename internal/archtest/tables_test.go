@@ -39,8 +39,8 @@ var owners = map[string][]string{
 	"contact_messages":   {"internal/contact"},
 	"profiles":           {"internal/profile"},
 	"pictures":           {"internal/profile"},
-	"identities":         {"internal/identity"},
-	"passkeys":           {"internal/identity"},
+	"identities":         {"internal/identity", "internal/account"}, // what a first confirmation takes away
+	"passkeys":           {"internal/identity", "internal/account"}, // and so with these
 	"challenges":         {"internal/identity"},
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync"
 	"testing"
-	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -21,7 +20,9 @@ func TestErasingWaitsForChanges(t *testing.T) {
 		all.Go(func() {
 			err := d.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 				started.Do(func() { close(begun) })
-				time.Sleep(200 * time.Millisecond) // the erasing comes as far as it can
+				if err := blocking(ctx, d, tx); err != nil { // the erasing comes as far as it can
+					return err
+				}
 				_, err := db.Exec(ctx, tx, `INSERT INTO answers (owner_id, key, body_hash, status, body, created_at) VALUES ($1, 'k', '', 200, '', 1)`, owner)
 				return err
 			})
@@ -44,4 +45,17 @@ func TestErasingWaitsForChanges(t *testing.T) {
 			t.Errorf("a change after the erasing: %v", err)
 		}
 	})
+}
+
+// blocking returns once another change waits for tx. On SQLite every change does.
+func blocking(ctx context.Context, d *db.DB, tx *db.Tx) error {
+	for d.Engine() == db.Postgres {
+		row, err := db.One[struct {
+			N int `db:"n"`
+		}](ctx, tx, `SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`)
+		if err != nil || row.N > 0 {
+			return err
+		}
+	}
+	return nil
 }
