@@ -176,9 +176,6 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 	if _, err := replacePassword(ctx, tx, a.ID, a.PasswordHash, fresh); err != nil {
 		return err
 	}
-	if err := forgetResets(ctx, tx, a.ID); err != nil {
-		return err
-	}
 	if err := s.sessions.EndAll(ctx, a.ID); err != nil {
 		return err
 	}

@@ -220,3 +220,14 @@ func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 		}
 	})
 }
+
+// Who reads the mail has earned a ticket; its owner is faster.
+func TestAChangedPasswordTakesTicketsAway(t *testing.T) {
+	onHouses(t, func(t *testing.T, h *house) {
+		made := h.register(asha)
+		request := h.ask("asha@example.in")
+		ticket := h.verify("asha@example.in", request, h.code("Asha@Example.in")).want(t, 200).ticket()
+		h.put("/api/users/password", made.token(), fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, password)).want(t, 200)
+		h.reset(ticket, "Ganga-ghat 44", "Ganga-ghat 44").want(t, 404, `"code":"account.ticket"`)
+	})
+}

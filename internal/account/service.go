@@ -313,6 +313,9 @@ func (s *Service) passwordChanged(ctx context.Context, tx *db.Tx, owner, session
 	if err := forgetSteps(ctx, tx, owner); err != nil {
 		return err
 	}
+	if err := forgetResets(ctx, tx, owner); err != nil {
+		return err
+	}
 	if err := passwordIsNew(ctx, tx, owner, s.now()); err != nil {
 		return err
 	}

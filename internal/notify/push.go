@@ -156,6 +156,9 @@ func (s *Service) handOver(ctx context.Context, message []byte, b Browser) answe
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
 		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.PublicKey(),
 			VAPIDPrivateKey: s.private, TTL: int(pushFor.Seconds()), Urgency: webpush.UrgencyHigh})
+	if whole := new(url.Error); errors.As(err, &whole) {
+		err = whole.Err // without the browser's address, which is as good as a key and must not be logged
+	}
 	if err != nil {
 		return answer{err: err}
 	}

@@ -74,7 +74,7 @@ func TestAPushIsGivenUpInTheEnd(t *testing.T) {
 		"with the queue":   func(w *workbench) { w.exec(`UPDATE jobs SET attempts = $1 WHERE kind = 'push'`, w.Queue.Attempts) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			onEach(t, func(t *testing.T, w *workbench) {
+			onEach(t, func(_ *testing.T, w *workbench) {
 				w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
 				w.subscribe(w.me, "/phone")
 				w.push.says(500)
@@ -120,6 +120,16 @@ func TestAPushAddressInsideTheNetworkIsNotReached(t *testing.T) {
 		_, err := w.pusher.Get("https://localhost:" + w.push.URL[strings.LastIndex(w.push.URL, ":")+1:])
 		if !errors.Is(err, errPrivate) {
 			t.Errorf("localhost: %v", err)
+		}
+	})
+}
+
+func TestABrowsersAddressIsNotLogged(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.push.Close()
+		said := w.handOver(w.ctx, []byte("{}"), browserAt(t, w.push.URL+"/its-own-key"))
+		if said.err == nil || strings.Contains(said.err.Error(), "its-own-key") {
+			t.Errorf("%v", said.err)
 		}
 	})
 }

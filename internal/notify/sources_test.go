@@ -87,7 +87,7 @@ func TestALateServerCatchesUp(t *testing.T) {
 }
 
 func TestAClockThatJumps(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.sweep()
 		task := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "11:00", "2026-11-20T12:00")
 		later := w.task(w.me, "2026-11-20T09:00", "2026-11-22", "11:00", "2026-11-22T12:00")
