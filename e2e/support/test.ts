@@ -64,6 +64,9 @@ export async function logIn(page: Page, credentials: string, password: string): 
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
+/** Opens a page after the session has ended; the app may notice it first, and be on its way to the login already. */
+export const comeBack = (page: Page, path: string) => page.goto(path).catch(() => {});
+
 /** The row or card of a task. */
 export const taskOf = (page: Page, name: string): Locator =>
   page.locator("[data-task]").filter({ has: page.locator(".task-name").getByText(name, { exact: true }) });

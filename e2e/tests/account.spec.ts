@@ -1,5 +1,5 @@
 import { Person } from "../support/person.ts";
-import { enter, expect, logIn, stored, taskOf, test, toast } from "../support/test.ts";
+import { comeBack, enter, expect, logIn, stored, taskOf, test, toast } from "../support/test.ts";
 
 test("register: lands on the home page with a toast, logged in", async ({ page, server }) => {
   const who = new Person(server.url, "Dinesh Shastri");
@@ -87,8 +87,8 @@ test("guards: logged out, a page of one's own leads to the login and back to it"
 
   // The session ends at the server: the next call notices it.
   await person.endOthers();
-  await page.goto("/tasks");
-  await expect(page).toHaveURL("/login?next=%2Ftasks");
+  await comeBack(page, "/tasks");
+  await expect(page).toHaveURL(/\/login\?next=%2Ftasks/);
 });
 
 test("after the login nobody is sent to another site, nor out again", async ({ page, person, context }) => {

@@ -3,6 +3,7 @@ import { day, Person } from "../support/person.ts";
 import {
   addTask,
   choose,
+  comeBack,
   enter,
   expect,
   fillTask,
@@ -205,7 +206,7 @@ test("the session has ended: nothing unsent is lost, another user neither sees n
   expect(await person.names()).toEqual([]);
 
   await other.endOthers();
-  await page.goto("/tasks");
+  await comeBack(page, "/tasks");
   await page.waitForURL("/login?next=%2Ftasks");
   await logIn(page, person.username, person.password);
   await page.waitForURL("/tasks");

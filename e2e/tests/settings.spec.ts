@@ -1,4 +1,4 @@
-import { enter, expect, logIn, test, toast } from "../support/test.ts";
+import { comeBack, enter, expect, logIn, test, toast } from "../support/test.ts";
 
 type Me = { user: Record<string, unknown> };
 
@@ -105,7 +105,7 @@ test("security: the password is changed, other devices are logged out", async ({
   await page.getByRole("button", { name: "Update Password" }).click();
   await expect(toast(page, "Password changed. Other phones and computers are logged out.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Log out everywhere else" })).toHaveCount(0);
-  await other.goto("/tasks");
+  await comeBack(other, "/tasks");
   await other.waitForURL("/login?next=%2Ftasks");
   await logIn(other, person.email, "Kartik-2084");
   await other.waitForURL("/tasks");
@@ -113,7 +113,7 @@ test("security: the password is changed, other devices are logged out", async ({
   await page.reload();
   await page.getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(page.getByRole("button", { name: "Log out everywhere else" })).toHaveCount(0);
-  await other.reload();
+  await comeBack(other, "/tasks");
   await other.waitForURL("/login?next=%2Ftasks");
   await there.close();
 });

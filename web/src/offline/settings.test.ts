@@ -109,11 +109,25 @@ test("a login brings the account's settings; nothing is sent back", async () => 
   follow();
   setPrefs({ theme: "sun" });
   account = { ...account, theme: "dark", language: "hi" };
-  adoptSettings(account);
+  await adoptSettings(account);
   await login(account);
   await kick();
   expect(prefs()).toMatchObject({ theme: "dark", lang: "hi" });
   expect(bodies).toEqual([]);
+});
+
+test("a login after the session had ended leaves what was not sent", async () => {
+  await login(account);
+  follow();
+  online = false;
+  setPrefs({ clock: "24" });
+  await vi.waitFor(() => expect(currentUser()?.clock).toBe("24"));
+  await adoptSettings(account);
+  await login(account);
+  online = true;
+  await kick();
+  await sent();
+  expect([account.clock, prefs().clock]).toEqual(["24", "24"]);
 });
 
 test("a refused setting is told once and is back to what it was", async () => {

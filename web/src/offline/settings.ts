@@ -1,6 +1,7 @@
 import type { Failure } from "../api/failure.ts";
 import type { Setting, User } from "../api/types.ts";
 import { type Prefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
 import { getState, subscribe } from "./state.ts";
 import { type Saved, write } from "./write.ts";
@@ -23,8 +24,13 @@ export function saveSettings(change: Change): Promise<Saved> {
   return write({ kind: "setting", op: "update", id, url: "/api/profile/settings", body: change });
 }
 
-/** The account's display settings become this device's. */
-export const adoptSettings = (user: User) => setPrefs(prefsOf(user));
+/** At a login the account's display settings become this device's, with what he changed here and has not sent yet. */
+export async function adoptSettings(user: User) {
+  const unsent = (await (await database()).getAll("outbox")).filter(
+    (write) => write.kind === "setting" && write.user === user.id && write.state === "queued",
+  );
+  setPrefs(prefsOf(Object.assign({}, user, ...unsent.map(({ patch }) => patch))));
+}
 
 /**
  * Keeps the device's display settings and the account's the same, whichever changes: here (this app, or the theme

@@ -54,7 +54,7 @@ export function Component() {
       const body = { credentials, password, session: "cookie" } as const;
       const { user, success, second } = await ask(api.POST("/api/users/login", { body }));
       if (!user) return setSecond(second);
-      adoptSettings(user);
+      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       const failure = failureOf(caught);

@@ -33,7 +33,7 @@ export function Component() {
         api.POST("/api/openid/finish", { body }),
       );
       if (outcome === "entered" && user) {
-        adoptSettings(user);
+        await adoptSettings(user);
         return await enter(user, success, next);
       }
       const onward = next && `next=${encodeURIComponent(next)}`;

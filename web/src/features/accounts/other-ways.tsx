@@ -81,7 +81,7 @@ function PasskeyButton() {
       }
       const body = { request, credential, session: "cookie" } as const;
       const { user, success } = await ask(api.POST("/api/passkeys/login", { body }));
-      adoptSettings(user);
+      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       showToast({ kind: "error", text: failureText(failureOf(caught)) });

@@ -31,7 +31,7 @@ export function SecondStep({ second, onBack }: { second: string; onBack: () => v
     try {
       const body = { second, code: typed, session: "cookie" } as const;
       const { user, success } = await ask(api.POST("/api/users/login/second", { body }));
-      adoptSettings(user);
+      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       const failure = failureOf(caught);

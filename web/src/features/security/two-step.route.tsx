@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api, ask } from "../../api/client.ts";
-import { failureOf } from "../../api/failure.ts";
+import { type Failure, failureOf } from "../../api/failure.ts";
 import type { SecondFactorOffer, User } from "../../api/types.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { paths } from "../../app/paths.ts";
@@ -31,8 +31,18 @@ function TwoStep({ user }: { user: User }) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<SecondFactorOffer>();
   const [prove, proof] = useProven();
+  const [failure, setFailure] = useState<Failure>();
   const begin = () =>
-    prove(async (given) => setOffer(await ask(api.POST("/api/users/second-factor", { body: given }))));
+    prove(async (given) => {
+      setFailure(undefined);
+      try {
+        setOffer(await ask(api.POST("/api/users/second-factor", { body: given })));
+      } catch (caught) {
+        const why = failureOf(caught);
+        if (why.code !== "account.prove") setFailure(why);
+        throw caught;
+      }
+    });
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; each offer takes the last one's place
   useEffect(() => {
@@ -50,7 +60,7 @@ function TwoStep({ user }: { user: User }) {
   }
   return (
     <Card label={t`Two-step login`}>
-      <Skeleton rows={2} label={t`Loading`} />
+      {failure ? <p className="notice">{failureText(failure)}</p> : <Skeleton rows={2} label={t`Loading`} />}
       <div className="card-actions row">
         <Button onClick={begin}>
           <Trans>Try again</Trans>
