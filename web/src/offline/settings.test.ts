@@ -130,6 +130,18 @@ test("a login after the session had ended leaves what was not sent", async () =>
   expect([account.clock, prefs().clock]).toEqual(["24", "24"]);
 });
 
+test("the login of another user changes nothing that the first has not sent", async () => {
+  await login(account);
+  follow();
+  online = false;
+  setPrefs({ clock: "24" });
+  await vi.waitFor(() => expect(currentUser()?.clock).toBe("24"));
+  await adoptSettings(userOf("sita"));
+  expect(prefs().clock).toBe("12");
+  await adoptSettings(account);
+  expect(prefs().clock).toBe("24");
+});
+
 test("a refused setting is told once and is back to what it was", async () => {
   await login(account);
   follow();

@@ -29,8 +29,13 @@ export async function adoptSettings(user: User) {
   const unsent = (await (await database()).getAll("outbox")).filter(
     (write) => write.kind === "setting" && write.user === user.id && write.state === "queued",
   );
+  adopting = true;
   setPrefs(prefsOf(Object.assign({}, user, ...unsent.map(({ patch }) => patch))));
+  adopting = false;
 }
+
+/** What comes with a login is no choice of whoever had the device until then. */
+let adopting = false;
 
 /**
  * Keeps the device's display settings and the account's the same, whichever changes: here (this app, or the theme
@@ -45,7 +50,7 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
   let asked: Partial<Prefs> = {};
 
   const fromDevice = () => {
-    if (!id) return;
+    if (!id || adopting) return;
     const change = difference({ ...last, ...asked }, prefs());
     if (Object.keys(change).length === 0) return;
     asked = { ...asked, ...change };
