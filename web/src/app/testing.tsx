@@ -67,7 +67,10 @@ export async function showApp(at: string) {
   const { pages } = await import("./pages.ts");
   // Inside act() React does not come back to a page whose chunk it had to wait for.
   const area = at.split(/[/?]/)[1] ?? "";
-  await Promise.all(pages.filter(({ path }) => path.startsWith(`/${area}`)).map(({ preload }) => preload()));
+  await Promise.all([
+    import("../features/tasks/task-conflict.tsx"),
+    ...pages.filter(({ path }) => path.startsWith(`/${area}`)).map(({ preload }) => preload()),
+  ]);
   const view = render(
     <Providers>
       <BrowserRouter>
