@@ -21,7 +21,7 @@ test("display: every choice shows at once, is kept in the account and on the dev
     await expect.poll(size).toBe(pixels);
   }
   await pick("Numerals", "१ २ ३");
-  await pick("Clock", "24 hours");
+  await pick("Clock", "२४ hours");
   await pick("Language", "हिन्दी");
   await expect(html).toHaveAttribute("lang", "hi");
   await expect

@@ -8,6 +8,7 @@ import type { User } from "../../api/types.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { carryToast, showToast } from "../../app/toasts.ts";
 import { follow, home } from "../../app/ways.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { logout } from "../../offline/device.ts";
 import { useRows, useTasks } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,7 @@ export function DeleteAccount({
   onCancel: () => void;
 }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const navigate = useNavigate();
   const id = useId();
   const [tasks, notes] = [useTasks()?.length ?? 0, useRows("note")?.length ?? 0];
@@ -72,9 +74,7 @@ export function DeleteAccount({
       }
     >
       <form id={id} className="column" noValidate onSubmit={submit}>
-        <p>
-          <Trans>This goes in 7 days:</Trans>
-        </p>
+        <p>{digits(t`This goes in 7 days:`)}</p>
         <p>
           <Plural value={tasks} one="# task" other="# tasks" />
           {", "}

@@ -6,6 +6,7 @@ import type { User } from "../../api/types.ts";
 import { failureText } from "../../app/failure-text.ts";
 import { SettingPage } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -18,6 +19,7 @@ export function Component() {
 
 function YourData({ user }: { user: User }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const save = async () => {
@@ -67,7 +69,7 @@ function YourData({ user }: { user: User }) {
             <Trans>Delete account</Trans>
           </h2>
           <p className="small muted">
-            <Trans>You have 7 days to change your mind. Then everything you wrote is gone for good.</Trans>
+            {digits(t`You have 7 days to change your mind. Then everything you wrote is gone for good.`)}
           </p>
         </div>
         <div className="card-actions">

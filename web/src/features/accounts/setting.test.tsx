@@ -74,7 +74,7 @@ test("display: every choice shows at once and reaches the account", async () => 
   await loggedIn();
   stop = followSettings(() => {});
   open(<Display />, "display");
-  for (const name of ["Dark", "Larger", "१ २ ३", "24 hours"])
+  for (const name of ["Dark", "Larger", "१ २ ३", "२४ hours"])
     await userEvent.click(screen.getByRole("radio", { name }));
   expect(prefs()).toMatchObject({ theme: "dark", text: "larger", digits: "devanagari", clock: "24" });
   expect(document.documentElement.dataset).toMatchObject({ theme: "dark", text: "larger" });

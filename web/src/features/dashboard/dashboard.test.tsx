@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, openScene } from "../../app/testing.tsx";
 import { faultsOf } from "../../ui/testing.tsx";
@@ -24,6 +24,21 @@ test("figures of the month, the bars as a table, the period in the address", asy
   expect(location.search).toContain("period=year");
   await user.click(screen.getByRole("button", { name: "The period before" }));
   expect(container.querySelector(".sums-first dd")?.textContent).toContain("₹0");
+});
+
+test("in Hindi the digits of the settings stand in every text, and the months fit a phone", async () => {
+  const { container } = await openScene({ at, tasks: [{ date: today, outcome: "done", amount: 2100 }] });
+  // The device has modules of its own.
+  const { parsePrefs, setPrefs } = await import("../../i18n/prefs.ts");
+  const { activate } = await import("../../i18n/i18n.ts");
+  setPrefs({ lang: "hi", digits: "devanagari" });
+  await act(() => activate("hi"));
+  expect(await screen.findByRole("heading", { name: "अगले ३० दिन" })).toBeTruthy();
+  const names = [...container.querySelectorAll(".bar-name")].map((name) => name.firstChild?.textContent);
+  expect(names).toContain("दिसं");
+  expect(names).toContain("जुला");
+  setPrefs(parsePrefs(""));
+  await act(() => activate("en"));
 });
 
 test("no task yet: a sentence and a way", async () => {

@@ -79,6 +79,10 @@ function Bar({
   now: boolean;
 }) {
   const { digits } = useFormat();
+  const { i18n } = useLingui();
+  // A phone has room for three Latin letters, or for two syllables: what Hindi abbreviates a month to.
+  const letters = [...new Intl.Segmenter(i18n.locale).segment(label)].map(({ segment }) => segment);
+  const room = i18n.locale === "hi" ? 2 : 3;
   const share = value && most ? (value / most) * 100 : 0;
   return (
     <div data-now={now || undefined}>
@@ -86,7 +90,10 @@ function Bar({
         {value === null ? "–" : digits((value / 100_000).toFixed(1))}
       </span>
       <span className="bar-room">{share > 0 && <i style={{ height: `${Math.max(share, 1)}%` }} />}</span>
-      <span className="bar-name">{label}</span>
+      <span className="bar-name">
+        {letters.slice(0, room).join("")}
+        <span className="desktop-only">{letters.slice(room).join("")}</span>
+      </span>
     </div>
   );
 }

@@ -32,9 +32,7 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
     <section className="dashboard-next" aria-labelledby="next-title">
       <Card>
         <div className="next-head">
-          <h2 id="next-title">
-            <Trans>Next 30 days</Trans>
-          </h2>
+          <h2 id="next-title">{format.digits(t`Next 30 days`)}</h2>
           <p className="small muted">
             <Plural value={count} _0="No task yet" one="# task" other="# tasks" />
             {count > 0 && (
@@ -47,7 +45,7 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
           <div
             className="next-days"
             role="img"
-            aria-label={t`Days with work: ${busy.size}. They are in the calendar.`}
+            aria-label={t`Days with work: ${format.number(busy.size)}. They are in the calendar.`}
           >
             {days.slice(0, 7).map((day) => (
               <span key={`name ${day}`} className="next-name">

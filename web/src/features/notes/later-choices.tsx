@@ -21,10 +21,10 @@ interface LaterChoicesProps {
 /** When to be reminded again, by one tap, or by a day and a time of one's own. */
 export function LaterChoices({ note, now, onChosen }: LaterChoicesProps) {
   const { t } = useLingui();
-  const { dayMonth, time } = useFormat();
+  const { dayMonth, digits, time } = useFormat();
   const [picking, setPicking] = useState(false);
   const words = {
-    hour: t`In 1 hour`,
+    hour: digits(t`In 1 hour`),
     evening: t`This evening`,
     tomorrow: t`Tomorrow morning`,
     before: t`Day before work`,

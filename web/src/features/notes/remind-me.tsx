@@ -22,6 +22,7 @@ interface RemindMeProps {
 /** Sets the reminder's date by the date of the work, and says in words when it comes. */
 export function RemindMe({ values, now, onChoose }: RemindMeProps) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const name = useId();
   const { noteDate, reminderDate } = values;
   const known = isCivilDate(noteDate);
@@ -43,7 +44,7 @@ export function RemindMe({ values, now, onChoose }: RemindMeProps) {
                   checked={known && reminderDate === day}
                   onChange={() => onChoose(day)}
                 />
-                {words[i]}
+                {digits(words[i] ?? "")}
               </label>
             );
           })}

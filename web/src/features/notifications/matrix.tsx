@@ -98,7 +98,7 @@ function When({
   onTime: (kind: Timed) => void;
 }) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { digits, time } = useFormat();
   if (isTimed(kind)) {
     const at = time(settings[TIMES[kind]] ?? "00:00");
     const name = t(kindOf(kind).name);
@@ -115,7 +115,7 @@ function When({
   }
   return (
     <span className="small muted">
-      {kind === "task.close" && <Trans>30 min after its end</Trans>}
+      {kind === "task.close" && digits(t`30 min after its end`)}
       {kind === "note.reminder" && <Trans>at its time</Trans>}
       {kind === LOCKED && <Trans>at once, always</Trans>}
     </span>

@@ -11,6 +11,7 @@ import { paths } from "../../app/paths.ts";
 import { useProven } from "../../app/prove.tsx";
 import { SettingPage } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
@@ -74,13 +75,12 @@ function TwoStep({ user }: { user: User }) {
 
 function KeyCard({ offer: { secret, uri, qr } }: { offer: SecondFactorOffer }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const copy = useCopy();
   return (
-    <Card label={t`1. Show this to the app`}>
+    <Card label={digits(t`1. Show this to the app`)}>
       <div className="card-head">
-        <h2>
-          <Trans>1. Show this to the app</Trans>
-        </h2>
+        <h2>{digits(t`1. Show this to the app`)}</h2>
         <p className="small muted">
           <Trans>Google Authenticator, Aegis or any other.</Trans>
         </p>
@@ -115,6 +115,7 @@ const CODE = /^\d{6}$/;
 
 function ConfirmCard({ user }: { user: User }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const navigate = useNavigate();
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
@@ -142,11 +143,9 @@ function ConfirmCard({ user }: { user: User }) {
     if (CODE.test(typed)) void confirm(typed);
   };
   return (
-    <Card label={t`2. Write the code it shows`}>
+    <Card label={digits(t`2. Write the code it shows`)}>
       <div className="card-head">
-        <h2>
-          <Trans>2. Write the code it shows</Trans>
-        </h2>
+        <h2>{digits(t`2. Write the code it shows`)}</h2>
       </div>
       <form
         className="card-form"

@@ -106,6 +106,7 @@ function DateField({ control, kind, now }: { control: Control<TaskValues>; kind:
 
 function DurationField({ form }: { form: UseFormReturn<TaskValues> }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const text = useFaultText();
   const words = useDurationWords();
   const { register, setValue, control } = form;
@@ -120,7 +121,7 @@ function DurationField({ form }: { form: UseFormReturn<TaskValues> }) {
       })}
       optional
       label={t`Duration`}
-      hint={t`Like 2 h, 1:30 or 45 min`}
+      hint={digits(t`Like 2 h, 1:30 or 45 min`)}
       error={text(errors.duration?.message)}
       autoComplete="off"
       enterKeyHint="next"
