@@ -79,7 +79,10 @@ test("the arrows walk through what is found, and the list is told", { tag: "@des
   await page.keyboard.press("ArrowUp");
   await expect(await active()).toContainText("Setting");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/setting/);
+  // Keys are the page's only once the palette is closed and the page has come to rest.
+  await expect(page).toHaveURL(/\/setting\/account$/);
+  await expect(field(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await expect(page).toHaveURL("/tasks");
