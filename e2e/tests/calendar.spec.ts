@@ -192,9 +192,16 @@ for (const [language, weekday] of [
     );
     await open(page, person, "?month=2026-08");
     const sheet = page.locator(".print-sheet");
-    await expect(sheet.locator(".print-festival").first()).toBeAttached();
+    await expect(page.locator(".day-festival").first()).toBeAttached();
+    // What the printer finds: the sheet is drawn only for it.
+    await page.evaluate(() =>
+      addEventListener("beforeprint", () => {
+        document.body.dataset.printed = String(document.querySelectorAll(".print-sheet .print-top").length);
+      }),
+    );
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "31");
     await page.emulateMedia({ media: "print" });
     await expect(sheet.getByText(weekday)).toBeVisible();
     await expect(sheet.locator(".print-top")).toHaveCount(31);

@@ -29,6 +29,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const [reached, setReached] = useState(selected ?? today);
   const focused = reached.startsWith(month) ? reached : firstOf(month, selected, today);
   const weeks = weeksOf(month);
+  const monthName = format.monthName(month);
 
   const go = (date: CivilDate) => {
     setReached(date);
@@ -65,14 +66,17 @@ export function CalendarGrid(props: CalendarGridProps) {
           </div>
         ))}
       </div>
-      {weeks.map((week) => (
+      {weeks.map((week, row) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
-        <div key={week[0]} role="row" className="calendar-week">
-          {week.map((day) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the next month is written over this one, which is quicker than a new grid
+        <div key={row} role="row" className="calendar-week">
+          {week.map((day, column) =>
             day.startsWith(month) ? (
               <DayCell
-                key={day}
+                // biome-ignore lint/suspicious/noArrayIndexKey: as for the rows
+                key={column}
                 date={day}
+                monthName={monthName}
                 today={today}
                 mark={markOn(marks, day)}
                 almanac={almanac?.days[Number(day.slice(8)) - 1]}

@@ -2,13 +2,13 @@ import "./calendar.css";
 import "./frame.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
 import { PlacePrompt } from "../../app/place-prompt.tsx";
 import { useAddress } from "../../app/use-address.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
+import { useAlmanacAhead, useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { useSync } from "../../offline/status.ts";
@@ -25,6 +25,7 @@ import { Legend } from "./legend.tsx";
 import { LunarMonths } from "./lunar-words.tsx";
 import { Peek } from "./peek.tsx";
 import { PrintSheet } from "./print-sheet.tsx";
+import { usePrinting } from "./use-printing.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 /** /calendar-view */
@@ -56,8 +57,8 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const { month, day } = view;
   const marks = useMemo(() => marksOf(tasks, now), [tasks, now]);
   const almanac = useAlmanacMonth(month).data;
-  // Nobody waits for the sheet that only the printer sees.
-  const printed = useDeferredValue(month);
+  useAlmanacAhead(monthsFrom(month, -1), monthsFrom(month, 1));
+  const printing = usePrinting();
   const swipe = useSwipe((months) => view.turn(months));
   return (
     <div className="wrap calendar" data-open={(wide && day !== undefined) || undefined}>
@@ -85,10 +86,13 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
       </div>
       {!wide && <Peek date={view.peek} marks={marks} now={now} onOpen={view.open} />}
       <DayFrame date={day} wide={wide} marks={marks} now={now} onClose={view.close} />
-      <PrintSheet month={printed} marks={marks} />
+      {printing && <PrintSheet month={month} marks={marks} />}
     </div>
   );
 }
+
+/** The month that is so many later. */
+const monthsFrom = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
 
 /** What is shown, and the ways from it. */
 function useView(today: CivilDate, wide: boolean) {
@@ -112,7 +116,7 @@ function useView(today: CivilDate, wide: boolean) {
     /** The day that the bar at the foot of a phone tells of. */
     peek: month === today.slice(0, 7) ? today : `${month}-01`,
     show,
-    turn: (months: number) => show(addMonths(`${month}-01`, months).slice(0, 7)),
+    turn: (months: number) => show(monthsFrom(month, months)),
     toToday: () => go({ month: undefined, day: wide ? today : undefined }),
     open: (date: CivilDate) => {
       entered.current = !wide;

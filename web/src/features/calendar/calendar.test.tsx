@@ -321,6 +321,9 @@ test("the month on paper: all days with their tithis, festivals and tasks, and i
   const { user } = await open("/calendar-view", true, { tasks: [...tasks, ...many] });
   vi.stubGlobal("print", printed);
   await screen.findAllByText("Kartika – Margashirsha, Samvat 2083");
+  // Nothing of it costs anything until the printer wants it.
+  expect(document.querySelector(".print-sheet")).toBeNull();
+  act(() => void dispatchEvent(new Event("beforeprint")));
   const sheet = document.querySelector(".print-sheet") as HTMLElement;
   expect(sheet.querySelector("header")?.textContent).toBe(
     "November 2026Kartika – Margashirsha, Samvat 2083Pt. ram · Jaipur",
@@ -331,4 +334,6 @@ test("the month on paper: all days with their tithis, festivals and tasks, and i
   expect(sheet.textContent).toContain("and 5 more");
   await user.click(screen.getAllByRole("button", { name: "Print the month" })[0] as HTMLElement);
   expect(printed).toHaveBeenCalledOnce();
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(document.querySelector(".print-sheet")).toBeNull();
 });

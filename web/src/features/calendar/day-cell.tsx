@@ -15,6 +15,8 @@ const [FULL_MOON, NEW_MOON] = [15, 30];
 
 interface DayCellProps {
   date: CivilDate;
+  /** Of the date: said once for the whole grid, since a formatter takes its time. */
+  monthName: string;
   today: CivilDate;
   mark: Mark;
   almanac: AlmanacDay | undefined;
@@ -26,7 +28,7 @@ interface DayCellProps {
 /** One day: its number and Moon, tithi, nakshatra and festival, and what there is to do. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   "use memo";
-  const { date, today, mark, almanac, selected, focusable, onOpen } = props;
+  const { date, monthName, today, mark, almanac, selected, focusable, onOpen } = props;
   const format = useFormat();
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
@@ -45,7 +47,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="day-top">
           <span className="day-number">{format.dayOfMonth(date)}</span>{" "}
-          <span className="visually-hidden">{format.monthName(date)},</span>{" "}
+          <span className="visually-hidden">{monthName},</span>{" "}
           {date === today && (
             <span className="visually-hidden">
               <Trans>today,</Trans>

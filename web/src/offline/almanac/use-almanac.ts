@@ -38,6 +38,23 @@ export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {
   return { state: data ? "ready" : state === "ready" ? "loading" : state, data };
 }
 
+/** Decodes months that may be asked for next, once the screen has come to rest; those that are on the device only. */
+export function useAlmanacAhead(before: string, after: string): void {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known < 0 || !customs) return;
+    const timer = setTimeout(() => {
+      for (const month of [before, after]) {
+        const { packed, words } = monthOf(month);
+        if (packed && words) decoded(packed, words, { language: i18n.locale as Language, customs });
+      }
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [before, after, known, customs, i18n.locale]);
+}
+
 /** The almanac of one date. */
 export function useAlmanacDay(date: CivilDate): Almanac<AlmanacDay> {
   const { state, data } = useAlmanacMonth(date.slice(0, 7));
@@ -53,6 +70,9 @@ export function useJourney(): Place | undefined {
 }
 
 const unknown = () => -1;
+
+/** A screen that has not changed for this long, in ms, has come to rest. */
+const REST = 150;
 
 /** A month is decoded once for all who look at it. */
 const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
