@@ -31,7 +31,7 @@ type check struct {
 
 // vitest writes its report into a file, because tests write to the standard output.
 const vitest = `report=.cache/tests.json; rm -f $report
-npm test --silent -- --reporter=json --outputFile=$report >&2; code=$?
+npm test --silent -- --reporter=default --reporter=json --outputFile=$report >&2; code=$?
 cat $report; exit $code`
 
 // Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
@@ -112,9 +112,12 @@ func (c check) run() (counts, string) {
 	}
 	found, failures, err := c.read(out.Bytes())
 	if err != nil || failed != nil && found.failed == 0 || found.passed+found.failed+found.skipped == 0 {
-		// The suite did not get as far as a report.
+		// It did not get as far as a report, or what failed was no test: then only its errors tell of it.
 		found.failed++
-		failures += fmt.Sprintf("%s\n%s\n%v %v", tail(out.String()), tail(errs.String()), failed, err)
+		failures += fmt.Sprintf("%s\n%v %v", tail(errs.String()), failed, err)
+		if err != nil {
+			failures += "\n" + tail(out.String())
+		}
 	}
 	return found, failures
 }

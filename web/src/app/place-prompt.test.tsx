@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import jaipur from "../offline/almanac/samples/jaipur-2026-11.json";
 import words from "../offline/almanac/samples/words.json";
 import { userOf } from "../offline/samples.ts";
-import { closeTabs, FakeServer, newDevice, openApp } from "../offline/testing.ts";
+import { endTabs, FakeServer, newDevice, openApp } from "../offline/testing.ts";
 import { faultsOf, show } from "../ui/testing.tsx";
 
 let stop = () => {};
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   stop();
-  closeTabs();
+  await endTabs();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

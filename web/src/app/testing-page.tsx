@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render } from "@testing-library/react";
@@ -8,7 +7,11 @@ import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { parsePrefs, setPrefs } from "../i18n/prefs.ts";
 import { login, logout } from "../offline/device.ts";
+import { rest } from "../offline/engine.ts";
+import { flush } from "../offline/outbox.ts";
 import { userOf } from "../offline/samples.ts";
+import { refresh } from "../offline/state.ts";
+import { atRest } from "../offline/testing.ts";
 import { LinkContext } from "../ui/link.tsx";
 import { AppLink } from "./app-link.tsx";
 import { dismissToast } from "./toasts.ts";
@@ -81,6 +84,7 @@ export async function leaveDevice() {
   dismissToast();
   serve({ "POST /api/users/logout": [200, { success: "" }] });
   await logout();
+  await atRest({ flush, refresh, rest });
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { english } from "../i18n/english.ts";
 import { commentOf, noteOf, notificationOf, taskOf, userOf } from "../offline/samples.ts";
-import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
+import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
 interface Scene {
@@ -82,11 +82,11 @@ export async function showApp(at: string) {
   return { user: userEvent.setup(), ...view };
 }
 
-export function closeScene() {
+export async function closeScene() {
   cleanup();
   for (const end of ends) end();
   ends = [];
-  closeTabs();
+  await endTabs();
   setOnline(true);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

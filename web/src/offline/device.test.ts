@@ -5,6 +5,7 @@ import { taskOf, userOf } from "./samples.ts";
 import {
   type App,
   closeTabs,
+  endTabs,
   FakeEvents,
   FakeServer,
   newDevice,
@@ -31,9 +32,10 @@ beforeEach(async () => {
   await reopen();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   end();
+  await endTabs();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

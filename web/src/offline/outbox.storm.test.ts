@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
 import { taskOf, userOf } from "./samples.ts";
-import { type App, closeTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
+import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 
 /**
@@ -12,8 +12,9 @@ import { uuid7 } from "./uuid7.ts";
 
 let end = () => {};
 
-afterEach(() => {
+afterEach(async () => {
   end();
+  await endTabs();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
 import { taskOf, userOf } from "./samples.ts";
-import { type App, closeTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
+import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
 import { uuid7 } from "./uuid7.ts";
 
 let server: FakeServer;
@@ -30,8 +30,10 @@ function close() {
   closeTabs();
 }
 
-afterEach(() => {
-  close();
+afterEach(async () => {
+  for (const end of open) end();
+  open = [];
+  await endTabs();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -195,10 +195,32 @@ export class FakeEvents {
 }
 
 const channels: BroadcastChannel[] = [];
+let opened: Net[] = [];
 
-/** The end of every tab: none of them hears of the device any more. */
+/** A crash of every tab: none of them hears of the device any more, and nobody waits for them. */
 export function closeTabs() {
+  opened = [];
   for (const channel of channels.splice(0)) channel.onmessage = null;
+}
+
+/** The end of a test: after the last one of a file there is no browser left for what still sends or reads. */
+export async function endTabs() {
+  const ending = opened;
+  closeTabs();
+  setOnline(false);
+  await Promise.all(ending.map(atRest));
+}
+
+type Net = Pick<typeof import("./outbox.ts"), "flush"> &
+  Pick<typeof import("./state.ts"), "refresh"> &
+  Pick<typeof import("./engine.ts"), "rest">;
+
+/** Resolves when the app has stopped sending and reading. There must be nothing that it can send. */
+export async function atRest({ flush, refresh, rest }: Net) {
+  await flush(); // takes its turn after what runs now,
+  await flush(); // and after the sync that may follow from that
+  await refresh();
+  rest();
 }
 
 /** A fresh device: empty database and local storage, online, talking to `server`. */
@@ -234,11 +256,13 @@ export async function openApp() {
     ...(await import("./drafts.ts")),
     ...(await import("./status.ts")),
     ...(await import("./engine.ts")),
+    ...(await import("./outbox.ts")),
     ...(await import("./sync.ts")),
     ...(await import("./state.ts")),
     session: (await import("../api/client.ts")).session,
     db: await (await import("./db.ts")).database(),
   };
+  opened.push(modules);
   return modules;
 }
 

@@ -24,8 +24,8 @@ class AlmanacServer extends FakeServer {
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 6, 30), toFake: ["Date"] }));
-afterEach(() => {
-  closeScene();
+afterEach(async () => {
+  await closeScene();
   vi.useRealTimers();
 });
 

@@ -54,8 +54,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4), toFake: ["Date"] });
   server = new PlaceServer();
 });
-afterEach(() => {
-  closeScene();
+afterEach(async () => {
+  await closeScene();
   vi.useRealTimers();
 });
 

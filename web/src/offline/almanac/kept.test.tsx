@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Place } from "../../api/types.ts";
 import { userOf } from "../samples.ts";
-import { closeTabs, FakeServer, newDevice, openApp, setOnline } from "../testing.ts";
+import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../testing.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import words from "./samples/words.json";
 import { keyOf, monthsFrom, queryFor } from "./where.ts";
@@ -38,11 +38,11 @@ beforeEach(() => {
   newDevice(server);
   i18n.loadAndActivate({ locale: "en", messages: {} });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   for (const end of stop) end();
   stop = [];
-  closeTabs();
+  await endTabs();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
