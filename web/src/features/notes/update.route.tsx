@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useBackToList } from "../../app/back-to-list.ts";
@@ -7,12 +6,11 @@ import { Refused } from "../../app/form-notices.tsx";
 import { type Draft, type Faults, useKeptDraft } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
+import { Undecided } from "../../app/undecided.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/surface.tsx";
 import { Missing } from "./missing.tsx";
 import { NoteConflict } from "./note-conflict.tsx";
@@ -39,38 +37,17 @@ export function Component() {
     );
   }
   return note.pending === "conflict" ? (
-    <Undecided note={note} />
+    <div className="wrap">
+      <Undecided
+        title={t`Update Note`}
+        about={`${note.person}, ${note.work}`}
+        mine={(one) => one.ids.includes(note._id)}
+      >
+        {(problem, onClose) => <NoteConflict problem={problem} onClose={onClose} />}
+      </Undecided>
+    </div>
   ) : (
     <UpdateForm key={id} note={note} kept={kept} />
-  );
-}
-
-/** Two versions of the note stand against each other: one of them must go before it is changed again. */
-function Undecided({ note }: { note: Row }) {
-  const [deciding, setDeciding] = useState(false);
-  const problem = useProblems().find((one) => one.state === "conflict" && one.ids.includes(note._id));
-  return (
-    <div className="wrap">
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>
-          <Trans>Update Note</Trans>
-        </h1>
-      </div>
-      <div className="notice">
-        <Icon of={GitCompareArrows} />
-        <span className="grow">
-          <b>
-            {note.person}, {note.work}
-          </b>
-          <br />
-          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
-        </span>
-        <Button kind="primary" onClick={() => setDeciding(true)}>
-          <Trans>Decide</Trans>
-        </Button>
-      </div>
-      <NoteConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
-    </div>
   );
 }
 

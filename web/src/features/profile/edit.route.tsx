@@ -1,6 +1,5 @@
 import "./profile.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Profile, User } from "../../api/types.ts";
@@ -9,12 +8,11 @@ import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { OwnSettings } from "../../app/setting-page.tsx";
 import { showToast } from "../../app/toasts.ts";
+import { Undecided } from "../../app/undecided.tsx";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/surface.tsx";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -40,30 +38,12 @@ function Edit({ user }: { user: User }) {
       </div>
     );
   }
-  return profile.pending === "conflict" ? <Undecided /> : <Form user={user} profile={profile} kept={kept} />;
-}
-
-/** Two versions stand against each other: one of them must go before it is changed again. */
-function Undecided() {
-  const [deciding, setDeciding] = useState(false);
-  const problem = useProblems().find(({ kind }) => kind === "profile");
+  if (profile.pending !== "conflict") return <Form user={user} profile={profile} kept={kept} />;
   return (
     <div className="wrap profile">
-      <div className="page-head">
-        <h1 tabIndex={-1}>
-          <Trans>Edit Profile</Trans>
-        </h1>
-      </div>
-      <div className="notice">
-        <Icon of={GitCompareArrows} />
-        <span className="grow">
-          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
-        </span>
-        <Button kind="primary" onClick={() => setDeciding(true)}>
-          <Trans>Decide</Trans>
-        </Button>
-      </div>
-      <ProfileConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+      <Undecided title={t`Edit Profile`} mine={({ kind }) => kind === "profile"}>
+        {(problem, onClose) => <ProfileConflict problem={problem} onClose={onClose} />}
+      </Undecided>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { GitCompareArrows, ListTodo } from "lucide-react";
+import { ListTodo } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useBackToList } from "../../app/back-to-list.ts";
@@ -7,14 +7,14 @@ import { Refused } from "../../app/form-notices.tsx";
 import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
+import { Undecided } from "../../app/undecided.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { type Problem, useProblems } from "../../offline/status.ts";
 import { useTask, useTasks } from "../../offline/store.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../ui/surface.tsx";
 import type { Row } from "./board.ts";
 import { useDurationWords } from "./duration-words.ts";
@@ -42,42 +42,13 @@ export function Component() {
     );
   }
   return task.pending === "conflict" ? (
-    <Undecided task={task} />
+    <div className="wrap">
+      <Undecided title={t`Update Task`} about={task.taskName} mine={(one) => one.ids.includes(task._id)}>
+        {(problem, onClose) => <TaskConflict problem={problem} onClose={onClose} />}
+      </Undecided>
+    </div>
   ) : (
     <UpdateForm key={id} task={task} kept={kept} />
-  );
-}
-
-function Head() {
-  return (
-    <div className="page-head" data-titled>
-      <h1 tabIndex={-1}>
-        <Trans>Update Task</Trans>
-      </h1>
-    </div>
-  );
-}
-
-/** Two versions of the task stand against each other: one of them must go before it is changed again. */
-function Undecided({ task }: { task: Row }) {
-  const [deciding, setDeciding] = useState(false);
-  const problem = useProblems().find((one) => one.state === "conflict" && one.ids.includes(task._id));
-  return (
-    <div className="wrap">
-      <Head />
-      <div className="notice">
-        <Icon of={GitCompareArrows} />
-        <span className="grow">
-          <b>{task.taskName}</b>
-          <br />
-          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
-        </span>
-        <Button kind="primary" onClick={() => setDeciding(true)}>
-          <Trans>Decide</Trans>
-        </Button>
-      </div>
-      <TaskConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
-    </div>
   );
 }
 
@@ -85,7 +56,11 @@ function Missing() {
   const { t } = useLingui();
   return (
     <div className="wrap">
-      <Head />
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Update Task</Trans>
+        </h1>
+      </div>
       <EmptyState
         title={t`This task does not exist.`}
         action={
