@@ -1,4 +1,5 @@
 import { ApiError, networkFailure, readFailure } from "../../api/failure.ts";
+import { handFile } from "../../app/csv.ts";
 
 /** Fetches everything that is kept of the user and hands it to the browser to be saved. Throws an ApiError. */
 export async function saveTakeout(userId: string): Promise<void> {
@@ -15,11 +16,6 @@ export async function saveTakeout(userId: string): Promise<void> {
   if (!answer.ok) throw new ApiError(readFailure(answer, await answer.json().catch(() => undefined)));
   // A station's login page answers 200 to everything.
   if (answer.headers.get("content-type") !== "application/zip") throw new ApiError(networkFailure());
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download =
-    /filename="?([\w.-]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "sankalp.zip";
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const name = /filename="?([\w.-]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  handFile(name ?? "sankalp.zip", file);
 }
