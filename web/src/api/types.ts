@@ -2,8 +2,29 @@ import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
-export type Task = Schemas["Task"];
+export type Task = Schemas["Task"] & {
+  clientId?: string;
+  feeMode?: "fixed" | "open" | "free";
+  askOn?: string;
+};
 export type Outcome = NonNullable<Task["outcome"]>;
+/** Money that came, went back or was let go. */
+export type Payment = {
+  _id: string;
+  taskId?: string;
+  clientId?: string;
+  direction: "in" | "refund" | "forgiven";
+  kind: "advance" | "balance" | "extra" | "samagri" | "travel" | "other";
+  amount: number;
+  method?: "cash" | "upi" | "bank" | "cheque" | "card" | "other";
+  ref?: string;
+  paidBy?: string;
+  date: string;
+  note?: string;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
 export type Notification = Schemas["Notification"];

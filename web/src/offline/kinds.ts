@@ -1,4 +1,4 @@
-import type { Comment, Note, Notification, Profile, Setting, Task } from "../api/types.ts";
+import type { Comment, Note, Notification, Payment, Profile, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -39,6 +39,12 @@ const registry = {
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
     restore: "/api/comments/restore",
     folds: () => true,
+  }),
+  payment: kind<Payment>({
+    list: "payments",
+    compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
+    restore: "/api/payments/restore",
+    folds: () => false,
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({

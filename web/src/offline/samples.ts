@@ -1,4 +1,4 @@
-import type { Comment, Note, Notification, Profile, Task, User } from "../api/types.ts";
+import type { Comment, Note, Notification, Payment, Profile, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -115,6 +115,19 @@ export const notificationOf = (id: string, over: Partial<Notification> = {}): No
   readAt: null,
   archivedAt: null,
   createdAt: "2026-11-20T01:30:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const paymentOf = (id: string, over: Partial<Payment> = {}): Payment => ({
+  _id: id,
+  direction: "in",
+  kind: "balance",
+  amount: 1100,
+  method: "cash",
+  date: "2026-11-20",
+  createdAt: "2026-11-20T01:30:00Z",
+  updatedAt: "2026-11-20T01:30:00Z",
   revision: 0,
   ...over,
 });
