@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pageOf, readParams, writeParams } from "./list-params.ts";
+import { pageOf } from "../../app/paging.ts";
+import { readParams, writeParams } from "./list-params.ts";
 
 const usual = { tab: "all", query: "", page: 1, size: 5 } as const;
 

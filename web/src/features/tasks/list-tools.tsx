@@ -1,11 +1,12 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Search, Trash2 } from "lucide-react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
+import { DeleteAll, SelectedCount } from "../../app/select-frame.tsx";
+import type { Selection } from "../../app/selection.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
-import { TABS, type Tab } from "./board.ts";
-import type { Selection } from "./selection.ts";
+import { type Row, TABS, type Tab } from "./board.ts";
 import type { ListControls } from "./use-list-params.ts";
 
 interface ListToolsProps {
@@ -13,7 +14,7 @@ interface ListToolsProps {
   /** Rows of each tab that the search finds. */
   counts: Record<Tab, number>;
   wide: boolean;
-  selection: Selection;
+  selection: Selection<Row>;
   panelId: string;
   onDelete: () => void;
 }
@@ -57,27 +58,5 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
         </div>
       )}
     </div>
-  );
-}
-
-/** "2 selected", or how many when it is all of them; told as it changes. */
-export function SelectedCount({ selection }: { selection: Selection }) {
-  const count = selection.tasks.length;
-  return (
-    <span className="small strong" aria-live="polite">
-      {count > 0 && !selection.all && <Plural value={count} other="# selected" />}
-      {selection.all && <Plural value={count} one="the only one selected" other="all # selected" />}
-    </span>
-  );
-}
-
-export function DeleteAll({ selection, onDelete }: { selection: Selection; onDelete: () => void }) {
-  const { number } = useFormat();
-  const count = selection.tasks.length;
-  const shown = number(count);
-  return (
-    <Button kind="danger-quiet" icon={Trash2} disabled={count === 0} onClick={onDelete}>
-      {count === 0 ? <Trans>Delete All</Trans> : <Trans>Delete All ({shown})</Trans>}
-    </Button>
   );
 }

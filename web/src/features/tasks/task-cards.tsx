@@ -1,3 +1,4 @@
+import "../../app/selecting.css";
 import "./cards.css";
 import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
@@ -5,6 +6,7 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
+import type { Selection } from "../../app/selection.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import { Link } from "../../ui/link.tsx";
@@ -12,7 +14,6 @@ import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { WindowList } from "../../ui/window-list.tsx";
 import type { Row } from "./board.ts";
-import type { Selection } from "./selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { markTask } from "./writes.ts";
 
@@ -20,7 +21,7 @@ interface TaskCardsProps {
   rows: readonly Row[];
   now: Clock;
   selecting: boolean;
-  selection: Selection;
+  selection: Selection<Row>;
   /** A long press on a card. */
   onHold: (id: string) => void;
   onDecide: (id: string) => void;

@@ -1,6 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { StaleNotice } from "../../app/list-states.tsx";
+import { PageSize } from "../../app/page-size.tsx";
+import { pageOf } from "../../app/paging.ts";
+import { SelectBar, SelectHead } from "../../app/select-frame.tsx";
+import { useSelection } from "../../app/selection.ts";
 import { finder, prepare } from "../../offline/fold.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { useProblems } from "../../offline/status.ts";
@@ -8,12 +12,8 @@ import { Pagination } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { type Board, type Row, TABS, type Tab } from "./board.ts";
 import { DeleteAllDialog } from "./delete-dialogs.tsx";
-import { pageOf } from "./list-params.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
-import { PageSize } from "./page-size.tsx";
-import { SelectBar, SelectHead } from "./select-frame.tsx";
-import { useSelection } from "./selection.ts";
 import { TaskCards } from "./task-cards.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import { TaskTable } from "./task-table.tsx";
@@ -57,7 +57,7 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
   const ask = () => setAsking(true);
   const removeAll = async () => {
     setAsking(false);
-    await removeTasks(selection.tasks);
+    await removeTasks(selection.rows);
   };
   const hold = (id: string) => {
     selection.toggle(id);
@@ -66,7 +66,7 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
 
   return (
     <>
-      {selecting && <SelectHead selection={selection} count={rows.length} />}
+      {selecting && <SelectHead title={t`Select tasks`} selection={selection} count={rows.length} />}
       <StaleNotice title={t`Tasks could not be loaded`} now={now} />
       <section className="card" aria-label={t`Tasks`}>
         <ListTools
@@ -119,7 +119,7 @@ export function TaskPanel({ board, now, list }: TaskPanelProps) {
       {selecting && <SelectBar selection={selection} onDelete={ask} />}
       {asking && (
         <DeleteAllDialog
-          tasks={selection.tasks}
+          tasks={selection.rows}
           onConfirm={() => void removeAll()}
           onCancel={() => setAsking(false)}
         />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
+import type { Page } from "../../app/paging.ts";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
+import type { Selection } from "../../app/selection.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import { IconLink } from "../../ui/button.tsx";
@@ -10,8 +12,6 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import type { Row } from "./board.ts";
-import type { Page } from "./list-params.ts";
-import type { Selection } from "./selection.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 interface TaskTableProps {
@@ -19,7 +19,7 @@ interface TaskTableProps {
   /** How many rows the tab and the search have on all pages. */
   count: number;
   now: Clock;
-  selection: Selection;
+  selection: Selection<Row>;
   onDecide: (id: string) => void;
 }
 
@@ -38,7 +38,7 @@ export function TaskTable({ page, count, now, selection, onDecide }: TaskTablePr
                 bare
                 label={t`Select all ${all} tasks`}
                 checked={selection.all}
-                indeterminate={selection.tasks.length > 0 && !selection.all}
+                indeterminate={selection.rows.length > 0 && !selection.all}
                 onChange={selection.toggleAll}
               />
             </th>

@@ -1,18 +1,17 @@
 import { useCallback, useState } from "react";
-import type { Row } from "./board.ts";
 
-export interface Selection {
-  /** The selected among the rows that the tab and the search show now: what is not seen is never deleted. */
-  tasks: readonly Row[];
+export interface Selection<T extends { _id: string }> {
+  /** The selected among the rows that are shown now: what is not seen is never deleted. */
+  rows: readonly T[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** All rows of the tab and search, on every page; none when all were. */
+  /** All rows that are shown, on every page; none when all were. */
   toggleAll: () => void;
   clear: () => void;
   all: boolean;
 }
 
-export function useSelection(rows: readonly Row[]): Selection {
+export function useSelection<T extends { _id: string }>(rows: readonly T[]): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // Every row holds on to this: it stays the same.
   const toggle = useCallback((id: string) => {
@@ -23,10 +22,10 @@ export function useSelection(rows: readonly Row[]): Selection {
     });
   }, []);
   const clear = useCallback(() => setIds(new Set()), []);
-  const tasks = ids.size === 0 ? [] : rows.filter((row) => ids.has(row._id));
-  const all = tasks.length > 0 && tasks.length === rows.length;
+  const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(row._id));
+  const all = selected.length > 0 && selected.length === rows.length;
   return {
-    tasks,
+    rows: selected,
     all,
     has: (id) => ids.has(id),
     toggle,

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
-import { useFormat } from "../../i18n/use-format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PAGE_SIZES } from "./list-params.ts";
+import { useFormat } from "../i18n/use-format.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PAGE_SIZES } from "./paging.ts";
 
 export function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const { number } = useFormat();

@@ -1,0 +1,30 @@
+/** Ways to a person outside of the app: his phone, WhatsApp, a map of his house. */
+
+/** "+919829033018" → "98290 33018"; a number of another country keeps its code. */
+export function phoneText(number: string): string {
+  return number.replace(/^\+91(\d{5})(\d{5})$/, "$1 $2");
+}
+
+export const callLink = (number: string) => `tel:${number}`;
+
+/** Opens the chat with this number, with a message that waits to be sent. */
+export function whatsAppLink(number: string, message = ""): string {
+  const text = message && `?text=${encodeURIComponent(message)}`;
+  return `https://wa.me/${number.replace(/\D/g, "")}${text}`;
+}
+
+interface Spot {
+  lines?: string;
+  area?: string;
+  city?: string;
+  pin?: string;
+  lat?: number;
+  lon?: number;
+}
+
+/** The house on a map: where its coordinates are not known, what its address finds. Undefined without either. */
+export function mapLink({ lat, lon, lines, area, city, pin }: Spot): string | undefined {
+  const words = [lines, area, city, pin].filter(Boolean).join(", ");
+  const place = lat !== undefined && lon !== undefined ? `${lat},${lon}` : words;
+  return place ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}` : undefined;
+}
