@@ -20,6 +20,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
+	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
@@ -134,6 +135,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	sync.Register(a.api, sync.New(a.db))
+	history.Register(a.api, history.New(history.Options{DB: a.db, Now: o.Now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, tasks, notes, comments, notices, messages, ways))

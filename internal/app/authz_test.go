@@ -72,6 +72,8 @@ var walk = map[string]visit{
 	"remove-picture":     {},
 	"get-picture":        {path: "/api/profile/picture/{picture}?size=96", names: true},
 	"list-activity":      {path: "/api/profile/activity?pageSize=5"},
+	"list-changes":       {path: "/api/history/changes?entity={task}"},
+	"list-trash":         {path: "/api/history/trash?pageSize=5"},
 	"take-out":           {},
 	"close-account":      {body: `{"password":"wrong"}`},
 	"keep-account":       {},

@@ -176,6 +176,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to the caller's things, with what they were before and after, the latest first */
+        get: operations["list-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that the caller deleted and can restore, of every kind, the latest first */
+        get: operations["list-trash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identities": {
         parameters: {
             query?: never;
@@ -1347,6 +1381,27 @@ export interface components {
             /** Format: double */
             tropical: number;
         };
+        Change: {
+            /** Format: uuid */
+            _id: string;
+            /** @description created, changed, deleted, restored, voided, signed_in … */
+            action: string;
+            after: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            at: string;
+            before: {
+                [key: string]: unknown;
+            };
+            device: string;
+            entity: string;
+            /** @description task, note, client, payment, account, session … */
+            kind: string;
+            /** @description Done in the session that asks */
+            mine: boolean;
+            name: string;
+        };
         Changes: {
             comments: components["schemas"]["Comment"][];
             /** @description This is everything: drop whatever else is on the device */
@@ -1360,6 +1415,11 @@ export interface components {
             tasks: components["schemas"]["Task"][];
             tombstones: components["schemas"]["Tombstone"][];
             user?: components["schemas"]["User"];
+        };
+        ChangesAnswer: {
+            changes: components["schemas"]["Change"][];
+            /** @description There are entries before the last of these */
+            more: boolean;
         };
         Channels: {
             app: boolean;
@@ -1459,6 +1519,18 @@ export interface components {
             sunset: string | null;
             vara: components["schemas"]["Part"];
             warnings: string[] | null;
+        };
+        Deleted: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            deletedAt: string;
+            /** Format: date-time */
+            goneAt: string;
+            /** @description task, note, comment, client, payment, expense … */
+            kind: string;
+            name: string;
+            row: unknown;
         };
         Delivery: {
             _id: string;
@@ -2353,6 +2425,13 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        Trash: {
+            /** @description The after of the next page; empty on the last one */
+            next: string;
+            /** Format: int64 */
+            total: number;
+            trash: components["schemas"]["Deleted"][];
+        };
         TurnOffInBody: {
             /** @description Of the app, or a recovery code */
             code: string | null;
@@ -3004,6 +3083,78 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["RevisionEvent"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-changes": {
+        parameters: {
+            query?: {
+                /** @description Kinds of things with commas between them; all when left out */
+                kind?: string;
+                /** @description The _id of one thing */
+                entity?: string;
+                /** @description The _id of an entry: those before it */
+                before?: string;
+                /** @description 50 when left out */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-trash": {
+        parameters: {
+            query?: {
+                /** @description The next of the page before */
+                after?: string;
+                /** @description 50 when left out */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trash"];
                 };
             };
             /** @description What went wrong */

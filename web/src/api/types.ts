@@ -45,6 +45,11 @@ export type Passkey = Schemas["Passkey"];
 export type Profile = Schemas["Profile"];
 /** One thing that happened in the account. */
 export type Happening = Schemas["Happening"];
+/** One thing that was done, with what it was before and after. */
+export type Change = Schemas["Change"];
+/** Something in the trash. */
+export type Deleted = Schemas["Deleted"];
+export type Trash = Schemas["Trash"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };

@@ -1,0 +1,150 @@
+package audit
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/db"
+)
+
+// Past is an entry as it is read back.
+type Past struct {
+	ID      string
+	At      time.Time
+	Session string
+	Kind    string
+	Entity  string
+	Action  string
+	// Before and After are what the thing was, by the names of the API; nil as in Entry, and when it was forgotten.
+	Before, After map[string]json.RawMessage
+	// Device it was done from; empty for the server itself and for one that is not known any more.
+	Device string
+}
+
+// Filter chooses entries.
+type Filter struct {
+	// Kinds of things; none: all.
+	Kinds []string
+	// Entity is the thing's id; empty: of all.
+	Entity string
+	// Before is an entry's id: only those before it; empty: from the latest on.
+	Before string
+	// Limit is the most entries of a page.
+	Limit int
+}
+
+type pastRow struct {
+	ID      string  `db:"id"`
+	At      int64   `db:"at"`
+	Session string  `db:"session_id"`
+	Kind    string  `db:"kind"`
+	Entity  string  `db:"entity_id"`
+	Action  string  `db:"action"`
+	Before  *string `db:"before"`
+	After   *string `db:"after"`
+	SignIn  *string `db:"sign_in"`
+}
+
+// Page reads the owner's entries, the latest first, and tells whether there are more. Each comes with the device of its
+// session, which was noted when that began.
+func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past, more bool, err error) {
+	c := &db.Cond{}
+	c.And("a.owner_id = ?", owner)
+	if f.Before != "" {
+		c.And("a.id < ?", f.Before)
+	}
+	if len(f.Kinds) > 0 {
+		kinds := make([]any, len(f.Kinds))
+		for i, kind := range f.Kinds {
+			kinds[i] = kind
+		}
+		c.And("a.kind IN (?"+strings.Repeat(", ?", len(kinds)-1)+")", kinds...)
+	}
+	if f.Entity != "" {
+		c.And("a.entity_id = ?", f.Entity)
+	}
+	c.Args = append(c.Args, f.Limit+1)
+	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, s.after AS sign_in
+		FROM audits a LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session' AND s.entity_id = a.session_id
+			AND s.action = 'signed_in' AND a.session_id <> ''
+		WHERE `+c.Where()+` ORDER BY a.id DESC LIMIT $`+strconv.Itoa(len(c.Args)), c.Args...)
+	if err != nil {
+		return nil, false, err
+	}
+	more = len(rows) > f.Limit
+	all = make([]Past, min(len(rows), f.Limit))
+	for i := range all {
+		r := rows[i]
+		all[i] = Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
+			Before: Members(r.Before), After: Members(r.After), Device: word(Members(r.SignIn), "device")}
+	}
+	return all, more, nil
+}
+
+// unspoken are members that change with every change.
+var unspoken = map[string]bool{"_id": true, "id": true, "createdAt": true, "updatedAt": true, "revision": true}
+
+// Fields are those that a change changed, by their names in the API, in order.
+func (p Past) Fields() []string {
+	fields := []string{}
+	if p.Action != "changed" || p.Before == nil || p.After == nil {
+		return fields
+	}
+	both := maps.Clone(p.Before)
+	maps.Copy(both, p.After)
+	for _, name := range slices.Sorted(maps.Keys(both)) {
+		if !unspoken[name] && !bytes.Equal(p.Before[name], p.After[name]) {
+			fields = append(fields, name)
+		}
+	}
+	return fields
+}
+
+// Name is what a person calls the thing then, or called it when it is gone; empty for one that has none, or whose content
+// was erased.
+func (p Past) Name() string {
+	if name := nameOf(p.Kind, p.Action, p.After); name != "" {
+		return name
+	}
+	return nameOf(p.Kind, p.Action, p.Before)
+}
+
+// called are the members that make the name of a thing, by kind: the first that says something.
+var called = map[string][]string{
+	"task": {"taskName"}, "comment": {"text"}, "session": {"device"}, "client": {"name"}, "ritetype": {"name"},
+	"receipt": {"number"}, "expense": {"note", "paidTo"},
+}
+
+func nameOf(kind, action string, of map[string]json.RawMessage) string {
+	switch {
+	case kind == "note":
+		return strings.Trim(word(of, "person")+", "+word(of, "work"), ", ")
+	case kind == "account" && action != "created" && action != "changed": // of a way to log in, not of its owner
+		return word(of, "name")
+	}
+	for _, member := range called[kind] {
+		if name := word(of, member); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// Members reads what an entry knows of a thing; an entry of another shape has none.
+func Members(text *string) (of map[string]json.RawMessage) {
+	if text != nil {
+		_ = json.Unmarshal([]byte(*text), &of)
+	}
+	return of
+}
+
+func word(of map[string]json.RawMessage, name string) (s string) {
+	_ = json.Unmarshal(of[name], &s) // one that is no text has no word
+	return s
+}

@@ -1,0 +1,53 @@
+package history
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+)
+
+type changesAnswer struct {
+	Changes []Change `json:"changes" nullable:"false"`
+	More    bool     `json:"more" doc:"There are entries before the last of these"`
+}
+
+type (
+	changesIn struct {
+		Kind     string `query:"kind" maxLength:"200" doc:"Kinds of things with commas between them; all when left out"`
+		Entity   string `query:"entity" maxLength:"64" doc:"The _id of one thing"`
+		Before   string `query:"before" maxLength:"64" doc:"The _id of an entry: those before it"`
+		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
+	}
+	changesOut struct{ Body changesAnswer }
+	trashIn    struct {
+		After    string `query:"after" maxLength:"128" doc:"The next of the page before"`
+		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
+	}
+	trashOut struct{ Body Trash }
+)
+
+// Register adds the operations of history.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: http.MethodGet, Path: "/api/history" + path, Summary: summary, Tags: []string{"history"}}
+	}
+	httpapi.Read(api, op("list-changes", "/changes", "What was done to the caller's things, with what they were before and after, the latest first"),
+		func(ctx context.Context, c session.Caller, in *changesIn) (*changesOut, error) {
+			var kinds []string
+			if in.Kind != "" {
+				kinds = strings.Split(in.Kind, ",")
+			}
+			all, more, err := s.Changes(ctx, c, Question{Kinds: kinds, Entity: in.Entity, Before: in.Before, PageSize: in.PageSize})
+			return &changesOut{changesAnswer{all, more}}, err
+		})
+	httpapi.Read(api, op("list-trash", "/trash", "Everything that the caller deleted and can restore, of every kind, the latest first"),
+		func(ctx context.Context, c session.Caller, in *trashIn) (*trashOut, error) {
+			t, err := s.InTrash(ctx, c, in.After, in.PageSize)
+			return &trashOut{t}, err
+		})
+}

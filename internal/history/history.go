@@ -1,0 +1,224 @@
+// Package history tells a person what happened to everything that he keeps, of every kind, and what of it lies in the
+// trash. It only reads, and knows no kind: a new one is in both as soon as it tells the audit of its life.
+package history
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/session"
+)
+
+// Limits of a page and of a question.
+const (
+	// DefaultPageSize of both lists, in rows.
+	DefaultPageSize = 50
+	// MaxPageSize of both lists.
+	MaxPageSize = 100
+	// MaxKinds that a question may name.
+	MaxKinds = 20
+)
+
+// Options are what a Service stands on; all must be given.
+type Options struct {
+	DB *db.DB
+	// Now is the clock.
+	Now func() time.Time
+	// MaxPageSize of both lists.
+	MaxPageSize int
+	// TrashFor is how long what is deleted can be restored.
+	TrashFor time.Duration
+}
+
+// Service answers what happened.
+type Service struct {
+	Options
+}
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }
+
+// Change is one thing that was done.
+type Change struct {
+	ID string    `json:"_id" format:"uuid"`
+	At time.Time `json:"at"`
+	// Kind and Entity are the thing it was done to.
+	Kind   string `json:"kind" doc:"task, note, client, payment, account, session …"`
+	Entity string `json:"entity"`
+	Action string `json:"action" doc:"created, changed, deleted, restored, voided, signed_in …"`
+	// Name of the thing then, or now when it is gone; empty for one that has none, or whose content was erased.
+	Name string `json:"name"`
+	// Before and After are, of what was changed, the fields that differ; of what came or went, its plain fields. A field
+	// that is not in one of them was empty.
+	Before map[string]json.RawMessage `json:"before" nullable:"false"`
+	After  map[string]json.RawMessage `json:"after" nullable:"false"`
+	// Device it was done from; empty for the server itself and for a device that is not known any more.
+	Device string `json:"device"`
+	// Mine says that it was done in the session that asks.
+	Mine bool `json:"mine" doc:"Done in the session that asks"`
+}
+
+// Question is what a caller wants to know of the changes.
+type Question struct {
+	// Kinds of things; none: all.
+	Kinds []string
+	// Entity is one thing's id; empty: all.
+	Entity string
+	// Before is the id of an entry; only those before it; empty: from the latest on.
+	Before string
+	// PageSize from 1 to the largest allowed; 0 is DefaultPageSize.
+	PageSize int
+}
+
+// Changes gives what was done to the caller's things, the latest first, and whether there is more. Faults: Invalid
+// `history.page_size`, `history.kinds`.
+func (s *Service) Changes(ctx context.Context, c session.Caller, q Question) ([]Change, bool, error) {
+	size, err := s.size(q.PageSize)
+	if err != nil {
+		return nil, false, err
+	}
+	if len(q.Kinds) > MaxKinds {
+		return nil, false, fault.Field("kind", "history.kinds", "max", MaxKinds)
+	}
+	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Kinds: q.Kinds, Entity: q.Entity, Before: q.Before, Limit: size})
+	all := make([]Change, len(page))
+	for i, p := range page {
+		all[i] = Change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Device: p.Device,
+			Mine: p.Session != "" && p.Session == c.Session}
+		if fields := p.Fields(); p.Action == "changed" {
+			all[i].Before, all[i].After = only(p.Before, fields), only(p.After, fields)
+		} else {
+			all[i].Before, all[i].After = plain(p.Before), plain(p.After)
+		}
+	}
+	return all, more, err
+}
+
+// only keeps the members with these names.
+func only(of map[string]json.RawMessage, names []string) map[string]json.RawMessage {
+	kept := map[string]json.RawMessage{}
+	for _, name := range names {
+		if v, there := of[name]; there {
+			kept[name] = v
+		}
+	}
+	return kept
+}
+
+// plain keeps what is neither list nor object: what came or went is told in a line.
+func plain(of map[string]json.RawMessage) map[string]json.RawMessage {
+	kept := map[string]json.RawMessage{}
+	for name, v := range of {
+		if len(v) > 0 && v[0] != '[' && v[0] != '{' {
+			kept[name] = v
+		}
+	}
+	return kept
+}
+
+func (s *Service) size(asked int) (int, error) {
+	if asked == 0 {
+		return min(DefaultPageSize, s.MaxPageSize), nil
+	}
+	if asked < 1 || asked > s.MaxPageSize {
+		return 0, fault.Field("pageSize", "history.page_size", "max", s.MaxPageSize)
+	}
+	return asked, nil
+}
+
+// Deleted is something in the trash.
+type Deleted struct {
+	Kind string `json:"kind" doc:"task, note, comment, client, payment, expense …"`
+	ID   string `json:"_id" format:"uuid"`
+	// Name of the thing; empty for one that has none.
+	Name      string    `json:"name"`
+	DeletedAt time.Time `json:"deletedAt"`
+	// GoneAt is when it can no longer be restored.
+	GoneAt time.Time `json:"goneAt"`
+	// Row is the thing as it was.
+	Row json.RawMessage `json:"row"`
+}
+
+// Trash is a page of what can be restored.
+type Trash struct {
+	Trash []Deleted `json:"trash" nullable:"false"`
+	// Total of everything that can be restored.
+	Total int64 `json:"total"`
+	// Next is where the next page begins; empty on the last one.
+	Next string `json:"next" doc:"The after of the next page; empty on the last one"`
+}
+
+// buried are the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
+// in the audit, and what is erased for good leaves none.
+const buried = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
+	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND a.before IS NOT NULL AND a.id = (SELECT MAX(l.id) FROM audits l
+		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action = 'deleted')`
+
+// InTrash gives what the caller deleted and can restore, the latest first, after the place that a page called Next
+// (empty: from the latest on). Faults: Invalid `history.page_size`, `history.after`.
+func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, pageSize int) (Trash, error) {
+	size, err := s.size(pageSize)
+	if err != nil {
+		return Trash{}, err
+	}
+	at, kind, entity, err := place(after)
+	if err != nil {
+		return Trash{}, err
+	}
+	from := s.Now().Add(-s.TrashFor).UnixMilli()
+	var out Trash
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+		count, err := db.One[struct {
+			N int64 `db:"n"`
+		}](ctx, q, `SELECT COUNT(*) AS n `+buried, c.Owner, from)
+		if err != nil {
+			return err
+		}
+		rows, err := db.All[struct {
+			Kind   string `db:"kind"`
+			ID     string `db:"id"`
+			At     int64  `db:"deleted_at"`
+			Action string `db:"action"`
+			Row    string `db:"row"`
+		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before AS row `+buried+`
+			AND (t.deleted_at < $3 OR t.deleted_at = $3 AND (t.kind < $4 OR t.kind = $4 AND t.id < $5))
+			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $6`, c.Owner, from, at, kind, entity, size+1)
+		if err != nil {
+			return err
+		}
+		out = Trash{Trash: make([]Deleted, min(len(rows), size)), Total: count.N}
+		for i := range out.Trash {
+			r := rows[i]
+			was := audit.Past{Kind: r.Kind, Action: r.Action, Before: audit.Members(&r.Row)}
+			deleted := time.UnixMilli(r.At).UTC()
+			out.Trash[i] = Deleted{Kind: r.Kind, ID: r.ID, Name: was.Name(), DeletedAt: deleted, GoneAt: deleted.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
+			if i == size-1 && len(rows) > size {
+				out.Next = fmt.Sprintf("%d.%s.%s", r.At, r.Kind, r.ID)
+			}
+		}
+		return nil
+	})
+	return out, err
+}
+
+// place reads where a page begins: when, kind and id of the last thing of the page before it.
+func place(after string) (at int64, kind, entity string, err error) {
+	if after == "" {
+		return 1<<62 - 1, "", "", nil
+	}
+	parts := strings.SplitN(after, ".", 3)
+	if len(parts) == 3 && !slices.Contains(parts, "") {
+		if at, err = strconv.ParseInt(parts[0], 10, 64); err == nil {
+			return at, parts[1], parts[2], nil
+		}
+	}
+	return 0, "", "", fault.Field("after", "history.after")
+}
