@@ -31,6 +31,7 @@ import (
 	"sankalp/internal/place"
 	"sankalp/internal/profile"
 	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/takeout"
@@ -105,7 +106,6 @@ func (a *App) build(ctx context.Context, o Options) error {
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
 	notes := note.New(kept, a.queue)
-	comments := comment.New(kept)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -120,7 +120,6 @@ func (a *App) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
-	comment.Register(a.api, comments)
 	notify.Register(a.api, notices)
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
 		MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
@@ -138,8 +137,17 @@ func (a *App) build(ctx context.Context, o Options) error {
 	history.Register(a.api, history.New(history.Options{DB: a.db, Now: o.Now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
 	a.handleJobs(accounts, notes, notices)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, tasks, notes, comments, notices, messages, ways))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts,
+		append(a.books(kept), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
 	return a.serve(mailer)
+}
+
+// books are the features that need nothing but a book. It gives their bins.
+func (a *App) books(kept record.Options) []bin {
+	comments, rites := comment.New(kept), ritetype.New(kept)
+	comment.Register(a.api, comments)
+	ritetype.Register(a.api, rites)
+	return []bin{{"comments", comments.Purge}, {"rites", rites.Purge}}
 }
 
 // handleJobs says who does the work that waits in the queue.

@@ -24,7 +24,7 @@ import (
 )
 
 // visit is how the walk calls one operation. In path and body, {task}, {trashed}, {note}, {trashedNote}, {comment},
-// {trashedComment}, {session} and {email} stand for what belongs to the person whose data another one is after; {own}, {ownNote}
+// {trashedComment}, {rite}, {trashedRite}, {session} and {email} stand for what belongs to the person whose data another one is after; {own}, {ownNote}
 // and {ownComment} are the other one's own.
 type visit struct {
 	path string // with a query; empty: the operation's own
@@ -42,6 +42,8 @@ type visit struct {
 const aNote = `{"_id":"{note}","person":"Ramesh","work":"Katha","noteText":"Call","noteDate":"{today}","reminderDate":"{today}"}`
 
 const aComment = `{"_id":"{comment}","text":"Secret bell","date":"{today}"}`
+
+const aRite = `{"_id":"{rite}","name":"Secret katha","kind":"deva","feeMode":"open"}`
 
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
@@ -66,6 +68,11 @@ var walk = map[string]visit{
 	"update-comment":     {path: "/api/comments/{comment}", body: `{"text":"Taken over"}`, names: true},
 	"delete-comment":     {path: "/api/comments/{comment}", names: true},
 	"restore-comments":   {body: `["{ownComment}","{trashedComment}"]`, names: true},
+	"list-rite-types":    {},
+	"create-rite-type":   {body: aRite, names: true, free: true},
+	"update-rite-type":   {path: "/api/rite-types/{rite}", body: `{"name":"Taken over"}`, names: true},
+	"delete-rite-type":   {path: "/api/rite-types/{rite}", names: true},
+	"restore-rite-types": {body: `["{ownRite}","{trashedRite}"]`, names: true},
 	"get-profile":        {},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},
@@ -195,7 +202,7 @@ func newTown(t *testing.T) *town {
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
 	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
-		`"_id":"{comment}",`, "", "Katha", "Secret katha")
+		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -207,6 +214,9 @@ func newTown(t *testing.T) *town {
 	newComment := func(owner string) string { return w.make(owner, "/api/comments", "comment", fill.Replace(aComment)) }
 	comment, trashedComment, ownComment := newComment(w.victim), newComment(w.victim), newComment(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/comments/"+trashedComment, "")
+	newRite := func(owner string) string { return w.make(owner, "/api/rite-types", "ritetype", fill.Replace(aRite)) }
+	rite, trashedRite, ownRite := newRite(w.victim), newRite(w.victim), newRite(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/rite-types/"+trashedRite, "")
 	picture := w.picture()
 	var sessions struct {
 		Sessions []struct {
@@ -221,6 +231,7 @@ func newTown(t *testing.T) *town {
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
+			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
@@ -425,7 +436,7 @@ func (w *town) asStranger(method string, v visit) {
 	text := answer.Body.String()
 	if answer.Code >= 500 || strings.Contains(text, w.victim) ||
 		!v.free && (strings.Contains(text, w.known.Replace("{task}")) || strings.Contains(text, w.known.Replace("{note}")) ||
-			strings.Contains(text, w.known.Replace("{comment}"))) {
+			strings.Contains(text, w.known.Replace("{comment}")) || strings.Contains(text, w.known.Replace("{rite}"))) {
 		w.t.Errorf("as a stranger: %d %s", answer.Code, text)
 	}
 	if v.names {

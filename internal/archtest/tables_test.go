@@ -31,6 +31,7 @@ var owners = map[string][]string{
 	"tasks":              {"internal/task"},
 	"notes":              {"internal/note"},
 	"comments":           {"internal/comment"},
+	"rite_types":         {"internal/ritetype"},
 	"notifications":      {"internal/notify"},
 	"notify_settings":    {"internal/notify"},
 	"push_subscriptions": {"internal/notify"},

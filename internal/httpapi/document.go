@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/samagri"
 )
 
 // docAdapter lets huma describe operations without serving them.
@@ -52,9 +53,10 @@ func newDocument(version, cookie string) huma.API {
 
 // Types whose JSON is not what their Go type looks like are documented as these.
 type (
-	jsonDate  string
-	jsonClock string
-	jsonMoney float64
+	jsonDate     string
+	jsonClock    string
+	jsonMoney    float64
+	jsonQuantity float64
 )
 
 // Schema documents a civil.Date.
@@ -73,6 +75,12 @@ func (jsonMoney) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeNumber, MultipleOf: &cent, Description: "Rupees"}
 }
 
+// Schema documents a samagri.Quantity.
+func (jsonQuantity) Schema(huma.Registry) *huma.Schema {
+	thousandth, least, most := 0.001, 0.0, 99_999.999
+	return &huma.Schema{Type: huma.TypeNumber, MultipleOf: &thousandth, Minimum: &least, Maximum: &most}
+}
+
 // orNull documents a T that may also be null.
 type orNull[T huma.SchemaProvider] struct{ _ T }
 
@@ -89,6 +97,7 @@ func newRegistry() huma.Registry {
 	r.RegisterTypeAlias(reflect.TypeFor[civil.Date](), reflect.TypeFor[jsonDate]())
 	r.RegisterTypeAlias(reflect.TypeFor[civil.Clock](), reflect.TypeFor[jsonClock]())
 	r.RegisterTypeAlias(reflect.TypeFor[money.Paise](), reflect.TypeFor[jsonMoney]())
+	r.RegisterTypeAlias(reflect.TypeFor[samagri.Quantity](), reflect.TypeFor[jsonQuantity]())
 	return r
 }
 

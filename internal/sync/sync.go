@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
 	"sankalp/internal/profile"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -29,6 +30,7 @@ type Changes struct {
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
+	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
 	// User is the account, when it, its profile or its picture changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
@@ -37,7 +39,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification,ritetype"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -54,7 +56,7 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
 		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{},
-			Notifications: []notify.Notification{}, Profiles: []profile.Profile{}, Tombstones: []Tombstone{}}, nil
+			Notifications: []notify.Notification{}, Profiles: []profile.Profile{}, RiteTypes: []ritetype.RiteType{}, Tombstones: []Tombstone{}}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -100,6 +102,9 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Profiles, err = profile.Changed(ctx, q, owner, since); err != nil {
 		return nil, err
 	}
+	if a.RiteTypes, err = ritetype.Changed(ctx, q, owner, since); err != nil {
+		return nil, err
+	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
@@ -129,6 +134,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "comments", a.Comments)
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
+	b = appendRows(b, "ritetypes", a.RiteTypes)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

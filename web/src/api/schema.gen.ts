@@ -779,6 +779,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rite-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's catalogue of rites, by name */
+        get: operations["list-rite-types"];
+        put?: never;
+        /** Add a rite to the catalogue */
+        post: operations["create-rite-type"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rite-types/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring rites back from the trash, all or none */
+        post: operations["restore-rite-types"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rite-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a rite, or put it away: absent keeps, null clears */
+        put: operations["update-rite-type"];
+        post?: never;
+        /** Put a rite into the trash */
+        delete: operations["delete-rite-type"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -1412,6 +1465,7 @@ export interface components {
             profiles: components["schemas"]["Profile"][];
             /** Format: int64 */
             revision: number;
+            ritetypes: components["schemas"]["RiteType"][];
             tasks: components["schemas"]["Task"][];
             tombstones: components["schemas"]["Tombstone"][];
             user?: components["schemas"]["User"];
@@ -1634,7 +1688,7 @@ export interface components {
             device: string;
             entity: string;
             fields: string[];
-            /** @description task, note, comment, account, session, profile … */
+            /** @description task, note, comment, ritetype, account, session, profile … */
             kind: string;
             /** @description Done in the session that asks */
             mine: boolean;
@@ -1665,6 +1719,27 @@ export interface components {
             end: string;
             /** Format: date-time */
             start: string;
+        };
+        Item: {
+            /**
+             * @description Who brings it
+             * @enum {string}
+             */
+            by: "family" | "priest";
+            name: string;
+            /** @description The name in Hindi */
+            nameHi?: string;
+            quantity?: number;
+            /**
+             * @description Absent: fixed
+             * @enum {string}
+             */
+            scale?: "fixed" | "per_person" | "per_kalash";
+            /**
+             * @description Absent: pieces
+             * @enum {string}
+             */
+            unit?: "pc" | "set" | "pair" | "bunch" | "packet" | "g" | "kg" | "ml" | "l" | "m";
         };
         JudgeResetInBody: {
             email: string | null;
@@ -1897,6 +1972,31 @@ export interface components {
             ID: string | null;
             confirmPassword: string | null;
             password: string | null;
+        };
+        NewRiteType: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @description The most, of a range */
+            feeMax?: number | null;
+            /** @description The usual dakshina, or the least */
+            feeMin?: number | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "range" | "open" | "free" | null;
+            inactive?: boolean | null;
+            instructions?: string | null;
+            /** @enum {string|null} */
+            kind?: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other" | null;
+            name?: string | null;
+            /** @description The name in Hindi */
+            nameHi?: string | null;
+            preset?: string | null;
+            recurs?: boolean | null;
+            samagri?: components["schemas"]["Item"][] | null;
         };
         NewTask: {
             /**
@@ -2258,6 +2358,65 @@ export interface components {
             /** Format: int64 */
             revision: number;
         };
+        RiteType: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            durationMinutes?: number;
+            /** @description Rupees */
+            feeMax?: number;
+            /** @description Rupees */
+            feeMin?: number;
+            /** @enum {string} */
+            feeMode: "fixed" | "range" | "open" | "free";
+            /** @description Put away: not offered any more */
+            inactive?: boolean;
+            /** @description What the family keeps ready */
+            instructions?: string;
+            /** @enum {string} */
+            kind: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other";
+            name: string;
+            /** @description The name in Hindi */
+            nameHi?: string;
+            preset?: string;
+            /** @description It comes again every year on its tithi */
+            recurs?: boolean;
+            /** Format: int64 */
+            revision: number;
+            samagri?: components["schemas"]["Item"][];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RiteTypeAnswer: {
+            ritetype: components["schemas"]["RiteType"];
+            success: string;
+        };
+        RiteTypeChange: {
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @description The most, of a range */
+            feeMax?: number | null;
+            /** @description The usual dakshina, or the least */
+            feeMin?: number | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "range" | "open" | "free" | null;
+            inactive?: boolean | null;
+            instructions?: string | null;
+            /** @enum {string|null} */
+            kind?: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other" | null;
+            name?: string | null;
+            /** @description The name in Hindi */
+            nameHi?: string | null;
+            preset?: string | null;
+            recurs?: boolean | null;
+            samagri?: components["schemas"]["Item"][] | null;
+        };
+        RiteTypesAnswer: {
+            ritetypes: components["schemas"]["RiteType"][];
+            success: string;
+        };
         SaidOutBody: {
             success: string;
         };
@@ -2421,7 +2580,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "notification";
+            kind: "task" | "note" | "comment" | "notification" | "ritetype";
             /** Format: int64 */
             revision: number;
         };
@@ -4582,6 +4741,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeResetOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-rite-types": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiteType"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-rite-type": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRiteType"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiteTypeAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-rite-types": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiteTypesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-rite-type": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiteTypeChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiteTypeAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-rite-type": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -27,6 +27,10 @@ export type Payment = {
 };
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
+/** A rite of the catalogue. */
+export type RiteType = Schemas["RiteType"];
+/** A row of a samagri list. */
+export type SamagriItem = Schemas["Item"];
 export type Notification = Schemas["Notification"];
 export type NotificationSettings = Schemas["NotificationSettings"];
 /** A browser that push messages are sent to. */

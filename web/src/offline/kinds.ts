@@ -1,4 +1,4 @@
-import type { Comment, Note, Notification, Payment, Profile, Setting, Task } from "../api/types.ts";
+import type { Comment, Note, Notification, Payment, Profile, RiteType, Setting, Task } from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -45,6 +45,12 @@ const registry = {
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
     restore: "/api/payments/restore",
     folds: () => false,
+  }),
+  ritetype: kind<RiteType>({
+    list: "ritetypes",
+    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    restore: "/api/rite-types/restore",
+    folds: () => true,
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({

@@ -171,7 +171,7 @@ describe("the loss cases of the prototype", () => {
     server.calls = [];
     server.sessionUser = "sita";
     const cloud = server.tasks;
-    server.tasks = new Map();
+    server.rows.task = new Map();
     await app.login(userOf("sita"));
     await until(() => app.rowsOf("task") !== undefined);
     expect(names()).toEqual([]);
@@ -179,7 +179,7 @@ describe("the loss cases of the prototype", () => {
     expect(server.changes).toEqual([]);
     expect(await app.db.getAll("parts")).not.toContainEqual(expect.stringContaining("Ram's client"));
 
-    server.tasks = cloud;
+    server.rows.task = cloud;
     server.sessionUser = "ram";
     await app.login(userOf("ram"));
     await settled();

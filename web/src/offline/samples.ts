@@ -1,4 +1,4 @@
-import type { Comment, Note, Notification, Payment, Profile, Task, User } from "../api/types.ts";
+import type { Comment, Note, Notification, Payment, Profile, RiteType, Task, User } from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -75,6 +75,17 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   _id: id,
   date: "2026-11-20",
   text: "Bring the bell",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
+  _id: id,
+  name: `Rite ${id}`,
+  kind: "deva",
+  feeMode: "open",
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,

@@ -1,22 +1,29 @@
-/** For the server of `testing.ts`: its kinds of rows. */
-import type { Comment, Note, Notification, Profile, Task } from "../api/types.ts";
-import { commentOf, noteOf, notificationOf, profileOf, taskOf } from "./samples.ts";
+/** For the server of `testing-server.ts`: its kinds of rows. */
+import type { Notification } from "../api/types.ts";
+import { commentOf, noteOf, notificationOf, paymentOf, profileOf, riteOf, taskOf } from "./samples.ts";
 
-export type Row = Task | Note | Comment | Profile | Notification;
-export type Kept = "task" | "note" | "comment" | "profile" | "notification";
+/** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
   task: taskOf,
   note: noteOf,
   comment: commentOf,
   profile: profileOf,
   notification: notificationOf,
+  payment: paymentOf,
+  ritetype: riteOf,
 };
 const AT: [start: string, kind: Kept][] = [
   ["/api/note/", "note"],
   ["/api/comments", "comment"],
   ["/api/profile", "profile"],
   ["/api/notifications", "notification"],
+  ["/api/payments", "payment"],
+  ["/api/rite-types", "ritetype"],
 ];
+
+export type Kept = keyof typeof SAMPLE;
+export type Row = ReturnType<(typeof SAMPLE)[Kept]>;
+export const kept = Object.keys(SAMPLE) as Kept[];
 
 export const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
 

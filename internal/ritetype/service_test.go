@@ -1,0 +1,146 @@
+package ritetype
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/testkit"
+)
+
+// names of the owner's catalogue, in its order.
+func (w *workbench) names(owner string) string {
+	w.t.Helper()
+	all, err := w.List(w.ctx, w.caller(owner))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var names []string
+	for _, r := range all {
+		names = append(names, r.Name)
+	}
+	return strings.Join(names, ",")
+}
+
+const whole = `{"name":" Griha Pravesh ","nameHi":"गृह प्रवेश","kind":"shanti","durationMinutes":150,"feeMode":"range","feeMin":5100,"feeMax":11000.5,
+	"samagri":[{"name":"Ghee","nameHi":"घी","quantity":0.5,"unit":"kg","by":"priest"},{"name":"Sooji","quantity":50,"unit":"g","scale":"per_person","by":"family"}],
+	"instructions":"A clean place\r\nfacing east","recurs":true,"preset":"griha-pravesh","inactive":true}`
+
+func TestCreate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		r := w.add(whole)
+		if r.Name != "Griha Pravesh" || r.Kind != "shanti" || r.DurationMinutes != 150 || r.FeeMode != Range || *r.FeeMin != 5100_00 || *r.FeeMax != 11000_50 ||
+			len(r.Samagri) != 2 || r.Samagri[0].Quantity != 500 || r.Instructions != "A clean place\nfacing east" || !r.Recurs || !r.Inactive ||
+			r.Preset != "griha-pravesh" || r.Revision != w.revision() || !id.Valid(r.ID) {
+			t.Errorf("made %+v", r)
+		}
+		bare := w.add(`{"name":"Ganesh Puja"}`)
+		all, err := w.List(w.ctx, w.mine())
+		if err != nil || len(all) != 2 || !reflect.DeepEqual(all, []RiteType{bare, r}) {
+			t.Errorf("kept %+v, %v\nmade %+v", all, err, r)
+		}
+		if got := w.audits(r.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+			t.Errorf("audits %v", got)
+		}
+	})
+}
+
+func TestCreateRefuses(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		before := w.revision()
+		for changes, want := range map[string][]string{
+			`{"name":" ","kind":null,"feeMode":null}`:               {"name:field.required", "kind:field.required", "feeMode:field.required"},
+			`{"name":7,"kind":"temple","feeMode":"half"}`:           {"name:request.wrong_type", "kind:field.unknown", "feeMode:field.unknown"},
+			`{"name":"a\u0000"}`:                                    {"name:text.control"},
+			`{"name":"` + strings.Repeat("न", MaxName+1) + `"}`:     {"name:field.too_long"},
+			`{"durationMinutes":-1}`:                                {"durationMinutes:field.number_range"},
+			`{"durationMinutes":1441}`:                              {"durationMinutes:field.number_range"},
+			`{"feeMin":-1,"feeMax":"many"}`:                         {"feeMin:field.amount_range", "feeMax:field.amount_format"},
+			`{"feeMode":"fixed","feeMin":1.005}`:                    {"feeMin:field.amount_format"},
+			`{"feeMode":"range","feeMin":1000000000}`:               {"feeMin:field.amount_range"},
+			`{"feeMode":"range","feeMin":5100,"feeMax":2100}`:       {"feeMax:ritetype.fee_order"},
+			`{"samagri":[{"name":"Ghee"}]}`:                         {"samagri.0.by:samagri.by_unknown"},
+			`{"instructions":"` + strings.Repeat("a", 2001) + `"}`:  {"instructions:field.too_long"},
+			`{"recurs":"yes","inactive":1,"preset":[],"nameHi":{}}`: {"recurs:request.wrong_type", "inactive:request.wrong_type", "preset:request.wrong_type", "nameHi:request.wrong_type"},
+		} {
+			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			testkit.WantCodes(t, err, want...)
+		}
+		if w.revision() != before {
+			t.Error("something was changed")
+		}
+	})
+}
+
+// Only a fixed or a ranging dakshina has amounts.
+func TestAmountsFollowTheMode(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		r := w.add(whole)
+		if r = w.set(r, `{"feeMode":"fixed"}`); r.FeeMax != nil || r.FeeMin == nil {
+			t.Errorf("fixed: %+v", r)
+		}
+		if r = w.set(r, `{"feeMode":"open"}`); r.FeeMin != nil {
+			t.Errorf("open: %+v", r)
+		}
+		if r = w.set(r, `{"feeMin":100}`); r.FeeMin != nil {
+			t.Errorf("an amount for an open one: %+v", r)
+		}
+	})
+}
+
+func TestTheSameCreateAgain(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen := w.idAt(w.clock)
+		create := func(changes string) (RiteType, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		made, err := create(whole)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.set(made, `{"name":"Another"}`)
+		if again, err := create(whole); err != nil || !reflect.DeepEqual(again, made) {
+			t.Errorf("%+v, %v\nfirst %+v", again, err, made)
+		}
+		_, err = create(`{"name":"Something else"}`)
+		testkit.WantKind(t, err, fault.Conflict, "ritetype.id_taken")
+	})
+}
+
+func TestUpdate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		seen := w.add(whole)
+		now := w.set(seen, `{"samagri":null,"nameHi":null,"durationMinutes":null,"inactive":false}`)
+		if now.Samagri != nil || now.NameHi != "" || now.DurationMinutes != 0 || now.Inactive || now.Name != seen.Name || *now.FeeMax != *seen.FeeMax {
+			t.Errorf("changed to %+v", now)
+		}
+		if w.set(now, `{"inactive":false}`); w.revision() != now.Revision {
+			t.Error("a change that changes nothing raised the revision")
+		}
+		_, err := w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"name":"Mine now"}`), 0)
+		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"name":"x"}`), seen.Revision)
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"feeMin":20000}`), 0)
+		testkit.WantCodes(t, err, "feeMax:ritetype.fee_order")
+	})
+}
+
+func TestDeleteAndRestore(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		a := w.add(whole)
+		w.add(`{"name":"Second"}`)
+		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.names(w.me) != "Second" {
+			t.Errorf("deleted: %s, %v", w.names(w.me), err)
+		}
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "ritetype.not_found")
+		_, err := w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
+		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID})
+		if err != nil || len(all) != 1 || !reflect.DeepEqual(all[0].Fields, a.Fields) || w.names(w.he) != "" {
+			t.Errorf("restored %+v, %v", all, err)
+		}
+	})
+}
