@@ -12,18 +12,25 @@ interface Words {
   partly?: (error: string) => string;
 }
 
+export type AnyWish = { [K in KindName]: Wish<K> }[KindName];
+
 /** Resolves to true once the change is kept on the device. */
 export async function keep<K extends KindName>(wish: Wish<K>, words: Words): Promise<boolean> {
-  let saved: Saved;
+  return (await keepAll([wish as AnyWish], words)) !== undefined;
+}
+
+/** Several changes that belong together, in this order. What came of each, once all are kept; else undefined. */
+export async function keepAll(wishes: readonly AnyWish[], words: Words): Promise<Saved[] | undefined> {
+  const saved: Saved[] = [];
   try {
-    saved = await write(wish);
+    for (const wish of wishes) saved.push(await write(wish as Wish<KindName>));
   } catch {
     tellUnkept();
-    return false;
+    return undefined;
   }
   showToast(words.done);
-  void saved.outcome.then((outcome) => tell(outcome, words));
-  return true;
+  for (const { outcome } of saved) void outcome.then((known) => tell(known, words));
+  return saved;
 }
 
 /** The device itself refused: its storage is full or broken. */

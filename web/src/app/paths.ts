@@ -17,6 +17,9 @@ export const paths = {
   addComplete: "/tasks/add/complete",
   addNew: "/tasks/add/new",
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
+  closeTask: (id: string) => `/tasks/${encodeURIComponent(id)}/close`,
+  recordPayment: (id: string) => `/tasks/${encodeURIComponent(id)}/payment`,
+  dues: "/dues",
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
   calendar: "/calendar-view",
   /** The calendar with this day open. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import { parseRupees } from "../../app/rupees.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
 import type { Clock } from "../../offline/moment.ts";
@@ -12,7 +13,7 @@ import { TimeInput } from "../../ui/time-input.tsx";
 import { DayNote } from "./day-notes.tsx";
 import { useDurationWords } from "./duration-words.ts";
 import { useFaultText } from "./faults.ts";
-import { parseDuration, parseRupees } from "./limits.ts";
+import { parseDuration } from "./limits.ts";
 import type { FormKind } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
 import type { Plan } from "./week.ts";

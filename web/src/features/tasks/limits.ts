@@ -1,3 +1,4 @@
+import { MOST_RUPEES } from "../../app/rupees.ts";
 import { latinDigits } from "../../i18n/format.ts";
 
 /** The limits of the contract; text is counted in Unicode code points. */
@@ -9,15 +10,8 @@ export const LIMITS = {
   /** 48 hours. */
   durationMinutes: 2880,
   /** Rupees. */
-  amount: 999_999_999.99,
+  amount: MOST_RUPEES,
 } as const;
-
-/** "₹11,000.50" → 11000.5; "" → null; undefined for what is no sum of rupees with at most two decimals. */
-export function parseRupees(text: string): number | null | undefined {
-  const bare = latinDigits(text).replace(/[\s,₹]/g, "");
-  if (!bare) return null;
-  return /^\d{1,12}(\.\d{0,2})?$/.test(bare) ? Number(bare) : undefined;
-}
 
 const HOURS = /^(\d+(?:\.\d+)?)\s*(?:h|hr|hrs|hour|hours|घं|घंटा|घंटे|घण्टा|घण्टे)\.?$/;
 const MINUTES = /^(\d+)\s*(?:m|min|mins|minute|minutes|मि|मिनट)\.?$/;

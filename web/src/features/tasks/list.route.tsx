@@ -79,7 +79,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
 function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
   const id = useMatch("/tasks/modify/delete/:id")?.params.id;
   const close = useBackToList(paths.tasks);
-  useRememberedList(paths.tasks, id === undefined);
+  useRememberedList(paths.tasks, useMatch(paths.tasks) !== null);
   const task = id && tasks.find((row) => row._id === id);
   if (!task) return null;
   const confirm = () => {

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import type { Outcome } from "../../api/types.ts";
 import { date, faultsIn, line, text, time } from "../../app/form-rules.ts";
 import type { Faults as FaultsOf } from "../../app/kept-form.ts";
-import { LIMITS, parseDuration, parseRupees } from "./limits.ts";
+import { parseRupees } from "../../app/rupees.ts";
+import { LIMITS, parseDuration } from "./limits.ts";
 import type { AddKind, TaskValues } from "./task-values.ts";
 
 /** The three ways into the form. */
