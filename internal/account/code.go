@@ -13,6 +13,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/text"
 )
 
 // purposeEmail is the purpose of the codes that confirm an address.
@@ -60,7 +61,7 @@ func (c *codes) judge(ctx context.Context, account, purpose, typed string, now t
 	case err != nil:
 		return "", err
 	}
-	typed = strings.Join(strings.Fields(latinDigits(typed)), "")
+	typed = strings.Join(strings.Fields(text.LatinDigits(typed)), "")
 	if !hmac.Equal([]byte(live.Hash), []byte(c.hash(account, purpose, live.Request, typed))) {
 		return "", wrong
 	}

@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
+	"sankalp/internal/text"
 )
 
 // ResetMail is the kind of the job that mails the code for a forgotten password. Whether there is such an account is
@@ -108,7 +109,7 @@ func (s *Service) JudgeReset(ctx context.Context, email, request, typed, address
 	if err != nil {
 		return "", err
 	}
-	sealed := s.resetSeal(requestHash, strings.Join(strings.Fields(latinDigits(typed)), ""))
+	sealed := s.resetSeal(requestHash, strings.Join(strings.Fields(text.LatinDigits(typed)), ""))
 	if live.EmailKey != key || live.CodeHash == "" || !hmac.Equal([]byte(live.CodeHash), []byte(sealed)) {
 		return "", wrong
 	}

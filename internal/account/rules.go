@@ -4,24 +4,19 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/nyaruka/phonenumbers"
 	"golang.org/x/text/unicode/norm"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/mail"
 	"sankalp/internal/patch"
+	"sankalp/internal/phone"
 	"sankalp/internal/text"
 )
-
-// homeRegion is the country of a number that does not say its own.
-const homeRegion = "IN"
 
 var (
 	usernameShape = regexp.MustCompile(`^[a-z0-9_]+$`)
 	onlyDigits    = regexp.MustCompile(`^[0-9]+$`)
-	numberShape   = regexp.MustCompile(`^\+?[0-9\s().\-]+$`)
-	indianNumber  = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
 
 // Person is what somebody says of himself to register.
@@ -119,32 +114,10 @@ func cleanEmail(s string) (string, *fault.Error) {
 	return email, nil
 }
 
-// parseNumber reads a phone number in any common spelling into E.164; Indian unless it says otherwise by + or 00.
-// Numbers of India must be those of mobile phones.
+// parseNumber reads a phone number in any common spelling into E.164. Numbers of India must be those of mobile phones.
 func parseNumber(s string) (string, bool) {
-	s = strings.TrimSpace(latinDigits(s))
-	if !numberShape.MatchString(s) || len(s) > 60 {
-		return "", false
-	}
-	n, err := phonenumbers.Parse(s, homeRegion)
-	if err != nil {
-		return "", false
-	}
-	e164 := phonenumbers.Format(n, phonenumbers.E164)
-	if n.GetCountryCode() == 91 {
-		return e164, indianNumber.MatchString(e164)
-	}
-	return e164, phonenumbers.IsPossibleNumber(n)
-}
-
-// latinDigits writes digits that a Hindi or a full-width keyboard gave as 0 to 9.
-func latinDigits(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r >= '०' && r <= '९' {
-			return r - '०' + '0'
-		}
-		return r
-	}, norm.NFKC.String(s))
+	e164, ok := phone.Read(s)
+	return e164, ok && phone.Reachable(e164)
 }
 
 // credential is what somebody typed to say who he is, as the column and value that it must be found by.

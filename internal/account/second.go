@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
+	"sankalp/internal/text"
 )
 
 const (
@@ -301,7 +302,7 @@ func (s *Service) recoveryHash(owner, code string) string {
 
 // digitsOf is a code as typed, without what groups it.
 func digitsOf(typed string) string {
-	return strings.ReplaceAll(strings.Join(strings.Fields(latinDigits(typed)), ""), "-", "")
+	return strings.ReplaceAll(strings.Join(strings.Fields(text.LatinDigits(typed)), ""), "-", "")
 }
 
 func secondBucket(owner string) string { return "second.own:" + owner }

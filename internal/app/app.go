@@ -16,7 +16,6 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
-	"sankalp/internal/comment"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
@@ -31,7 +30,6 @@ import (
 	"sankalp/internal/place"
 	"sankalp/internal/profile"
 	"sankalp/internal/record"
-	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/takeout"
@@ -106,6 +104,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
 	notes := note.New(kept, a.queue)
+	places := gosync.OnceValues(place.Load)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -124,7 +123,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
 		MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory, Places: gosync.OnceValues(place.Load),
+		API: a.api, Memory: l.AlmanacMemory, Places: places,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
@@ -138,16 +137,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts,
-		append(a.books(kept), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
+		append(a.books(kept, places), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
 	return a.serve(mailer)
-}
-
-// books are the features that need nothing but a book. It gives their bins.
-func (a *App) books(kept record.Options) []bin {
-	comments, rites := comment.New(kept), ritetype.New(kept)
-	comment.Register(a.api, comments)
-	ritetype.Register(a.api, rites)
-	return []bin{{"comments", comments.Purge}, {"rites", rites.Purge}}
 }
 
 // handleJobs says who does the work that waits in the queue.

@@ -45,6 +45,8 @@ const aComment = `{"_id":"{comment}","text":"Secret bell","date":"{today}"}`
 
 const aRite = `{"_id":"{rite}","name":"Secret katha","kind":"deva","feeMode":"open"}`
 
+const aClient = `{"_id":"{client}","name":"Secret parivar","phones":[{"number":"98290 41177"}]}`
+
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
 // walk has every operation of the document; one that is missing here fails the test.
@@ -73,6 +75,13 @@ var walk = map[string]visit{
 	"update-rite-type":   {path: "/api/rite-types/{rite}", body: `{"name":"Taken over"}`, names: true},
 	"delete-rite-type":   {path: "/api/rite-types/{rite}", names: true},
 	"restore-rite-types": {body: `["{ownRite}","{trashedRite}"]`, names: true},
+	"list-clients":       {path: "/api/clients?q=secret"},
+	"get-client":         {path: "/api/clients/{client}", names: true},
+	"get-sky":            {path: "/api/clients/sky?date=1990-02-15"},
+	"create-client":      {body: aClient, names: true, free: true},
+	"update-client":      {path: "/api/clients/{client}", body: `{"name":"Taken over"}`, names: true},
+	"delete-client":      {path: "/api/clients/{client}", names: true},
+	"restore-clients":    {body: `["{ownClient}","{trashedClient}"]`, names: true},
 	"get-profile":        {},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},
@@ -202,7 +211,7 @@ func newTown(t *testing.T) *town {
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
 	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
-		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", "Katha", "Secret katha")
+		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -217,6 +226,9 @@ func newTown(t *testing.T) *town {
 	newRite := func(owner string) string { return w.make(owner, "/api/rite-types", "ritetype", fill.Replace(aRite)) }
 	rite, trashedRite, ownRite := newRite(w.victim), newRite(w.victim), newRite(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/rite-types/"+trashedRite, "")
+	newClient := func(owner string) string { return w.make(owner, "/api/clients", "client", fill.Replace(aClient)) }
+	client, trashedClient, ownClient := newClient(w.victim), newClient(w.victim), newClient(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/clients/"+trashedClient, "")
 	picture := w.picture()
 	var sessions struct {
 		Sessions []struct {
@@ -232,6 +244,7 @@ func newTown(t *testing.T) *town {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
+			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)

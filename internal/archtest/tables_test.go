@@ -32,6 +32,7 @@ var owners = map[string][]string{
 	"notes":              {"internal/note"},
 	"comments":           {"internal/comment"},
 	"rite_types":         {"internal/ritetype"},
+	"clients":            {"internal/client"},
 	"notifications":      {"internal/notify"},
 	"notify_settings":    {"internal/notify"},
 	"push_subscriptions": {"internal/notify"},

@@ -8,6 +8,7 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"sankalp/internal/account"
+	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/note"
@@ -28,6 +29,7 @@ type Changes struct {
 	Tasks         task.Tasks            `json:"tasks" nullable:"false"`
 	Notes         []note.Note           `json:"notes" nullable:"false"`
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
+	Clients       []client.Client       `json:"clients" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
@@ -39,7 +41,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification,ritetype"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification,ritetype,client"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -55,8 +57,7 @@ func New(d *db.DB) *Service { return &Service{db: d} }
 // for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
 func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes{Revision: since, Tasks: task.Tasks{}, Notes: []note.Note{}, Comments: []comment.Comment{},
-			Notifications: []notify.Notification{}, Profiles: []profile.Profile{}, RiteTypes: []ritetype.RiteType{}, Tombstones: []Tombstone{}}, nil
+		return &Changes{Revision: since}, nil
 	}
 	var a *Changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -90,20 +91,15 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if a.Tasks, err = task.Changed(ctx, q, owner, since, expected); err != nil {
 		return nil, err
 	}
-	if a.Notes, err = note.Changed(ctx, q, owner, since); err != nil {
-		return nil, err
-	}
-	if a.Comments, err = comment.Changed(ctx, q, owner, since); err != nil {
-		return nil, err
-	}
-	if a.Notifications, err = notify.Changed(ctx, q, owner, since); err != nil {
-		return nil, err
-	}
-	if a.Profiles, err = profile.Changed(ctx, q, owner, since); err != nil {
-		return nil, err
-	}
-	if a.RiteTypes, err = ritetype.Changed(ctx, q, owner, since); err != nil {
-		return nil, err
+	r := reader{ctx: ctx, q: q, owner: owner, since: since}
+	take(&r, &a.Notes, note.Changed)
+	take(&r, &a.Comments, comment.Changed)
+	take(&r, &a.Clients, client.Changed)
+	take(&r, &a.Notifications, notify.Changed)
+	take(&r, &a.Profiles, profile.Changed)
+	take(&r, &a.RiteTypes, ritetype.Changed)
+	if r.err != nil {
+		return nil, r.err
 	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
@@ -122,6 +118,21 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	return a, nil
 }
 
+// reader reads kind after kind until one cannot be read.
+type reader struct {
+	ctx   context.Context
+	q     db.Querier
+	owner string
+	since int64
+	err   error
+}
+
+func take[T any](r *reader, to *[]T, changed func(context.Context, db.Querier, string, int64) ([]T, error)) {
+	if r.err == nil {
+		*to, r.err = changed(r.ctx, r.q, r.owner, r.since)
+	}
+}
+
 // AppendJSON writes the answer.
 func (a *Changes) AppendJSON(b []byte) []byte {
 	b = append(b, `{"revision":`...)
@@ -132,6 +143,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = a.Tasks.AppendJSON(b)
 	b = appendRows(b, "notes", a.Notes)
 	b = appendRows(b, "comments", a.Comments)
+	b = appendRows(b, "clients", a.Clients)
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)
@@ -156,6 +168,9 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 // appendRows writes rows of which there are few enough for reflection. They are texts and numbers: nothing can fail.
 func appendRows[T any](b []byte, name string, rows []T) []byte {
 	b = append(append(append(b, `,"`...), name...), `":`...)
+	if len(rows) == 0 {
+		return append(b, "[]"...)
+	}
 	text, _ := json.Marshal(rows)
 	return append(b, text...)
 }

@@ -83,3 +83,13 @@ func Fold(s string) string {
 	}
 	return norm.NFC.String(b.String())
 }
+
+// LatinDigits writes digits that a Hindi or a full-width keyboard gave as 0 to 9.
+func LatinDigits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '०' && r <= '९' {
+			return r - '०' + '0'
+		}
+		return r
+	}, norm.NFKC.String(s))
+}

@@ -89,6 +89,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's families, by name */
+        get: operations["list-clients"];
+        put?: never;
+        /** Add a family with its people */
+        post: operations["create-client"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring families back from the trash, all or none */
+        post: operations["restore-clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/sky": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stars and tithis of a date or a moment, for a birth or a death */
+        get: operations["get-sky"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One family */
+        get: operations["get-client"];
+        /** Change a family: absent keeps, null clears, lists are sent whole */
+        put: operations["update-client"];
+        post?: never;
+        /** Put a family into the trash; its tasks and payments stay */
+        delete: operations["delete-client"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comments": {
         parameters: {
             query?: never;
@@ -1364,6 +1435,22 @@ export interface components {
             name: string | null;
             request: string | null;
         };
+        Address: {
+            /** Format: uuid */
+            _id: string;
+            area?: string;
+            city?: string;
+            label?: string;
+            landmark?: string;
+            /** Format: double */
+            lat?: number;
+            lines?: string;
+            /** Format: double */
+            lon?: number;
+            /** @description Floor, lift, parking */
+            note?: string;
+            pin?: string;
+        };
         Almanac: {
             /** @enum {string} */
             ayanamsa: "lahiri" | "icrc" | "chitra";
@@ -1427,6 +1514,13 @@ export interface components {
             /** @description To send with the answer */
             request: string;
         };
+        Birth: {
+            /** @description 2006-02-15, --02-15 without a year, or 2006 */
+            date?: string;
+            place?: components["schemas"]["Spot"];
+            /** @description HH:MM */
+            time?: string;
+        };
         Body: {
             rashi: components["schemas"]["Part"];
             /** Format: double */
@@ -1456,6 +1550,7 @@ export interface components {
             name: string;
         };
         Changes: {
+            clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
@@ -1490,6 +1585,65 @@ export interface components {
             quietTo?: string | null;
             sheetTime?: string | null;
             tomorrowTime?: string | null;
+        };
+        Client: {
+            /** Format: uuid */
+            _id: string;
+            addresses?: components["schemas"]["Address"][];
+            /** @enum {string} */
+            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali";
+            /** Format: date-time */
+            createdAt: string;
+            gotra?: string;
+            /**
+             * Format: uuid
+             * @description Which of the people is the head
+             */
+            headId?: string;
+            labels?: string[];
+            /** @enum {string} */
+            language?: "en" | "hi";
+            name: string;
+            notes?: string;
+            people?: components["schemas"]["Person"][];
+            phones?: components["schemas"]["Phone"][];
+            /** @description Never shared, never printed */
+            privateNotes?: string;
+            referredBy?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: int64 */
+            sinceYear?: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ClientAnswer: {
+            client: components["schemas"]["Client"];
+            success: string;
+        };
+        ClientChange: {
+            addresses?: components["schemas"]["Address"][] | null;
+            /** @enum {string|null} */
+            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali" | null;
+            gotra?: string | null;
+            /** Format: uuid */
+            headId?: string | null;
+            labels?: string[] | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description May be left out when there is a person */
+            name?: string | null;
+            notes?: string | null;
+            people?: components["schemas"]["Person"][] | null;
+            phones?: components["schemas"]["Phone"][] | null;
+            privateNotes?: string | null;
+            referredBy?: string | null;
+            /** Format: int64 */
+            sinceYear?: number | null;
+        };
+        ClientsAnswer: {
+            clients: components["schemas"]["Client"][];
+            success: string;
         };
         CloseInBody: {
             /** @description Needed where a login has two steps: of the app, or of paper */
@@ -1612,6 +1766,34 @@ export interface components {
         DepartOutBody: {
             /** @description Where the browser goes now */
             url: string;
+        };
+        Departed: {
+            adhika?: boolean;
+            /**
+             * @description What the yearly day goes by; tithi when left out
+             * @enum {string}
+             */
+            basis?: "tithi" | "solar" | "nakshatra" | "civil";
+            /** @description 2006-02-15, or the year alone */
+            date?: string;
+            /** Format: int64 */
+            masa?: number;
+            /** @enum {string} */
+            paksha?: "shukla" | "krishna";
+            place?: components["schemas"]["Spot"];
+            /** @enum {string} */
+            side?: "father" | "mother";
+            /** @enum {string} */
+            special?: "akal_mrityu" | "saubhagyavati" | "sannyasi" | "unknown" | "child";
+            /** @description HH:MM */
+            time?: string;
+            /**
+             * Format: int64
+             * @description Of the paksha; 15 is Purnima or Amavasya
+             */
+            tithi?: number;
+            /** @enum {string} */
+            tithiBy?: "almanac" | "person";
         };
         Divisions: {
             choghadiya: components["schemas"]["Named"][] | null;
@@ -1917,6 +2099,31 @@ export interface components {
             /** @description Needed when the login is not fresh */
             password?: string | null;
             username?: string | null;
+        };
+        NewClient: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            addresses?: components["schemas"]["Address"][] | null;
+            /** @enum {string|null} */
+            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali" | null;
+            gotra?: string | null;
+            /** Format: uuid */
+            headId?: string | null;
+            labels?: string[] | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description May be left out when there is a person */
+            name?: string | null;
+            notes?: string | null;
+            people?: components["schemas"]["Person"][] | null;
+            phones?: components["schemas"]["Phone"][] | null;
+            privateNotes?: string | null;
+            referredBy?: string | null;
+            /** Format: int64 */
+            sinceYear?: number | null;
         };
         NewComment: {
             /**
@@ -2236,6 +2443,38 @@ export interface components {
             currentPassword: string | null;
             password: string | null;
         };
+        Person: {
+            /** Format: uuid */
+            _id: string;
+            birth?: components["schemas"]["Birth"];
+            calledAs?: string;
+            departed?: components["schemas"]["Departed"];
+            /** @enum {string} */
+            gender?: "male" | "female" | "other";
+            /** Format: int64 */
+            nakshatra?: number;
+            name: string;
+            nameLocal?: string;
+            notes?: string;
+            /** Format: int64 */
+            pada?: number;
+            /** @description E.164; any spelling is read */
+            phone?: string;
+            /** Format: int64 */
+            rashi?: number;
+            relation?: string;
+            /** @enum {string} */
+            starsBy?: "almanac" | "person";
+        };
+        Phone: {
+            label?: string;
+            /** @description E.164; any spelling is read */
+            number: string;
+            /** @description Whose it is */
+            person?: string;
+            primary?: boolean;
+            whatsapp?: boolean;
+        };
         PictureAnswer: {
             /** @description Its address; another one for each picture */
             picture: string;
@@ -2493,6 +2732,12 @@ export interface components {
             success: string;
             user: components["schemas"]["User"];
         };
+        Sky: {
+            /** Format: int64 */
+            atSunrise: number;
+            stars?: components["schemas"]["Stars"];
+            tithis: components["schemas"]["Tithi"][];
+        };
         Span: {
             /** Format: date-time */
             end: string;
@@ -2502,6 +2747,15 @@ export interface components {
             /** Format: date-time */
             start: string;
         };
+        Spot: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lon: number;
+            name: string;
+            /** @description IANA name */
+            timeZone: string;
+        };
         Square: {
             /** @description What is black, as the d of an SVG path of that size */
             path: string;
@@ -2510,6 +2764,14 @@ export interface components {
              * @description Modules on a side, without the white rim
              */
             size: number;
+        };
+        Stars: {
+            /** Format: int64 */
+            nakshatra: number;
+            /** Format: int64 */
+            pada: number;
+            /** Format: int64 */
+            rashi: number;
         };
         Task: {
             /** Format: uuid */
@@ -2576,11 +2838,27 @@ export interface components {
             en: string;
             hi: string;
         };
+        Tithi: {
+            adhika: boolean;
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: int64
+             * @description The amanta month, 1 is Chaitra
+             */
+            masa: number;
+            /** @enum {string} */
+            paksha: "shukla" | "krishna";
+            /** Format: int64 */
+            tithi: number;
+            /** Format: date-time */
+            until: string;
+        };
         Tombstone: {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "notification" | "ritetype";
+            kind: "task" | "note" | "comment" | "notification" | "ritetype" | "client";
             /** Format: int64 */
             revision: number;
         };
@@ -2994,6 +3272,264 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-clients": {
+        parameters: {
+            query?: {
+                /** @description Text that a name, a phone, the gotra, the area or a label contains */
+                q?: string;
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-client": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClient"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-clients": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-sky": {
+        parameters: {
+            query?: {
+                /** @description Of the birth or the death */
+                date?: string;
+                /** @description HH:MM; without it, every tithi of the date */
+                time?: string;
+                /** @description Degrees north; without coordinates, where the caller lives */
+                lat?: string;
+                lon?: string;
+                /** @description IANA name of the zone there */
+                tz?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sky"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-client": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-client": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-client": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -31,6 +31,9 @@ export type Comment = Schemas["Comment"];
 export type RiteType = Schemas["RiteType"];
 /** A row of a samagri list. */
 export type SamagriItem = Schemas["Item"];
+/** A family. */
+export type Client = Schemas["Client"];
+export type Person = Schemas["Person"];
 export type Notification = Schemas["Notification"];
 export type NotificationSettings = Schemas["NotificationSettings"];
 /** A browser that push messages are sent to. */

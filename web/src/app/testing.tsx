@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { english } from "../i18n/english.ts";
-import { commentOf, noteOf, notificationOf, taskOf, userOf } from "../offline/samples.ts";
+import { clientOf, commentOf, noteOf, notificationOf, taskOf, userOf } from "../offline/samples.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
@@ -18,6 +18,7 @@ interface Scene {
   tasks?: Parameters<typeof taskOf>[1][];
   notes?: Parameters<typeof noteOf>[1][];
   comments?: Parameters<typeof commentOf>[1][];
+  clients?: Parameters<typeof clientOf>[1][];
   notifications?: Parameters<typeof notificationOf>[1][];
   user?: Partial<User>;
   server?: FakeServer;
@@ -37,6 +38,7 @@ export async function openScene({
   tasks = [],
   notes = [],
   comments = [],
+  clients = [],
   notifications = [],
   user,
   server,
@@ -45,6 +47,7 @@ export async function openScene({
   for (const [i, over] of tasks.entries()) there.put(taskOf(idOf(i), over));
   for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
   for (const [i, over] of comments.entries()) there.put(commentOf(idOf(i), over), 200, "comment");
+  for (const [i, over] of clients.entries()) there.put(clientOf(idOf(i), over), 200, "client");
   for (const [i, over] of notifications.entries())
     there.put(notificationOf(idOf(i), over), 200, "notification");
   teachBrowser(wide);

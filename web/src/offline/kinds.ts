@@ -1,4 +1,14 @@
-import type { Comment, Note, Notification, Payment, Profile, RiteType, Setting, Task } from "../api/types.ts";
+import type {
+  Client,
+  Comment,
+  Note,
+  Notification,
+  Payment,
+  Profile,
+  RiteType,
+  Setting,
+  Task,
+} from "../api/types.ts";
 
 /** What every synced entity has. */
 export type Entity = { _id: string; revision: number };
@@ -50,6 +60,12 @@ const registry = {
     list: "ritetypes",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/rite-types/restore",
+    folds: () => true,
+  }),
+  client: kind<Client>({
+    list: "clients",
+    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    restore: "/api/clients/restore",
     folds: () => true,
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.

@@ -1,4 +1,14 @@
-import type { Comment, Note, Notification, Payment, Profile, RiteType, Task, User } from "../api/types.ts";
+import type {
+  Client,
+  Comment,
+  Note,
+  Notification,
+  Payment,
+  Profile,
+  RiteType,
+  Task,
+  User,
+} from "../api/types.ts";
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
@@ -86,6 +96,15 @@ export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
   name: `Rite ${id}`,
   kind: "deva",
   feeMode: "open",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
+  _id: id,
+  name: `Sharma parivar ${id}`,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,

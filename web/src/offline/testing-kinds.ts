@@ -1,12 +1,22 @@
 /** For the server of `testing-server.ts`: its kinds of rows. */
 import type { Notification } from "../api/types.ts";
-import { commentOf, noteOf, notificationOf, paymentOf, profileOf, riteOf, taskOf } from "./samples.ts";
+import {
+  clientOf,
+  commentOf,
+  noteOf,
+  notificationOf,
+  paymentOf,
+  profileOf,
+  riteOf,
+  taskOf,
+} from "./samples.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
   task: taskOf,
   note: noteOf,
   comment: commentOf,
+  client: clientOf,
   profile: profileOf,
   notification: notificationOf,
   payment: paymentOf,
@@ -15,6 +25,7 @@ export const SAMPLE = {
 const AT: [start: string, kind: Kept][] = [
   ["/api/note/", "note"],
   ["/api/comments", "comment"],
+  ["/api/clients", "client"],
   ["/api/profile", "profile"],
   ["/api/notifications", "notification"],
   ["/api/payments", "payment"],

@@ -1,0 +1,144 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/panchang"
+	"sankalp/internal/patch"
+	"sankalp/internal/place"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with families: see record.Book for Get, Delete, Restore and Purge.
+type Service struct {
+	*record.Book[Client, *Client]
+	engine *panchang.Engine
+	places func() (*place.Gazetteer, error)
+}
+
+// New makes the service; places gives the gazetteer.
+func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
+	return &Service{record.NewBook(o, kind), panchang.New(panchang.Options{}), places}
+}
+
+// kind is how families are kept: one row each, its people and addresses within.
+var kind = record.Kind[Client, *Client]{
+	Name: "client", Table: "clients",
+	Columns: []string{"name", "body", "search"},
+	Values: func(c *Client) []any {
+		body, _ := json.Marshal(c.Fields) // texts and numbers: nothing in it can fail
+		return []any{c.Name, string(body), c.search()}
+	},
+	Into: func(c *Client) []any { return []any{&c.Name, (*body)(&c.Fields)} },
+}
+
+// body scans the JSON of a family's fields.
+type body Fields
+
+// Scan reads a column.
+func (b *body) Scan(src any) error {
+	switch s := src.(type) {
+	case string:
+		return json.Unmarshal([]byte(s), (*Fields)(b))
+	case []byte:
+		return json.Unmarshal(s, (*Fields)(b))
+	}
+	return fault.New(fault.Internal, "internal")
+}
+
+// search is what a list's search looks into.
+func (f *Fields) search() string {
+	parts := append([]string{f.Name, f.Gotra}, f.Labels...)
+	for _, p := range f.Phones {
+		parts = append(parts, p.Number)
+	}
+	for _, a := range f.Addresses {
+		parts = append(parts, a.Area, a.City)
+	}
+	for _, p := range f.People {
+		parts = append(parts, p.Name, p.NameLocal, p.CalledAs)
+	}
+	return text.Fold(strings.Join(parts, "\n"))
+}
+
+// List gives the caller's families whose name, people, phone, gotra, area or label contains the text, by name.
+func (s *Service) List(ctx context.Context, c session.Caller, search string) ([]Client, error) {
+	found := &db.Cond{}
+	if search != "" {
+		found.And(`search LIKE ? ESCAPE '\'`, "%"+likeEscaper.Replace(text.Fold(search))+"%")
+	}
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, found, "name, id")
+}
+
+// likeEscaper takes the meaning of a pattern from what is searched for.
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// Create adds a family; see record.Book.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Client, error) {
+	r, err := s.reckoner(ctx, c)
+	if err != nil {
+		return Client{}, err
+	}
+	return s.Book.Create(ctx, c, chosen, s.applying(c, r, in))
+}
+
+// Update changes the fields that in has; see record.Book.
+func (s *Service) Update(ctx context.Context, c session.Caller, clientID string, in Input, expected int64) (Client, error) {
+	r, err := s.reckoner(ctx, c)
+	if err != nil {
+		return Client{}, err
+	}
+	return s.Book.Update(ctx, c, clientID, s.applying(c, r, in), expected)
+}
+
+func (s *Service) applying(c session.Caller, r reckoner, in Input) func(*Client) fault.List {
+	return func(to *Client) fault.List {
+		faults := in.apply(&to.Fields, today(s.Now(), c.Zone))
+		if len(faults) == 0 {
+			r.fill(&to.Fields)
+		}
+		return faults
+	}
+}
+
+// Changed gives the owner's families that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Client, error) {
+	return kind.Changed(ctx, q, owner, since)
+}
+
+// Asked is a moment to ask the almanac about; without a place it is the caller's own.
+type Asked struct {
+	Date, Time string
+	Place      *Spot
+}
+
+// Sky answers what the almanac says of a date or a moment: for a birth, or for a death whose tithi is in doubt. Faults: Invalid
+// with every field that is wrong.
+func (s *Service) Sky(ctx context.Context, c session.Caller, a Asked) (Sky, error) {
+	j := &judge{today: today(s.Now(), c.Zone)}
+	day, err := civil.ParseDate(a.Date)
+	if err != nil {
+		j.faults.Add(fault.Field("date", "field.date_format"))
+	}
+	j.clock("time", a.Time)
+	j.place("place", a.Place)
+	if err := j.faults.Err(); err != nil {
+		return Sky{}, err
+	}
+	r, err := s.reckoner(ctx, c)
+	if err != nil {
+		return Sky{}, err
+	}
+	sky, err := r.sky(day, a.Time, r.place(a.Place))
+	if err != nil {
+		return sky, fault.Field("date", "client.no_almanac")
+	}
+	return sky, nil
+}

@@ -1,0 +1,195 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/panchang"
+	"sankalp/internal/session"
+)
+
+// Who says something: see Person.StarsBy.
+const (
+	almanac = "almanac"
+	person  = "person"
+)
+
+// Stars are where the Moon stood at an instant.
+type Stars struct {
+	Nakshatra int `json:"nakshatra" minimum:"1" maximum:"27"`
+	Pada      int `json:"pada" minimum:"1" maximum:"4"`
+	Rashi     int `json:"rashi" minimum:"1" maximum:"12"`
+}
+
+// Tithi is one that touches a day or holds an instant, and while it lasts.
+type Tithi struct {
+	Masa   int       `json:"masa" minimum:"1" maximum:"12" doc:"The amanta month, 1 is Chaitra"`
+	Adhika bool      `json:"adhika"`
+	Paksha string    `json:"paksha" enum:"shukla,krishna"`
+	Tithi  int       `json:"tithi" minimum:"1" maximum:"15"`
+	From   time.Time `json:"from"`
+	Until  time.Time `json:"until"`
+}
+
+// Sky is what the almanac says of a date or a moment of it at a place.
+type Sky struct {
+	// Stars of the moment; none without a time.
+	Stars *Stars `json:"stars,omitempty"`
+	// Tithis that touch the date, in order; of a moment the one that holds.
+	Tithis []Tithi `json:"tithis" nullable:"false"`
+	// AtSunrise is which of the tithis the day goes by when no time is known, from 0.
+	AtSunrise int `json:"atSunrise"`
+}
+
+// reckoner works out stars and tithis by the owner's customs; where no place is said, it is his.
+type reckoner struct {
+	engine *panchang.Engine
+	home   panchang.Place
+}
+
+// reckoner reads the owner's place; the largest city of his zone stands for one that he has not said.
+func (s *Service) reckoner(ctx context.Context, c session.Caller) (reckoner, error) {
+	r := reckoner{engine: s.engine}
+	kept, err := db.One[struct {
+		Place string `db:"place"`
+	}](ctx, s.DB.Q(ctx), "SELECT COALESCE(place, '') AS place FROM accounts WHERE id = $1", c.Owner)
+	if err != nil {
+		return r, err
+	}
+	if kept.Place != "" {
+		var w Spot
+		if err := json.Unmarshal([]byte(kept.Place), &w); err != nil {
+			return r, fault.Wrap(fault.Internal, "internal", err)
+		}
+		r.home = w.at(c.Zone)
+		return r, nil
+	}
+	towns, err := s.places()
+	if err != nil {
+		return r, fault.Wrap(fault.Internal, "internal", err)
+	}
+	town, known := towns.OfZone(c.TimeZone)
+	if !known {
+		town, _ = towns.OfZone("Asia/Kolkata")
+	}
+	r.home = panchang.Place{Lat: town.Lat, Lon: town.Lon, Zone: c.Zone}
+	return r, nil
+}
+
+// at is the place for the almanac; zone is what its clocks show when its own is not known.
+func (w *Spot) at(zone *time.Location) panchang.Place {
+	if own, known := civil.Zone(w.TimeZone); known {
+		zone = own
+	}
+	return panchang.Place{Lat: w.Lat, Lon: w.Lon, Zone: zone}
+}
+
+func (r reckoner) place(w *Spot) panchang.Place {
+	if w == nil {
+		return r.home
+	}
+	return w.at(r.home.Zone)
+}
+
+// fill works out what is to be by the almanac, of every person.
+func (r reckoner) fill(f *Fields) {
+	for i := range f.People {
+		r.stars(&f.People[i])
+		if d := f.People[i].Departed; d != nil {
+			r.tithi(d)
+		}
+	}
+}
+
+// stars follow the birth unless a person has said them; a birth that leaves them open takes away what it once gave.
+func (r reckoner) stars(p *Person) {
+	if p.StarsBy == person || p.StarsBy == "" && p.Nakshatra+p.Rashi > 0 {
+		p.StarsBy = person
+		return
+	}
+	p.Nakshatra, p.Pada, p.Rashi, p.StarsBy = 0, 0, 0, ""
+	if p.Birth == nil {
+		return
+	}
+	if at, ok := instant(p.Birth.Date, p.Birth.Time, r.place(p.Birth.Place)); ok {
+		s := r.starsAt(at)
+		p.Nakshatra, p.Pada, p.Rashi, p.StarsBy = s.Nakshatra, s.Pada, s.Rashi, almanac
+	}
+}
+
+func (r reckoner) starsAt(at time.Time) Stars {
+	moon := r.engine.Positions(at).Moon.Sidereal
+	const quarter = 360.0 / 108
+	quarters := int(moon / quarter)
+	return Stars{Nakshatra: quarters/4 + 1, Pada: quarters%4 + 1, Rashi: quarters/9 + 1}
+}
+
+// tithi follows the death unless a person has said it: that of the time, or without one that of the day's sunrise.
+func (r reckoner) tithi(d *Departed) {
+	if d.TithiBy == person || d.TithiBy == "" && d.Tithi > 0 {
+		d.TithiBy = person
+		return
+	}
+	d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = 0, false, "", 0, ""
+	day, err := civil.ParseDate(d.Date)
+	if err != nil {
+		return
+	}
+	sky, err := r.sky(day, d.Time, r.place(d.Place))
+	if err != nil || len(sky.Tithis) == 0 {
+		return // where the almanac does not reach, it says nothing
+	}
+	t := sky.Tithis[sky.AtSunrise]
+	d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = t.Masa, t.Adhika, t.Paksha, t.Tithi, almanac
+}
+
+// sky answers for a date, or with a time for a moment of it. Errors are the engine's.
+func (r reckoner) sky(day civil.Date, clock string, p panchang.Place) (Sky, error) {
+	if err := p.Check(); err != nil {
+		return Sky{}, err
+	}
+	if at, ok := instant(day.String(), clock, p); ok {
+		stars := r.starsAt(at)
+		return Sky{Stars: &stars, Tithis: []Tithi{r.named(r.engine.At(panchang.Tithi, at))}}, nil
+	}
+	var sky Sky
+	from := civil.Moment(day, civil.Clock{}, p.Zone)
+	sun, err := r.engine.Sun(p, day)
+	if err != nil {
+		return sky, err
+	}
+	for i, span := range r.engine.Spans(panchang.Tithi, from, civil.Moment(day.AddDays(1), civil.Clock{}, p.Zone)) {
+		sky.Tithis = append(sky.Tithis, r.named(span))
+		if span.Holds(sun.Sunrise) {
+			sky.AtSunrise = i
+		}
+	}
+	return sky, nil
+}
+
+func (r reckoner) named(span panchang.Span) Tithi {
+	middle := span.Start.Add(span.End.Sub(span.Start) / 2)
+	month := r.engine.Month(middle)
+	t := Tithi{Masa: month.Number, Adhika: month.Adhika, Paksha: "shukla", Tithi: span.Index, From: span.Start.UTC().Truncate(time.Second), Until: span.End.UTC().Truncate(time.Second)}
+	if span.Index > 15 {
+		t.Paksha, t.Tithi = "krishna", span.Index-15
+	}
+	return t
+}
+
+// instant is a whole date and a time at a place; false when one of them is not known, or lies where the almanac does not reach.
+func instant(date, clock string, p panchang.Place) (time.Time, bool) {
+	d, err := civil.ParseDate(date)
+	if err != nil {
+		return time.Time{}, false
+	}
+	c, err := civil.ParseClock(clock)
+	if err != nil {
+		return time.Time{}, false
+	}
+	return civil.Moment(d, c, p.Zone), true
+}
