@@ -47,7 +47,7 @@ type Fields struct {
 	// Calendar by which the family keeps its days.
 	Calendar  string   `json:"calendar,omitempty" enum:"purnimanta,amanta,solar_tamil,solar_bengali,nepali"`
 	Labels    []string `json:"labels,omitempty" nullable:"false"`
-	SinceYear int      `json:"sinceYear,omitempty"`
+	SinceYear int      `json:"sinceYear,omitempty,omitzero"`
 	// ReferredBy is who brought the family.
 	ReferredBy   string   `json:"referredBy,omitempty"`
 	Notes        string   `json:"notes,omitempty"`
@@ -61,8 +61,8 @@ type Phone struct {
 	Number   string `json:"number" doc:"E.164; any spelling is read" minLength:"1"`
 	Label    string `json:"label,omitempty" required:"false" maxLength:"30"`
 	Person   string `json:"person,omitempty" required:"false" maxLength:"120" doc:"Whose it is"`
-	Whatsapp bool   `json:"whatsapp,omitempty" required:"false"`
-	Primary  bool   `json:"primary,omitempty" required:"false"`
+	Whatsapp bool   `json:"whatsapp,omitempty,omitzero" required:"false"`
+	Primary  bool   `json:"primary,omitempty,omitzero" required:"false"`
 }
 
 // Address is where the family is found.
@@ -97,9 +97,9 @@ type Person struct {
 	Relation  string `json:"relation,omitempty" required:"false" maxLength:"40"`
 	Gender    string `json:"gender,omitempty" required:"false" enum:"male,female,other"`
 	Birth     *Birth `json:"birth,omitempty" required:"false"`
-	Nakshatra int    `json:"nakshatra,omitempty" required:"false" minimum:"1" maximum:"27"`
-	Pada      int    `json:"pada,omitempty" required:"false" minimum:"1" maximum:"4"`
-	Rashi     int    `json:"rashi,omitempty" required:"false" minimum:"1" maximum:"12"`
+	Nakshatra int    `json:"nakshatra,omitempty,omitzero" required:"false" minimum:"1" maximum:"27"`
+	Pada      int    `json:"pada,omitempty,omitzero" required:"false" minimum:"1" maximum:"4"`
+	Rashi     int    `json:"rashi,omitempty,omitzero" required:"false" minimum:"1" maximum:"12"`
 	// StarsBy is who says the stars: the almanac by the birth, or a person, whose word stands.
 	StarsBy  string    `json:"starsBy,omitempty" required:"false" enum:"almanac,person"`
 	Phone    string    `json:"phone,omitempty" required:"false" doc:"E.164; any spelling is read"`
@@ -119,10 +119,10 @@ type Departed struct {
 	Date   string `json:"date,omitempty" required:"false" doc:"2006-02-15, or the year alone" pattern:"^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$"`
 	Time   string `json:"time,omitempty" required:"false" doc:"HH:MM"`
 	Place  *Spot  `json:"place,omitempty" required:"false"`
-	Masa   int    `json:"masa,omitempty" required:"false" minimum:"1" maximum:"12"`
-	Adhika bool   `json:"adhika,omitempty" required:"false"`
+	Masa   int    `json:"masa,omitempty,omitzero" required:"false" minimum:"1" maximum:"12"`
+	Adhika bool   `json:"adhika,omitempty,omitzero" required:"false"`
 	Paksha string `json:"paksha,omitempty" required:"false" enum:"shukla,krishna"`
-	Tithi  int    `json:"tithi,omitempty" required:"false" minimum:"1" maximum:"15" doc:"Of the paksha; 15 is Purnima or Amavasya"`
+	Tithi  int    `json:"tithi,omitempty,omitzero" required:"false" minimum:"1" maximum:"15" doc:"Of the paksha; 15 is Purnima or Amavasya"`
 	// TithiBy is who says the tithi: the almanac by the death, or a person, whose word stands.
 	TithiBy string `json:"tithiBy,omitempty" required:"false" enum:"almanac,person"`
 	Basis   string `json:"basis,omitempty" required:"false" enum:"tithi,solar,nakshatra,civil" doc:"What the yearly day goes by; tithi when left out"`

@@ -2,7 +2,10 @@
 // such value. A wrong value is remembered instead of ending the reading, so that a form learns all its faults at once.
 package patch
 
-import "encoding/json"
+import (
+	"bytes"
+	"encoding/json"
+)
 
 // Value is a field of a body, for a struct that JSON is read into. The zero Value is an absent field.
 type Value[T any] struct {
@@ -25,13 +28,15 @@ func Null[T any]() Value[T] { return Value[T]{Sent: true, Null: true} }
 // Has reports whether the field came with a value that could be read.
 func (v Value[T]) Has() bool { return v.Sent && !v.Null && v.Err == nil }
 
-// UnmarshalJSON reads null or a T. It never fails: see Err.
+// UnmarshalJSON reads null or a T, in which every member must be known. It never fails: see Err.
 func (v *Value[T]) UnmarshalJSON(b []byte) error {
 	*v = Value[T]{Sent: true}
 	if string(b) == "null" {
 		v.Null = true
 		return nil
 	}
-	v.Err = json.Unmarshal(b, &v.V)
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.DisallowUnknownFields()
+	v.Err = d.Decode(&v.V)
 	return nil
 }

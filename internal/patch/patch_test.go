@@ -40,6 +40,18 @@ func TestWhatJSONSays(t *testing.T) {
 	}
 }
 
+func TestWhatIsNotKnownWithin(t *testing.T) {
+	type inner struct {
+		X int `json:"x"`
+	}
+	var got struct {
+		A Value[[]inner] `json:"a"`
+	}
+	if err := json.Unmarshal([]byte(`{"a":[{"x":1,"y":2}]}`), &got); err != nil || got.A.Err == nil {
+		t.Errorf("%+v, %v", got.A, err)
+	}
+}
+
 func TestMade(t *testing.T) {
 	if v := Of("x"); !v.Has() || v.V != "x" {
 		t.Errorf("Of: %+v", v)
