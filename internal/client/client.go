@@ -128,4 +128,6 @@ type Departed struct {
 	Basis   string `json:"basis,omitempty" required:"false" enum:"tithi,solar,nakshatra,civil" doc:"What the yearly day goes by; tithi when left out"`
 	Special string `json:"special,omitempty" required:"false" enum:"akal_mrityu,saubhagyavati,sannyasi,unknown,child"`
 	Side    string `json:"side,omitempty" required:"false" enum:"father,mother"`
+	// Performer is who gives the shraddha.
+	Performer string `json:"performer,omitempty" required:"false" maxLength:"120"`
 }

@@ -241,6 +241,7 @@ func (j *judge) departed(at string, p *Person) {
 	j.choice(at+".basis", &d.Basis, "tithi", "solar", "nakshatra", "civil")
 	j.choice(at+".special", &d.Special, "akal_mrityu", "saubhagyavati", "sannyasi", "unknown", "child")
 	j.choice(at+".side", &d.Side, "father", "mother")
+	j.text(at+".performer", &d.Performer, MaxName, text.Name)
 	if (d.Tithi == 0) != (d.Paksha == "") {
 		j.faults.Add(fault.Field(at+".tithi", "client.tithi_half"))
 	}

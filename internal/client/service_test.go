@@ -188,3 +188,12 @@ func TestUpdateDeleteRestore(t *testing.T) {
 		}
 	})
 }
+
+func TestWhoPerformsTheShraddha(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		made := w.add(`{"people":[{"_id":"` + w.id() + `","name":"Kamla Devi","departed":{"performer":" Suresh "}}]}`)
+		if p := made.People[0].Departed.Performer; p != "Suresh" {
+			t.Errorf("performed by %q", p)
+		}
+	})
+}

@@ -1780,6 +1780,7 @@ export interface components {
             masa?: number;
             /** @enum {string} */
             paksha?: "shukla" | "krishna";
+            performer?: string;
             place?: components["schemas"]["Spot"];
             /** @enum {string} */
             side?: "father" | "mother";

@@ -34,6 +34,14 @@ export type SamagriItem = Schemas["Item"];
 /** A family. */
 export type Client = Schemas["Client"];
 export type Person = Schemas["Person"];
+export type Birth = Schemas["Birth"];
+export type Departed = Schemas["Departed"];
+export type Phone = Schemas["Phone"];
+export type Address = Schemas["Address"];
+/** A place of birth or death. */
+export type Spot = Schemas["Spot"];
+/** What the almanac says of a birth or a death. */
+export type Sky = Schemas["Sky"];
 export type Notification = Schemas["Notification"];
 export type NotificationSettings = Schemas["NotificationSettings"];
 /** A browser that push messages are sent to. */

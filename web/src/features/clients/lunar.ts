@@ -1,0 +1,54 @@
+/** Lunar dates of the departed and the Moon's stars, as numbers. Pure. */
+import type { Client, Departed, Person } from "../../api/types.ts";
+
+export type Calendar = NonNullable<Client["calendar"]>;
+type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
+
+/**
+ * Whether a family's months end with the full moon: there the dark half has the name of the month to come. One that has
+ * not said it counts as its purohit does.
+ */
+export const countsByFullMoon = (calendar: Calendar | undefined, custom: "purnima" | "amavasya"): boolean =>
+  calendar === undefined ? custom === "purnima" : calendar === "purnimanta" || calendar === "nepali";
+
+const around = (masa: number) => ((masa + 11) % 12) + 1;
+
+/** The number of the month by whose name the family knows it. */
+export const shownMonth = ({ masa = 1, adhika, paksha }: Lunar, fullMoon: boolean): number =>
+  fullMoon && paksha === "krishna" && !adhika ? around(masa + 1) : masa;
+
+/** The amanta month that is meant by that name. */
+export const keptMonth = (shown: number, { adhika, paksha }: Lunar, fullMoon: boolean): number =>
+  fullMoon && paksha === "krishna" && !adhika ? around(shown - 1) : shown;
+
+/** The tithi from 1 to 30 that the almanac counts by. */
+export const tithiIndex = ({ paksha, tithi = 0 }: Lunar): number => (paksha === "krishna" ? 15 : 0) + tithi;
+
+/** Degrees of the Moon from the Sun in the middle of a tithi, for its picture. */
+export const phaseOf = (lunar: Lunar): number => tithiIndex(lunar) * 12 - 6;
+
+const PADAS_OF_A_RASHI = 9;
+
+/** The rashi of a quarter of a nakshatra; of a nakshatra alone only where it does not lie in two. */
+export function rashiOf(nakshatra: number, pada?: number): number | undefined {
+  const at = (quarter: number) => Math.ceil(((nakshatra - 1) * 4 + quarter) / PADAS_OF_A_RASHI);
+  if (pada) return at(pada);
+  return at(1) === at(4) ? at(1) : undefined;
+}
+
+/** The amanta month of Pitru Paksha. */
+const PITRU_MASA = 6;
+
+/** What the yearly day hangs on: the lunar day of the death, or Sarvapitri Amavasya where nobody knows it. */
+export function yearlyTithi(departed: Departed): { masa: number; tithi: number } | undefined {
+  if (departed.special === "unknown" || (!departed.tithi && !departed.date))
+    return { masa: PITRU_MASA, tithi: 30 };
+  return departed.tithi && departed.masa ? { masa: departed.masa, tithi: tithiIndex(departed) } : undefined;
+}
+
+/** The living of a family. */
+export const living = (people: readonly Person[] | null | undefined): Person[] =>
+  (people ?? []).filter(({ departed }) => !departed);
+
+export const departed = (people: readonly Person[] | null | undefined): (Person & { departed: Departed })[] =>
+  (people ?? []).filter((one): one is Person & { departed: Departed } => one.departed !== undefined);

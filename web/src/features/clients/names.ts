@@ -1,0 +1,69 @@
+/** Numbers and keys of families in words, in the reader's language. */
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Departed, Person } from "../../api/types.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
+import { useUser } from "../../offline/device.ts";
+import { gotraInHindi, UNKNOWN_GOTRA } from "./gotras.ts";
+import { type Calendar, countsByFullMoon, shownMonth } from "./lunar.ts";
+import { RELATIONS } from "./relations.ts";
+
+type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
+
+export interface Names {
+  relation: (relation: string | undefined) => string;
+  gotra: (gotra: string | undefined) => string;
+  /** "" until the almanac's words are on the device. */
+  nakshatra: (index: number | undefined) => string;
+  rashi: (index: number | undefined) => string;
+  /** The month of this number as the family calls it. */
+  masa: (index: number) => string;
+  tithi: (paksha: string, tithi: number) => string;
+  /** "Phalguna Krishna Dwitiya"; "" where no tithi is known. */
+  lunar: (lunar: Lunar, calendar?: Calendar) => string;
+  /** "Rohini, Vrishabha"; "" where none is known. */
+  stars: (person: Pick<Person, "nakshatra" | "rashi">) => string;
+  /** Whether a family's months end with the full moon. */
+  fullMoon: (calendar?: Calendar) => boolean;
+}
+
+export function useNames(): Names {
+  const { i18n, t } = useLingui();
+  const words = useAlmanacWords();
+  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  return useMemo(() => {
+    const language = i18n.locale as Language;
+    const say = (list: "month" | "tithi" | "nakshatra" | "rashi", index = 0) =>
+      words?.[list][index - 1]?.[language] ?? "";
+    const tithi = (paksha: string, number: number) => {
+      const dark = paksha === "krishna";
+      const name = say("tithi", number + (dark ? 15 : 0));
+      return number === 15 ? name : `${words?.paksha[dark ? 1 : 0]?.[language] ?? ""} ${name}`.trim();
+    };
+    const fullMoon = (calendar?: Calendar) => countsByFullMoon(calendar, custom);
+    const leap = language === "hi" ? "अधिक" : "Adhika";
+    return {
+      relation: (relation = "") => {
+        const known = RELATIONS[relation]?.word;
+        return known ? i18n._(known) : relation;
+      },
+      gotra: (gotra = "") => {
+        if (gotra === UNKNOWN_GOTRA) return t`Not known`;
+        return language === "hi" ? gotraInHindi(gotra) : gotra;
+      },
+      nakshatra: (index) => say("nakshatra", index),
+      rashi: (index) => say("rashi", index),
+      masa: (index) => say("month", index),
+      tithi,
+      lunar: (lunar, calendar) => {
+        if (!lunar.tithi || !lunar.paksha) return "";
+        const month = lunar.masa ? say("month", shownMonth(lunar, fullMoon(calendar))) : "";
+        return [lunar.adhika && leap, month, tithi(lunar.paksha, lunar.tithi)].filter(Boolean).join(" ");
+      },
+      stars: ({ nakshatra, rashi }) =>
+        [say("nakshatra", nakshatra), say("rashi", rashi)].filter(Boolean).join(", "),
+      fullMoon,
+    };
+  }, [i18n, i18n.locale, t, words, custom]);
+}

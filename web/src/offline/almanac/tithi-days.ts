@@ -1,0 +1,82 @@
+/** On which day a lunar observance falls, from the months on the device: the server's rules for shraddhas and birth tithis. */
+import type { CivilDate } from "../../i18n/format.ts";
+import type { PackedMonth } from "./decode.ts";
+
+/** A shraddha's day is the one whose afternoon the tithi fills more of; a birth tithi's the one whose sunrise it holds. */
+export type Rule = "aparahna" | "sunrise";
+
+/** The days of tithis 1 to 30 of the amanta months, in their order. Leap months are left out: the true month counts. */
+export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
+
+type Span = { index: number; start: number; end: number; masa: number; adhika: boolean };
+type Window = { date: CivilDate; start: number; end: number };
+
+export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {
+  const windows = windowsOf(months, rule);
+  const days = new Map<number, CivilDate[]>();
+  let first = 0;
+  for (const span of spansOf(months)) {
+    while (first < windows.length && (windows[first] as Window).end <= span.start) first++;
+    const day = span.adhika ? undefined : dayOf(span, windows, first, rule);
+    if (!day) continue;
+    const key = span.masa * 100 + span.index;
+    const known = days.get(key);
+    if (known) known.push(day);
+    else days.set(key, [day]);
+  }
+  return (masa, tithi) => days.get(masa * 100 + tithi) ?? [];
+}
+
+function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
+  return months.flatMap(({ month, from, days }) =>
+    days.flatMap(({ sunrise, sunset }, n) => {
+      if (sunrise == null || sunset == null) return [];
+      const date = `${month}-${String(n + 1).padStart(2, "0")}`;
+      const fifth = (sunset - sunrise) / 5;
+      const [start, end] =
+        rule === "sunrise" ? [sunrise, sunrise + 1] : [sunrise + 3 * fifth, sunrise + 4 * fifth];
+      return [{ date, start: from + start, end: from + end }];
+    }),
+  );
+}
+
+/** Every tithi whose beginning is known, in order, with its month. */
+function spansOf(months: readonly PackedMonth[]): Span[] {
+  const days = months.flatMap(({ from, days }) => days.map((day) => ({ from, day })));
+  const byEnd = new Map<number, Omit<Span, "start">>();
+  for (const [n, { from, day }] of days.entries()) {
+    const tithis = day.tithi ?? [];
+    let of = day;
+    for (let i = 0; i < tithis.length; i += 2) {
+      const [index = 0, end = 0] = [tithis[i], tithis[i + 1]];
+      // After a new moon within the day it is the month of the next sunrise.
+      if (i > 0 && tithis[i - 2] === 30) of = days[n + 1]?.day ?? {};
+      if (of.amanta)
+        byEnd.set(from + end, { index, end: from + end, masa: of.amanta, adhika: of.adhika === true });
+    }
+  }
+  const ordered = [...byEnd.values()].sort((a, b) => a.end - b.end);
+  return ordered.flatMap((span, n) => {
+    const before = ordered[n - 1];
+    return before && (before.index % 30) + 1 === span.index ? [{ ...span, start: before.end }] : [];
+  });
+}
+
+function dayOf(span: Span, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
+  const touched: { window: Window; share: number }[] = [];
+  let next = first;
+  for (; next < windows.length && (windows[next] as Window).start < span.end; next++) {
+    const window = windows[next] as Window;
+    touched.push({ window, share: Math.min(window.end, span.end) - Math.max(window.start, span.start) });
+  }
+  const [one, two] = [touched[0], touched.at(-1)];
+  if (!one || !two) {
+    // It sees no sunrise: the day in which it falls. No afternoon: the next one.
+    return (rule === "sunrise" ? windows[first - 1] : windows[next])?.date;
+  }
+  if (next === windows.length) return undefined; // what comes after the last month is not known
+  if (rule === "sunrise") return one.window.date;
+  const full = ({ window, share }: typeof one) => share >= window.end - window.start;
+  const earlier = !(full(one) && full(two)) && one.share > two.share;
+  return (earlier ? one : two).window.date;
+}
