@@ -1,0 +1,233 @@
+/** The list of families: what each row knows, how rows are found, filtered and put in order. */
+import type { Client, Task } from "../../api/types.ts";
+import { latinDigits } from "../../i18n/format.ts";
+import { finder } from "../../offline/fold.ts";
+import type { Ledger } from "../../offline/ledger.ts";
+import { type Clock, statusOf } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+import { addMonths } from "../../ui/month.ts";
+
+export type Family = Shown<Client>;
+
+/** A shraddha or another day that comes back with its tithi. */
+export interface TithiDay {
+  date: string;
+  /** Whose it is. */
+  person: string;
+}
+
+/** A family with what its tasks and payments say of it. */
+export interface Rung {
+  _id: string;
+  client: Family;
+  /** Under which it stands in the list: A–Z, a letter of Devanagari, or "#". */
+  letter: string;
+  last: Task | undefined;
+  next: Task | undefined;
+  tithi: TithiDay | undefined;
+  /** In paise. */
+  due: number;
+  received: number;
+  /** No work for a year, and none to come. */
+  quiet: boolean;
+}
+
+const collator = new Intl.Collator(["en", "hi"], { numeric: true });
+
+/** All families by name. `tithiOf`: the next day of a family's departed, undefined when none is known. */
+export function rungsOf(
+  clients: readonly Family[],
+  tasks: readonly Task[],
+  ledger: Ledger,
+  now: Clock,
+  tithiOf: (client: Client) => TithiDay | undefined,
+): Rung[] {
+  const works = worksOf(tasks, now);
+  const yearAgo = addMonths(now.today, -12);
+  return clients
+    .map((client): Rung => {
+      const { last, next } = works.get(client._id) ?? {};
+      const { due, received } = ledger.ofClient(client._id);
+      return {
+        _id: client._id,
+        client,
+        letter: letterOf(client.name),
+        last,
+        next,
+        tithi: tithiOf(client),
+        due,
+        received,
+        quiet: !next && (last?.date ?? client.createdAt.slice(0, 10)) < yearAgo,
+      };
+    })
+    .sort((a, b) => collator.compare(a.client.name, b.client.name) || (a._id < b._id ? -1 : 1));
+}
+
+interface Works {
+  last?: Task;
+  next?: Task;
+}
+
+/** The latest work done and the next to come of each family. `tasks` come latest first. */
+function worksOf(tasks: readonly Task[], now: Clock): Map<string, Works> {
+  const works = new Map<string, Works>();
+  for (const task of tasks) {
+    if (task.clientId === undefined) continue;
+    let of = works.get(task.clientId);
+    if (!of) {
+      of = {};
+      works.set(task.clientId, of);
+    }
+    const status = statusOf(task, now);
+    if (status === "upcoming") of.next = task;
+    else if (status === "completed") of.last ??= task;
+  }
+  return works;
+}
+
+/** The letter that a name stands under. */
+export function letterOf(name: string): string {
+  const first = name.trim().normalize("NFD").charAt(0).toUpperCase();
+  return /[A-Z\u0904-\u0939]/.test(first) ? first : "#";
+}
+
+/** The letters of a list in its order, each with the place of its first row. */
+export function lettersOf(rungs: readonly Rung[]): { letter: string; index: number }[] {
+  return rungs.flatMap(({ letter }, index) =>
+    index === 0 || rungs[index - 1]?.letter !== letter ? [{ letter, index }] : [],
+  );
+}
+
+const texts = new WeakMap<Client, { words: string; numbers: string }>();
+
+/** What a family is found by. */
+function textOf(client: Client): { words: string; numbers: string } {
+  let text = texts.get(client);
+  if (!text) {
+    const { name, gotra, addresses = [], labels = [], people = [], phones = [] } = client;
+    const houses = addresses.flatMap(({ area, city }) => [area, city]);
+    const names = people.flatMap((person) => [person.name, person.nameLocal]);
+    text = {
+      words: [name, gotra, ...houses, ...labels, ...names].filter(Boolean).join(" · "),
+      numbers: phones.map(({ number }) => number).join(" "),
+    };
+    texts.set(client, text);
+  }
+  return text;
+}
+
+/** All that is searched, to be made ready ahead. */
+export const searchable = (rungs: readonly Rung[]): string[] => rungs.map(({ client }) => textOf(client).words);
+
+/** The families that name, phone, gotra, area, label or a person's name tell of. */
+export function search(rungs: readonly Rung[], query: string): readonly Rung[] {
+  const digits = latinDigits(query).replace(/^\s*(\+91|0)(?=[\s\d-]{4})/, "").replace(/[\s()+-]/g, "");
+  if (/^\d{3,}$/.test(digits)) return rungs.filter(({ client }) => textOf(client).numbers.includes(digits));
+  const finds = finder(query);
+  return finds ? rungs.filter(({ client }) => finds(textOf(client).words)) : rungs;
+}
+
+export const FILTERS = ["all", "dues", "tithi", "quiet"] as const;
+export type Filter = (typeof FILTERS)[number];
+export const SORTS = ["name", "last", "next", "dues", "total"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A choice of area, label or language with how many families have it. */
+export interface Choice {
+  value: string;
+  count: number;
+}
+
+export interface Wanted {
+  filter: Filter;
+  area: string;
+  label: string;
+  language: string;
+  sort: Sort;
+}
+
+export interface Found {
+  rows: readonly Rung[];
+  counts: Record<Filter, number>;
+  areas: Choice[];
+  labels: Choice[];
+  languages: Choice[];
+}
+
+const TITHI_AHEAD = 30;
+
+const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
+  all: () => true,
+  dues: ({ due }) => due > 0,
+  tithi: ({ tithi }, horizon) => tithi !== undefined && tithi.date <= horizon,
+  quiet: ({ quiet }) => quiet,
+};
+
+/** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
+export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Clock): Found {
+  const horizon = daysAfter(now.today, TITHI_AHEAD);
+  const { filter, area, label, language } = wanted;
+  const rows: Rung[] = [];
+  const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0 };
+  const tallies = { areas: new Map<string, number>(), labels: new Map<string, number>(), languages: new Map<string, number>() };
+  for (const rung of rungs) {
+    const own = { areas: areasOf(rung.client), labels: rung.client.labels ?? [], languages: rung.client.language ? [rung.client.language] : [] };
+    const inArea = !area || own.areas.includes(area);
+    const inLabel = !label || own.labels.includes(label);
+    const inLanguage = !language || rung.client.language === language;
+    const inFilter = passes[filter](rung, horizon);
+    if (inArea && inLabel && inLanguage) {
+      for (const one of FILTERS) if (passes[one](rung, horizon)) counts[one]++;
+      if (inFilter) rows.push(rung);
+    }
+    if (inFilter && inLabel && inLanguage) tally(tallies.areas, own.areas);
+    if (inFilter && inArea && inLanguage) tally(tallies.labels, own.labels);
+    if (inFilter && inArea && inLabel) tally(tallies.languages, own.languages);
+  }
+  return {
+    rows: inOrder(rows, wanted.sort),
+    counts,
+    areas: choicesOf(tallies.areas),
+    labels: choicesOf(tallies.labels),
+    languages: choicesOf(tallies.languages),
+  };
+}
+
+const areasOf = ({ addresses = [] }: Client): string[] => [
+  ...new Set(addresses.flatMap(({ area }) => (area ? [area] : []))),
+];
+
+function tally(into: Map<string, number>, values: readonly string[]) {
+  for (const value of values) into.set(value, (into.get(value) ?? 0) + 1);
+}
+
+const choicesOf = (tallied: Map<string, number>): Choice[] =>
+  [...tallied]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => collator.compare(a.value, b.value));
+
+/** `rows` come by name; equals stay so. */
+function inOrder(rows: Rung[], sort: Sort): Rung[] {
+  if (sort === "last") rows.sort((a, b) => compare(b.last?.date ?? "", a.last?.date ?? ""));
+  if (sort === "next") rows.sort((a, b) => compare(a.next?.date ?? "9", b.next?.date ?? "9"));
+  if (sort === "dues") rows.sort((a, b) => b.due - a.due);
+  if (sort === "total") rows.sort((a, b) => b.received - a.received);
+  return rows;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The date so many days later. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** The number to call first. */
+export const firstPhone = ({ phones = [] }: Client) => phones.find(({ primary }) => primary) ?? phones[0];
+
+/** The number to write to, if one is known to have WhatsApp; else the first. */
+export const chatPhone = ({ phones = [] }: Client) => phones.find(({ whatsapp }) => whatsapp) ?? firstPhone({ phones } as Client);
