@@ -82,6 +82,8 @@ var walk = map[string]visit{
 	"update-client":      {path: "/api/clients/{client}", body: `{"name":"Taken over"}`, names: true},
 	"delete-client":      {path: "/api/clients/{client}", names: true},
 	"restore-clients":    {body: `["{ownClient}","{trashedClient}"]`, names: true},
+	"import-clients":     {body: `[` + aClient + `]`, names: true, free: true},
+	"delete-clients":     {path: "/api/clients/delete/all", body: `["{ownClient}","{client}"]`, names: true},
 	"get-profile":        {},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},

@@ -83,6 +83,7 @@ func Register(api *httpapi.API, s *Service) {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/clients" + path, Summary: summary, Tags: []string{"clients"}}
 	}
 	registerReads(api, s, op)
+	registerMany(api, s, op)
 	create := op("create-client", http.MethodPost, "", "Add a family with its people")
 	create.DefaultStatus = http.StatusCreated
 	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {

@@ -101,10 +101,10 @@ func newRegistry() huma.Registry {
 	return r
 }
 
-// plainly documents every patch.Value in a body as what it holds, or null. (Huma forgets that a pointer may be
+// plainly documents every patch.Value in a body, or in one of a list of them, as what it holds, or null. (Huma forgets that a pointer may be
 // null when its type has an alias: such a field needs the tag nullable:"true".)
 func plainly(r huma.Registry, body reflect.Type) {
-	if body.Kind() == reflect.Pointer {
+	for body.Kind() == reflect.Pointer || body.Kind() == reflect.Slice {
 		body = body.Elem()
 	}
 	if body.Kind() != reflect.Struct {

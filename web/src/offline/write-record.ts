@@ -18,7 +18,7 @@ export type Write = {
   method: string;
   url: string;
   body?: unknown;
-  /** The entities it touches; more than one only in bulk calls, whose body they are. */
+  /** The entities it touches; more than one only in bulk calls, whose body they are (of a create: what each is). */
   ids: string[];
   bulk: boolean;
   /** What screens show meanwhile: the rows created or restored, or the whole updated row as the person saw it. */
@@ -122,7 +122,8 @@ function reduce(write: Write, out: Set<string>, into: Plan) {
 export function neverToBe(pending: Write[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const create of pending) {
-    if (create.op !== "create") continue;
+    // What was added with others goes with them, and its delete behind it.
+    if (create.op !== "create" || create.bulk) continue;
     const id = create.ids[0] as string;
     const all = touching(pending, id);
     const last = all.at(-1) as Write;

@@ -25,6 +25,7 @@ export type Wish<K extends KindName> = Common<K> &
       }
     | { op: "delete"; id: string; body?: object; revision?: number }
     | { op: "update"; ids: string[]; optimistic: Partial<Row<K>> }
+    | { op: "create"; ids: string[]; body: object[]; optimistic: Row<K>[] }
     | { op: "delete"; ids: string[] }
     | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
   );
@@ -39,7 +40,7 @@ export type Saved = { outcome: Promise<Outcome> };
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
  * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
  * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
- * - `ids`: a bulk call; its body is the ids, in chunks of 1,000.
+ * - `ids`: a bulk call; its body is the ids, in chunks of 1,000. Of a create it is the bodies: all of one call.
  */
 export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
   const { user } = getState();
@@ -72,6 +73,10 @@ export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
 type Part = Pick<NewWrite, "body" | "ids" | "bulk" | "rows" | "patch" | "match">;
 
 function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
+  if (wish.op === "create") {
+    const { ids, body, optimistic } = wish;
+    return [{ ids, body, bulk: true, rows: optimistic as Row<K>[], patch: {}, match: 0 }];
+  }
   const rows = wish.op === "restore" ? wish.optimistic : [];
   const patch: Record<string, unknown> = wish.op === "update" ? { ...wish.optimistic } : {};
   const parts: Part[] = [];
@@ -92,7 +97,7 @@ function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
 
 function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): Part {
   const part = { ids: [wish.id], body: wish.body, bulk: false, rows: [], patch: {}, match: 0 };
-  if (wish.op === "create") return { ...part, rows: [wish.optimistic] };
+  if (wish.op === "create") return { ...part, rows: [wish.optimistic as Row<K>] };
   const match = revisionOf(wish.kind, wish.id, wish.revision);
   if (wish.op === "delete") return { ...part, match };
   const patch: Record<string, unknown> = { ...(wish.optimistic ?? wish.body) };

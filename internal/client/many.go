@@ -1,0 +1,120 @@
+package client
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/phone"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+	"sankalp/internal/trash"
+)
+
+// MaxImported families come in one call.
+const MaxImported = 200
+
+type importIn struct {
+	Body []newClient `minItems:"1" maxItems:"200" nullable:"false"`
+}
+
+func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	bring := op("import-clients", http.MethodPost, "/import", "Add families from a file or from contacts, all or none; a number that cannot be read goes to the notes")
+	bring.DefaultStatus = http.StatusCreated
+	httpapi.Change(api, bring, func(ctx context.Context, c session.Caller, in *importIn) (*manyOut, error) {
+		all, err := s.Import(ctx, c, in.Body)
+		return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all}}, err
+	})
+	httpapi.Change(api, op("delete-clients", http.MethodDelete, "/delete/all", "Put families into the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *manyIn) (*saidOut, error) {
+			n, err := s.DeleteAll(ctx, c, in.Body)
+			var out saidOut
+			out.Body.Success = httpapi.Say(ctx, "client.deleted_many", map[string]any{"n": n})
+			return &out, err
+		})
+}
+
+// Import adds families in one change; each as Create would, but that numbers that are none are kept in the notes. Faults: those
+// of Create, of the first family that has one; field.too_many.
+func (s *Service) Import(ctx context.Context, c session.Caller, list []newClient) ([]Client, error) {
+	switch {
+	case len(list) == 0:
+		return nil, fault.New(fault.Invalid, "request.no_ids")
+	case len(list) > MaxImported:
+		return nil, fault.New(fault.Invalid, "request.too_many_ids").With("max", MaxImported)
+	}
+	r, err := s.reckoner(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	var all []Client
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
+		all = make([]Client, 0, len(list))
+		for i, one := range list {
+			made, err := s.Book.Create(ctx, c, one.ID, s.applying(c, r, one.Input.readable()))
+			if err != nil {
+				return nth(i, err)
+			}
+			all = append(all, made)
+		}
+		return nil
+	})
+	return all, err
+}
+
+// nth names the fields of a fault with the place of their family in the list.
+func nth(i int, err error) error {
+	faults := fault.Of(err)
+	for k, f := range faults {
+		if f.Field != "" {
+			faults[k] = f.In(strconv.Itoa(i) + "." + f.Field)
+		}
+	}
+	return faults
+}
+
+// readable is the input with every number that is none moved to the end of the notes.
+func (in Input) readable() Input {
+	var kept []Phone
+	var lines []string
+	for _, p := range in.Phones.V {
+		if _, ok := phone.Read(p.Number); ok {
+			kept = append(kept, p)
+		} else {
+			lines = append(lines, p.Number)
+		}
+	}
+	if len(lines) == 0 {
+		return in
+	}
+	in.Phones = patch.Of(kept)
+	notes := strings.Join(append([]string{in.Notes.V}, lines...), "\n")
+	if in.Notes.Err == nil && text.Length(notes) <= MaxNotes {
+		in.Notes = patch.Of(strings.TrimSpace(notes))
+	}
+	return in
+}
+
+// DeleteAll puts families into the trash, all of them or, when one is not the caller's, none; and tells how many they were. Faults:
+// as trash.Distinct; NotFound.
+func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string) (int, error) {
+	ids, err := trash.Distinct(ids, s.MaxIDs)
+	if err != nil {
+		return 0, err
+	}
+	return len(ids), s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
+		for _, clientID := range ids {
+			if err := s.Delete(ctx, c, clientID, 0); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
