@@ -55,7 +55,7 @@ export const LIMITS = {
   landmark: 120,
   gotra: 60,
   labels: 10,
-  label: 40,
+  label: 30,
   notes: 4000,
 } as const;
 

@@ -8,7 +8,18 @@ import { LIMITS } from "./entry.ts";
 export const vCardsOf = (clients: readonly Client[]): string => clients.map(vCardOf).join("");
 
 function vCardOf(client: Client): string {
-  const { name, phones = [], addresses = [], labels = [], gotra, language, sinceYear, notes, headId, people = [] } = client;
+  const {
+    name,
+    phones = [],
+    addresses = [],
+    labels = [],
+    gotra,
+    language,
+    sinceYear,
+    notes,
+    headId,
+    people = [],
+  } = client;
   const head = people.find(({ _id }) => _id === headId);
   const [house] = addresses;
   const lines = [
@@ -35,10 +46,7 @@ function vCardOf(client: Client): string {
   return lines.flatMap((line) => (line ? [`${folded(line)}\r\n`] : [])).join("");
 }
 
-const escaped = (text = "") =>
-  text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n?|\n/g, "\\n");
+const escaped = (text = "") => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, "\\n");
 
 const typeOf = (label = "") => (/^(home|work)$/i.test(label) ? label.toUpperCase() : "CELL");
 
@@ -63,7 +71,20 @@ export function tableOf(clients: readonly Client[]): Cell[][] {
   const many = Math.max(1, ...clients.map(({ phones = [] }) => Math.min(phones.length, LIMITS.phones)));
   const phones = Array.from({ length: many }, (_, i) => (i === 0 ? "Phone" : `Phone ${i + 1}`));
   return [
-    ["Name", ...phones, "Gotra", "Address", "Landmark", "Area", "City", "PIN", "Language", "Labels", "Since", "Notes"],
+    [
+      "Name",
+      ...phones,
+      "Gotra",
+      "Address",
+      "Landmark",
+      "Area",
+      "City",
+      "PIN",
+      "Language",
+      "Labels",
+      "Since",
+      "Notes",
+    ],
     ...clients.map((client) => {
       const [house] = client.addresses ?? [];
       return [

@@ -117,11 +117,14 @@ function textOf(client: Client): { words: string; numbers: string } {
 }
 
 /** All that is searched, to be made ready ahead. */
-export const searchable = (rungs: readonly Rung[]): string[] => rungs.map(({ client }) => textOf(client).words);
+export const searchable = (rungs: readonly Rung[]): string[] =>
+  rungs.map(({ client }) => textOf(client).words);
 
 /** The families that name, phone, gotra, area, label or a person's name tell of. */
 export function search(rungs: readonly Rung[], query: string): readonly Rung[] {
-  const digits = latinDigits(query).replace(/^\s*(\+91|0)(?=[\s\d-]{4})/, "").replace(/[\s()+-]/g, "");
+  const digits = latinDigits(query)
+    .replace(/^\s*(\+91|0)(?=[\s\d-]{4})/, "")
+    .replace(/[\s()+-]/g, "");
   if (/^\d{3,}$/.test(digits)) return rungs.filter(({ client }) => textOf(client).numbers.includes(digits));
   const finds = finder(query);
   return finds ? rungs.filter(({ client }) => finds(textOf(client).words)) : rungs;
@@ -169,9 +172,17 @@ export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Clock): Fo
   const { filter, area, label, language } = wanted;
   const rows: Rung[] = [];
   const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0 };
-  const tallies = { areas: new Map<string, number>(), labels: new Map<string, number>(), languages: new Map<string, number>() };
+  const tallies = {
+    areas: new Map<string, number>(),
+    labels: new Map<string, number>(),
+    languages: new Map<string, number>(),
+  };
   for (const rung of rungs) {
-    const own = { areas: areasOf(rung.client), labels: rung.client.labels ?? [], languages: rung.client.language ? [rung.client.language] : [] };
+    const own = {
+      areas: areasOf(rung.client),
+      labels: rung.client.labels ?? [],
+      languages: rung.client.language ? [rung.client.language] : [],
+    };
     const inArea = !area || own.areas.includes(area);
     const inLabel = !label || own.labels.includes(label);
     const inLanguage = !language || rung.client.language === language;
@@ -202,9 +213,7 @@ function tally(into: Map<string, number>, values: readonly string[]) {
 }
 
 const choicesOf = (tallied: Map<string, number>): Choice[] =>
-  [...tallied]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => collator.compare(a.value, b.value));
+  [...tallied].map(([value, count]) => ({ value, count })).sort((a, b) => collator.compare(a.value, b.value));
 
 /** `rows` come by name; equals stay so. */
 function inOrder(rows: Rung[], sort: Sort): Rung[] {
@@ -230,4 +239,5 @@ export const daysBetween = (from: string, to: string): number =>
 export const firstPhone = ({ phones = [] }: Client) => phones.find(({ primary }) => primary) ?? phones[0];
 
 /** The number to write to, if one is known to have WhatsApp; else the first. */
-export const chatPhone = ({ phones = [] }: Client) => phones.find(({ whatsapp }) => whatsapp) ?? firstPhone({ phones } as Client);
+export const chatPhone = ({ phones = [] }: Client) =>
+  phones.find(({ whatsapp }) => whatsapp) ?? firstPhone({ phones } as Client);

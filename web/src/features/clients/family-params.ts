@@ -25,7 +25,16 @@ export function readParams(params: URLSearchParams): FamilyParams {
 }
 
 /** The address that says this, without what is usual. */
-export function writeParams({ filter, sort, area, label, language, query, page, size }: FamilyParams): URLSearchParams {
+export function writeParams({
+  filter,
+  sort,
+  area,
+  label,
+  language,
+  query,
+  page,
+  size,
+}: FamilyParams): URLSearchParams {
   const params = new URLSearchParams();
   if (filter !== "all") params.set("show", filter);
   if (area) params.set("area", area);

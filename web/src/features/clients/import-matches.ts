@@ -22,10 +22,7 @@ const TITLES =
 
 /** How a name sounds, without titles and whichever of its words comes first. */
 export function nameKey(name: string): string {
-  const bare = fold(name)
-    .replace(/[.,]/g, " ")
-    .replace(/\s+/g, "  ")
-    .replace(TITLES, " ");
+  const bare = fold(name).replace(/[.,]/g, " ").replace(/\s+/g, "  ").replace(TITLES, " ");
   return soundOf(bare.trim()).split(/\s+/).filter(Boolean).sort().join(" ");
 }
 
