@@ -45,11 +45,21 @@ export default defineConfig({
   // `make dev`: the app from here, data from the server beside it.
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },
   test: {
-    environment: "jsdom",
     maxWorkers: 1,
     testTimeout: 30_000,
     retry: 1, // a machine shared with others may stall for seconds; what fails twice is a fault
-    setupFiles: ["src/test-setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    // A document takes longer to make than most logic takes to test; a .ts that needs one says so in its first line.
+    projects: [
+      { extends: true, test: { name: "logic", include: ["src/**/*.test.ts", "scripts/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          environment: "jsdom",
+          setupFiles: ["src/test-setup.ts"],
+          include: ["src/**/*.test.tsx"],
+        },
+      },
+    ],
   },
 });

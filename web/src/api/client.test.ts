@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, ask, beforeEveryCall, send, session } from "./client.ts";
 import { failureOf } from "./failure.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { parsePrefs } from "../i18n/prefs.ts";
 import { installChrome } from "./chrome.ts";
