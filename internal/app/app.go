@@ -27,6 +27,7 @@ import (
 	"sankalp/internal/note"
 	"sankalp/internal/notice"
 	"sankalp/internal/notify"
+	"sankalp/internal/picture"
 	"sankalp/internal/place"
 	"sankalp/internal/profile"
 	"sankalp/internal/record"
@@ -103,7 +104,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
-	notes := note.New(kept, a.queue)
+	notes, decoder := note.New(kept, a.queue), picture.NewDecoder(l.MaxPixels)
 	places := gosync.OnceValues(place.Load)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
@@ -121,7 +122,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	note.Register(a.api, notes)
 	notify.Register(a.api, notices)
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
-		MaxPixels: l.MaxPixels, MaxPageSize: l.MaxPageSize}))
+		Decoder: decoder, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: places,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
@@ -137,7 +138,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts,
-		append(a.books(kept, places), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
+		append(a.books(kept, places, limiter, decoder), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
 	return a.serve(mailer)
 }
 

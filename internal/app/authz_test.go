@@ -47,6 +47,8 @@ const aRite = `{"_id":"{rite}","name":"Secret katha","kind":"deva","feeMode":"op
 
 const aClient = `{"_id":"{client}","name":"Secret parivar","phones":[{"number":"98290 41177"}]}`
 
+const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
+
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
 // walk has every operation of the document; one that is missing here fails the test.
@@ -100,6 +102,16 @@ var walk = map[string]visit{
 	"confirm-new-email":  {body: `{"otp":"123456"}`},
 	"drop-new-email":     {},
 	"sync":               {path: "/api/sync?since=1"},
+
+	"list-expenses":        {path: "/api/expenses?q=secret"},
+	"get-expense":          {path: "/api/expenses/{expense}", names: true},
+	"create-expense":       {body: anExpense, names: true, free: true},
+	"update-expense":       {path: "/api/expenses/{expense}", body: `{"note":"Taken over"}`, names: true},
+	"delete-expense":       {path: "/api/expenses/{expense}", names: true},
+	"restore-expenses":     {body: `["{ownExpense}","{trashedExpense}"]`, names: true},
+	"add-expense-photo":    {path: "/api/expenses/{expense}/photos/{own}", body: aPhoto(), raw: true, names: true},
+	"get-expense-photo":    {path: "/api/expenses/{expense}/photos/{photo}", names: true},
+	"remove-expense-photo": {path: "/api/expenses/{expense}/photos/{photo}", names: true},
 
 	"list-notifications":           {path: "/api/notifications?tab=unread"},
 	"update-notification":          {path: "/api/notifications/{notification}", body: `{"read":true}`, names: true},
@@ -213,7 +225,7 @@ func newTown(t *testing.T) *town {
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
 	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
-		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", "Katha", "Secret katha")
+		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", `"_id":"{expense}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -231,6 +243,11 @@ func newTown(t *testing.T) *town {
 	newClient := func(owner string) string { return w.make(owner, "/api/clients", "client", fill.Replace(aClient)) }
 	client, trashedClient, ownClient := newClient(w.victim), newClient(w.victim), newClient(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/clients/"+trashedClient, "")
+	newExpense := func(owner string) string { return w.make(owner, "/api/expenses", "expense", fill.Replace(anExpense)) }
+	expense, trashedExpense, ownExpense := newExpense(w.victim), newExpense(w.victim), newExpense(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/expenses/"+trashedExpense, "")
+	photo := id.New(time.Now())
+	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, aPhoto())
 	picture := w.picture()
 	var sessions struct {
 		Sessions []struct {
@@ -247,6 +264,7 @@ func newTown(t *testing.T) *town {
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
+			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
@@ -342,15 +360,18 @@ func (w *town) make(owner, path, kind, body string) string {
 	return entity.ID
 }
 
+// aPhoto is a file.
+func aPhoto() string {
+	var file bytes.Buffer
+	_ = png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))) // into memory, which does not fail
+	return file.String()
+}
+
 // picture gives the victim a picture and tells its name.
 func (w *town) picture() string {
 	w.t.Helper()
-	var file bytes.Buffer
-	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))); err != nil {
-		w.t.Fatal(err)
-	}
 	var made struct{ Picture string }
-	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", file.String()), &made); err != nil {
+	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", aPhoto()), &made); err != nil {
 		w.t.Fatal(err)
 	}
 	return path.Base(made.Picture)
@@ -451,7 +472,8 @@ func (w *town) asStranger(method string, v visit) {
 	text := answer.Body.String()
 	if answer.Code >= 500 || strings.Contains(text, w.victim) ||
 		!v.free && (strings.Contains(text, w.known.Replace("{task}")) || strings.Contains(text, w.known.Replace("{note}")) ||
-			strings.Contains(text, w.known.Replace("{comment}")) || strings.Contains(text, w.known.Replace("{rite}"))) {
+			strings.Contains(text, w.known.Replace("{comment}")) || strings.Contains(text, w.known.Replace("{expense}")) ||
+			strings.Contains(text, w.known.Replace("{rite}"))) {
 		w.t.Errorf("as a stranger: %d %s", answer.Code, text)
 	}
 	if v.names {

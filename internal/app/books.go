@@ -3,16 +3,22 @@ package app
 import (
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
+	"sankalp/internal/expense"
+	"sankalp/internal/picture"
 	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/session"
 )
 
 // books makes the features that stand on records alone and registers their operations; it gives their trash.
-func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)) []bin {
+func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
 	comments, rites, clients := comment.New(kept), ritetype.New(kept), client.New(kept, places)
+	l := a.config.Limits
+	expenses := expense.New(expense.Options{Options: kept, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxKept: l.MaxPhotos})
 	comment.Register(a.api, comments)
 	ritetype.Register(a.api, rites)
 	client.Register(a.api, clients)
-	return []bin{{"comments", comments.Purge}, {"rites", rites.Purge}, {"clients", clients.Purge}}
+	expense.Register(a.api, expenses)
+	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"clients", clients.Purge}}
 }

@@ -69,6 +69,8 @@ type Limits struct {
 	MaxPicture    int64 // bytes
 	MaxPixels     int64 // of a picture, and of all that are decoded at one time
 	PictureOwner  Rate  // pictures of one account
+	PhotoOwner    Rate  // photos of bills sent by one account
+	MaxPhotos     int   // of bills, kept of one account
 	MaxBulk       int   // ids in one call
 	MaxPageSize   int   // rows
 

@@ -72,6 +72,8 @@ func limits(l *Limits) []setting {
 		row("max-body", "BYTES", "1048576", "of a request", &l.MaxBody, number[int64](1024, 1<<30)),
 		row("max-picture", "BYTES", "5242880", "of a picture's file", &l.MaxPicture, number[int64](1024, 1<<30)),
 		row("max-pixels", "COUNT", "16000000", "of a picture, and of all decoded at the same time (20 bytes of memory each)", &l.MaxPixels, number[int64](1024, 1<<30)),
+		row("photo-owner", "RATE", "300/1h", "photos of bills sent by one account", &l.PhotoOwner, parseRate),
+		row("max-photos", "COUNT", "3000", "photos of bills kept of one account", &l.MaxPhotos, number(1, 1_000_000)),
 		row("picture-owner", "RATE", "30/1h", "pictures set by one account", &l.PictureOwner, parseRate),
 		row("max-bulk", "COUNT", "1000", "ids in one call", &l.MaxBulk, number(1, 1_000_000)),
 		row("max-page-size", "COUNT", "100", "rows on one page", &l.MaxPageSize, number(1, 1_000_000)),

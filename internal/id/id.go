@@ -63,3 +63,15 @@ func Time(s string) time.Time {
 	_, _ = hex.Decode(b[6:8], []byte(s[9:13]))
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(b[:]))).UTC()
 }
+
+// entryFor is how far back the moment of entry that an id carries is believed.
+const entryFor = 60 * 24 * time.Hour
+
+// Entered is when what has the id was written down: what was entered offline yesterday is of yesterday. A moment of the
+// future or of long ago is not believed, and neither is what is no id: that is now.
+func Entered(s string, now time.Time) time.Time {
+	if at := Time(s); !at.IsZero() && !at.After(now) && now.Sub(at) <= entryFor {
+		return at
+	}
+	return now
+}

@@ -79,24 +79,28 @@ func orientation(exif []byte) int {
 	return 1
 }
 
-// upright turns a square as its camera was held. A square stays one, so it is turned after it was made small.
+// upright turns a picture as its camera was held. It is turned after it was made small.
 func upright(m *image.RGBA, held int) *image.RGBA {
-	last := m.Rect.Dx() - 1
+	w, h := m.Rect.Dx(), m.Rect.Dy()
 	from := [...]func(x, y int) (int, int){
-		2: func(x, y int) (int, int) { return last - x, y },
-		3: func(x, y int) (int, int) { return last - x, last - y },
-		4: func(x, y int) (int, int) { return x, last - y },
+		2: func(x, y int) (int, int) { return w - 1 - x, y },
+		3: func(x, y int) (int, int) { return w - 1 - x, h - 1 - y },
+		4: func(x, y int) (int, int) { return x, h - 1 - y },
 		5: func(x, y int) (int, int) { return y, x },
-		6: func(x, y int) (int, int) { return y, last - x },
-		7: func(x, y int) (int, int) { return last - y, last - x },
-		8: func(x, y int) (int, int) { return last - y, x },
+		6: func(x, y int) (int, int) { return y, h - 1 - x },
+		7: func(x, y int) (int, int) { return w - 1 - y, h - 1 - x },
+		8: func(x, y int) (int, int) { return w - 1 - y, x },
 	}[held]
 	if from == nil {
 		return m
 	}
-	turned := image.NewRGBA(m.Rect)
-	for y := range last + 1 {
-		for x := range last + 1 {
+	to := image.Rect(0, 0, w, h)
+	if held > 4 { // it lay on its side
+		to = image.Rect(0, 0, h, w)
+	}
+	turned := image.NewRGBA(to)
+	for y := range to.Dy() {
+		for x := range to.Dx() {
 			turned.SetRGBA(x, y, m.RGBAAt(from(x, y)))
 		}
 	}

@@ -1,4 +1,4 @@
-// Package picture makes square JPEGs out of a picture that somebody sent. Nothing of what came stays but what could be
+// Package picture makes JPEGs out of a picture that somebody sent: squares of its middle, or all of it. Nothing of what came stays but what could be
 // seen: it is decoded and drawn anew.
 package picture
 
@@ -107,9 +107,9 @@ type Made struct{ Large, Small []byte }
 // Make decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
 // to twenty bytes of memory a pixel. Fault: Invalid `picture.damaged`.
 func Make(b []byte, i Info) (Made, error) {
-	decoded, err := i.format.decode(b)
-	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {
-		return Made{}, damaged(err)
+	decoded, err := i.decode(b)
+	if err != nil {
+		return Made{}, err
 	}
 	large := upright(square(decoded, middle(decoded.Bounds()), Large), orientation(i.format.exif(b)))
 	var m Made
@@ -119,6 +119,29 @@ func Make(b []byte, i Info) (Made, error) {
 	return m, err
 }
 
+// Fit decodes what Inspect has seen, turns it upright and draws all of it, with no side longer than most; a smaller one is
+// not made larger. It takes as much memory as Make. Fault: Invalid `picture.damaged`.
+func Fit(b []byte, i Info, most int) ([]byte, error) {
+	decoded, err := i.decode(b)
+	if err != nil {
+		return nil, err
+	}
+	w, h := i.Width, i.Height
+	if longer := max(w, h); longer > most {
+		w, h = max(1, w*most/longer), max(1, h*most/longer)
+	}
+	return encode(upright(scaled(decoded, decoded.Bounds(), w, h), orientation(i.format.exif(b))))
+}
+
+// decode gives the picture that Inspect has promised.
+func (i Info) decode(b []byte) (image.Image, error) {
+	decoded, err := i.format.decode(b)
+	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {
+		return nil, damaged(err)
+	}
+	return decoded, nil
+}
+
 // middle is the largest square in the middle of r.
 func middle(r image.Rectangle) image.Rectangle {
 	side := min(r.Dx(), r.Dy())
@@ -126,9 +149,13 @@ func middle(r image.Rectangle) image.Rectangle {
 	return image.Rectangle{Min: from, Max: from.Add(image.Pt(side, side))}
 }
 
-// square draws a part of a picture at the size, on white where one can look through it.
 func square(from image.Image, part image.Rectangle, side int) *image.RGBA {
-	to := image.NewRGBA(image.Rect(0, 0, side, side))
+	return scaled(from, part, side, side)
+}
+
+// scaled draws a part of a picture at the size, on white where one can look through it.
+func scaled(from image.Image, part image.Rectangle, w, h int) *image.RGBA {
+	to := image.NewRGBA(image.Rect(0, 0, w, h))
 	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
 	draw.CatmullRom.Scale(to, to.Bounds(), from, part, draw.Over, nil)
 	return to

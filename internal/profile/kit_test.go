@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/picture"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -39,7 +40,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 		now := func() time.Time { w.clock = w.clock.Add(time.Millisecond); return w.clock }
-		w.Service = New(Options{DB: d, Limiter: session.NewLimiter(d, 1, now), Now: now, MaxPixels: 1_000_000})
+		w.Service = New(Options{DB: d, Limiter: session.NewLimiter(d, 1, now), Now: now, Decoder: picture.NewDecoder(1_000_000)})
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		sessions := testkit.Sessions(t, d, now)
 		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},

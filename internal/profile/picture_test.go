@@ -2,18 +2,14 @@ package profile
 
 import (
 	"bytes"
-	"context"
 	"image"
 	"image/jpeg"
 	"image/png"
 	"strings"
 	"testing"
 
-	"golang.org/x/sync/errgroup"
-
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/picture"
 	"sankalp/internal/testkit"
 )
 
@@ -129,40 +125,6 @@ func TestAnotherPictureTakesThePlaceOfTheFirst(t *testing.T) {
 		}
 		if got, _, err := w.Activity(w.ctx, w.caller(w.me), "", 3); err != nil || len(got) != 3 || got[0].Action != "picture_removed" || got[1].Action != "picture_changed" {
 			t.Errorf("%+v, %v", got, err)
-		}
-	})
-}
-
-// The memory that decoding takes is bounded: beyond it one waits, and nobody waits for a call that has ended.
-func TestPicturesWaitForTheirTurn(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		file := []byte(aPNG(t, 800, 800))
-		if err := w.decoding.Acquire(w.ctx, w.MaxPixels); err != nil {
-			t.Fatal(err)
-		}
-		gone, cancel := context.WithCancel(w.ctx)
-		cancel()
-		info, err := picture.Inspect(file, w.MaxPixels)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.decode(gone, file, info); !fault.HasCode(err, "profile.busy") || fault.Of(err)[0].RetryAfter == 0 {
-			t.Errorf("%v", err)
-		}
-		me := w.caller(w.me)
-		var all errgroup.Group
-		for range 8 {
-			all.Go(func() error {
-				_, err := w.PreparePicture(w.ctx, me, file)
-				return err
-			})
-		}
-		w.decoding.Release(w.MaxPixels)
-		if err := all.Wait(); err != nil {
-			t.Error(err)
-		}
-		if !w.decoding.TryAcquire(w.MaxPixels) {
-			t.Error("a place was not given back")
 		}
 	})
 }

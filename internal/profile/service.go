@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"golang.org/x/sync/semaphore"
-
 	"sankalp/internal/audit"
 	"sankalp/internal/civil"
 	"sankalp/internal/config"
@@ -17,7 +15,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Options are what a Service stands on; DB, Limiter and Now must be given.
+// Options are what a Service stands on; DB, Limiter, Decoder and Now must be given.
 type Options struct {
 	DB      *db.DB
 	Limiter *session.Limiter
@@ -25,37 +23,27 @@ type Options struct {
 	PerOwner config.Rate
 	// Now is the clock.
 	Now func() time.Time
-	// MaxPixels of a picture, and of all that are decoded at one time; 0: 16,000,000.
-	MaxPixels int64
+	// Decoder makes the pictures.
+	Decoder *picture.Decoder
 	// MaxPageSize of the activity; 0: 100.
 	MaxPageSize int
 }
 
-const (
-	// maxWait is how long a picture waits for its turn to be decoded.
-	maxWait = 10 * time.Second
-	// defaultPage of the activity, in rows.
-	defaultPage = 50
-)
+// defaultPage of the activity, in rows.
+const defaultPage = 50
 
 // Service is what can be done with profiles.
-type Service struct {
-	Options
-	decoding *semaphore.Weighted // in pixels: what decoding needs of memory
-}
+type Service struct{ Options }
 
 // New makes the service.
 func New(o Options) *Service {
-	if o.MaxPixels == 0 {
-		o.MaxPixels = 16_000_000
-	}
 	if o.PerOwner.Count == 0 {
 		o.PerOwner = config.Rate{Count: 30, Per: time.Hour}
 	}
 	if o.MaxPageSize == 0 {
 		o.MaxPageSize = 100
 	}
-	return &Service{Options: o, decoding: semaphore.NewWeighted(o.MaxPixels)}
+	return &Service{o}
 }
 
 // Get gives the caller's profile; an empty one of revision 0 before he has said anything.
@@ -105,29 +93,17 @@ func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expect
 	return p, err
 }
 
-// PreparePicture makes the squares of what a caller sent; it decodes, so it is not for a transaction. As many pictures
-// are decoded at one time as there is memory for. Faults: as picture.Inspect and picture.Make; TooMany; Unavailable
-// `profile.busy` when it must wait for too long.
+// PreparePicture makes the squares of what a caller sent; it decodes, so it is not for a transaction. Faults:
+// as picture.Decoder.Make; TooMany.
 func (s *Service) PreparePicture(ctx context.Context, c session.Caller, file []byte) (picture.Made, error) {
-	info, err := picture.Inspect(file, s.MaxPixels)
+	info, err := s.Decoder.Inspect(file)
 	if err == nil {
 		err = s.Limiter.Use(ctx, "picture:"+c.Owner, s.PerOwner.Count, s.PerOwner.Per)
 	}
 	if err != nil {
 		return picture.Made{}, err
 	}
-	return s.decode(ctx, file, info)
-}
-
-// decode waits until there is memory for it.
-func (s *Service) decode(ctx context.Context, file []byte, info picture.Info) (picture.Made, error) {
-	waiting, cancel := context.WithTimeout(ctx, maxWait)
-	defer cancel()
-	if err := s.decoding.Acquire(waiting, info.Pixels()); err != nil {
-		return picture.Made{}, fault.Wrap(fault.Unavailable, "profile.busy", err).After(5 * time.Second)
-	}
-	defer s.decoding.Release(info.Pixels())
-	return picture.Make(file, info)
+	return s.Decoder.Make(ctx, file, info)
 }
 
 // SetPicture puts a picture in the place of the one before, and gives its address.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sankalp/internal/patch"
+	"sankalp/internal/picture"
 	"sankalp/internal/profile"
 	"sankalp/internal/session"
 )
@@ -16,7 +17,7 @@ import (
 // The user object tells of the profile and the picture, so it comes when either changed.
 func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
-		profiles := profile.New(profile.Options{DB: k.db, Limiter: session.NewLimiter(k.db, 1, time.Now), Now: time.Now})
+		profiles := profile.New(profile.Options{Decoder: picture.NewDecoder(1_000_000), DB: k.db, Limiter: session.NewLimiter(k.db, 1, time.Now), Now: time.Now})
 		var file bytes.Buffer
 		if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
+	"sankalp/internal/expense"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
 	"sankalp/internal/profile"
@@ -33,6 +34,7 @@ type Changes struct {
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
+	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
 	// User is the account, when it, its profile or its picture changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
@@ -41,7 +43,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,notification,ritetype,client"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,expense,notification,ritetype,client"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -98,6 +100,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	take(&r, &a.Notifications, notify.Changed)
 	take(&r, &a.Profiles, profile.Changed)
 	take(&r, &a.RiteTypes, ritetype.Changed)
+	take(&r, &a.Expenses, expense.Changed)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -147,6 +150,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)
+	b = appendRows(b, "expenses", a.Expenses)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

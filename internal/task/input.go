@@ -4,12 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
-	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
@@ -120,16 +118,6 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 		}
 	}
 	return faults
-}
-
-// entryDay is "today" for the rules of a create: the day in the zone on which the entry was made, which the id that
-// the device chose tells, so that what was entered offline yesterday is valid today. A moment of the future or of
-// long ago is not believed.
-func entryDay(taskID string, now time.Time, zone *time.Location) civil.Date {
-	if at := id.Time(taskID); !at.IsZero() && !at.After(now) && now.Sub(at) <= EntryFor {
-		return civil.Of(at, zone)
-	}
-	return civil.Of(now, zone)
 }
 
 // hash is of what the caller said in a create, by which the same create sent again is told from another one with the

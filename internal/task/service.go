@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sankalp/internal/audit"
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
@@ -153,7 +154,7 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 	made := stored{Task: Task{ID: chosen.V, CreatedAt: now, UpdatedAt: now}, createHash: in.hash(call)}
 	faults := in.apply(&made.Fields, c.Name)
 	wellFormed := len(faults) == 0
-	for _, f := range made.judge(call, entryDay(chosen.V, now, c.Zone)) {
+	for _, f := range made.judge(call, civil.Of(id.Entered(chosen.V, now), c.Zone)) {
 		if !slices.ContainsFunc(faults, func(g *fault.Error) bool { return g.Field == f.Field }) {
 			faults.Add(f)
 		}

@@ -25,8 +25,6 @@ const (
 	MaxPage = 1_000_000
 	// TrashFor is how long a deleted task can be restored.
 	TrashFor = 30 * 24 * time.Hour
-	// EntryFor is how far back the moment of entry that an id carries is believed.
-	EntryFor = 60 * 24 * time.Hour
 )
 
 // Outcome is the owner's word on how a task ended. It stands whatever the clock says.

@@ -281,6 +281,79 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's expenses, the latest first */
+        get: operations["list-expenses"];
+        put?: never;
+        /** Write an expense down */
+        post: operations["create-expense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expenses/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring expenses back from the trash, all or none */
+        post: operations["restore-expenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One expense */
+        get: operations["get-expense"];
+        /** Change an expense: absent keeps, null clears */
+        put: operations["update-expense"];
+        post?: never;
+        /** Put an expense into the trash */
+        delete: operations["delete-expense"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expenses/{id}/photos/{photoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of a bill */
+        get: operations["get-expense-photo"];
+        /** Put the photo of a bill to an expense: upright, and without what the file says besides */
+        put: operations["add-expense-photo"];
+        post?: never;
+        /** Take a photo from an expense, for good */
+        delete: operations["remove-expense-photo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/changes": {
         parameters: {
             query?: never;
@@ -1586,6 +1659,7 @@ export interface components {
         Changes: {
             clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
+            expenses: components["schemas"]["Expense"][];
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
             notes: components["schemas"]["Note"][];
@@ -1857,6 +1931,107 @@ export interface components {
             /** @description For Authorization: Bearer */
             token?: string;
             user: components["schemas"]["User"];
+        };
+        Expense: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Rupees */
+            amount: number;
+            category: string;
+            /** @description The family it was for */
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            km?: number;
+            /** @enum {string} */
+            method: "cash" | "upi" | "card" | "bank" | "credit";
+            /** @description It came back: counts against what was paid */
+            moneyBack?: boolean;
+            note?: string;
+            paidTo?: string;
+            /** @description Not for the work */
+            personal?: boolean;
+            photos?: string[];
+            /** @description Rupees */
+            ratePerKm?: number;
+            /** @description The family pays it back */
+            recoverable?: boolean;
+            /**
+             * Format: date
+             * @description When the family paid it back
+             */
+            recoveredOn?: string;
+            /** @description The payment that this was part of */
+            recoveredPaymentId?: string;
+            /** Format: int64 */
+            revision: number;
+            /** @description The work it was for */
+            taskId?: string;
+            /** @description What the work was called */
+            taskName?: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ExpenseAnswer: {
+            expense: components["schemas"]["Expense"];
+            success: string;
+        };
+        ExpenseChange: {
+            /** @description Rupees with at most two decimals, more than 0 */
+            amount?: number | null;
+            /** @description travel, samagri, helper, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word */
+            category?: string | null;
+            /**
+             * Format: uuid
+             * @description The family it was for
+             */
+            clientId?: string | null;
+            /**
+             * Format: date
+             * @description When it was paid; tomorrow at the latest
+             */
+            date?: string | null;
+            /** Format: int64 */
+            km?: number | null;
+            /**
+             * @description cash when left out; credit: owed to the shop
+             * @enum {string|null}
+             */
+            method?: "cash" | "upi" | "card" | "bank" | "credit" | null;
+            /** @description It came back: counts against what was paid */
+            moneyBack?: boolean | null;
+            note?: string | null;
+            paidTo?: string | null;
+            /** @description Not for the work */
+            personal?: boolean | null;
+            /** @description Rupees */
+            ratePerKm?: number | null;
+            /** @description The family pays it back */
+            recoverable?: boolean | null;
+            /**
+             * Format: date
+             * @description When the family paid it back
+             */
+            recoveredOn?: string | null;
+            /**
+             * Format: uuid
+             * @description The payment that this was part of; with recoveredOn only
+             */
+            recoveredPaymentId?: string | null;
+            /**
+             * Format: uuid
+             * @description The work it was for
+             */
+            taskId?: string | null;
+            /** @description What the work is called, for when it is gone */
+            taskName?: string | null;
+        };
+        ExpensesAnswer: {
+            expenses: components["schemas"]["Expense"][];
+            success: string;
         };
         Fast: {
             /** Format: date */
@@ -2178,6 +2353,61 @@ export interface components {
             email: string | null;
             /** @description Needed when the login is not fresh */
             password?: string | null;
+        };
+        NewExpense: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description Rupees with at most two decimals, more than 0 */
+            amount?: number | null;
+            /** @description travel, samagri, helper, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word */
+            category?: string | null;
+            /**
+             * Format: uuid
+             * @description The family it was for
+             */
+            clientId?: string | null;
+            /**
+             * Format: date
+             * @description When it was paid; tomorrow at the latest
+             */
+            date?: string | null;
+            /** Format: int64 */
+            km?: number | null;
+            /**
+             * @description cash when left out; credit: owed to the shop
+             * @enum {string|null}
+             */
+            method?: "cash" | "upi" | "card" | "bank" | "credit" | null;
+            /** @description It came back: counts against what was paid */
+            moneyBack?: boolean | null;
+            note?: string | null;
+            paidTo?: string | null;
+            /** @description Not for the work */
+            personal?: boolean | null;
+            /** @description Rupees */
+            ratePerKm?: number | null;
+            /** @description The family pays it back */
+            recoverable?: boolean | null;
+            /**
+             * Format: date
+             * @description When the family paid it back
+             */
+            recoveredOn?: string | null;
+            /**
+             * Format: uuid
+             * @description The payment that this was part of; with recoveredOn only
+             */
+            recoveredPaymentId?: string | null;
+            /**
+             * Format: uuid
+             * @description The work it was for
+             */
+            taskId?: string | null;
+            /** @description What the work is called, for when it is gone */
+            taskName?: string | null;
         };
         NewNote: {
             /**
@@ -2893,7 +3123,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "notification" | "ritetype" | "client";
+            kind: "task" | "note" | "comment" | "expense" | "notification" | "ritetype" | "client";
             /** Format: int64 */
             revision: number;
         };
@@ -3885,6 +4115,342 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["RevisionEvent"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-expenses": {
+        parameters: {
+            query?: {
+                /** @description The first day */
+                from?: string;
+                /** @description The last day */
+                to?: string;
+                category?: string;
+                method?: "cash" | "upi" | "card" | "bank" | "credit";
+                taskId?: string;
+                clientId?: string;
+                /** @description Only what families have yet to pay back */
+                owed?: boolean;
+                /** @description Text that receiver, note, work or category contains */
+                q?: string;
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expense"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-expense": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewExpense"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-expenses": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpensesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-expense": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Expense"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-expense": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExpenseChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-expense": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-expense-photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "add-expense-photo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                /** @description A UUIDv7; the same photo again changes nothing */
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-expense-photo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                photoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpenseAnswer"];
                 };
             };
             /** @description What went wrong */

@@ -27,6 +27,8 @@ export type Payment = {
 };
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
+/** What was paid for the work. */
+export type Expense = Schemas["Expense"];
 /** A rite of the catalogue. */
 export type RiteType = Schemas["RiteType"];
 /** A row of a samagri list. */

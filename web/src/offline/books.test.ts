@@ -67,7 +67,7 @@ describe("income", () => {
 
   it("leaves out what paid an expense back, on both sides", () => {
     const payments = [paymentOf("p", { taskId: "t", amount: 2000, date: "2026-10-06" })];
-    const expense = expenseOf("e", { amount: 300, recoveredPaymentId: "p" });
+    const expense = expenseOf("e", { amount: 300, recoveredOn: "2026-10-06", recoveredPaymentId: "p" });
     expect(days([task], payments, [expense])).toEqual(["2026-10-06 170000"]);
     expect(days([task], payments, [{ ...expense, amount: 5000 }])).toEqual([]);
     expect(spentOf(expense)).toBe(0);

@@ -14,7 +14,9 @@ export interface Spending {
   /** Rupees. */
   amount: number;
   category: string;
-  /** The payment by which the family gave it back. */
+  /** The day on which the family gave it back. */
+  recoveredOn?: CivilDate;
+  /** The payment that this was part of, when it came with other money. */
   recoveredPaymentId?: string;
   /** Money that came back from a shop. */
   moneyBack?: boolean;
@@ -81,8 +83,8 @@ function heldFor(tasks: ReadonlyMap<string, Done>, payments: readonly Paid[], no
 }
 
 /** What an expense counts as spent for the work. */
-export function spentOf({ amount, personal, recoveredPaymentId, moneyBack }: Spending): number {
-  if (personal || recoveredPaymentId) return 0;
+export function spentOf({ amount, personal, recoveredOn, moneyBack }: Spending): number {
+  if (personal || recoveredOn) return 0;
   return moneyBack ? -paiseOf(amount) : paiseOf(amount);
 }
 

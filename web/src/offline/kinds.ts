@@ -1,6 +1,7 @@
 import type {
   Client,
   Comment,
+  Expense,
   Note,
   Notification,
   Payment,
@@ -55,6 +56,12 @@ const registry = {
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
     restore: "/api/payments/restore",
     folds: () => false,
+  }),
+  expense: kind<Expense>({
+    list: "expenses",
+    compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
+    restore: "/api/expenses/restore",
+    folds: () => true,
   }),
   ritetype: kind<RiteType>({
     list: "ritetypes",

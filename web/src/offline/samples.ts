@@ -1,6 +1,7 @@
 import type {
   Client,
   Comment,
+  Expense,
   Note,
   Notification,
   Payment,
@@ -87,6 +88,18 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   text: "Bring the bell",
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const expenseOf = (id: string, over: Partial<Expense> = {}): Expense => ({
+  _id: id,
+  date: "2026-11-20",
+  amount: 180,
+  category: "travel",
+  method: "cash",
+  createdAt: "2026-11-20T01:30:00Z",
+  updatedAt: "2026-11-20T01:30:00Z",
   revision: 0,
   ...over,
 });

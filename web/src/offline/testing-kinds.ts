@@ -3,6 +3,7 @@ import type { Notification } from "../api/types.ts";
 import {
   clientOf,
   commentOf,
+  expenseOf,
   noteOf,
   notificationOf,
   paymentOf,
@@ -20,6 +21,7 @@ export const SAMPLE = {
   profile: profileOf,
   notification: notificationOf,
   payment: paymentOf,
+  expense: expenseOf,
   ritetype: riteOf,
 };
 const AT: [start: string, kind: Kept][] = [
@@ -29,6 +31,7 @@ const AT: [start: string, kind: Kept][] = [
   ["/api/profile", "profile"],
   ["/api/notifications", "notification"],
   ["/api/payments", "payment"],
+  ["/api/expenses", "expense"],
   ["/api/rite-types", "ritetype"],
 ];
 

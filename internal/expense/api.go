@@ -1,0 +1,195 @@
+package expense
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// Bodies; their names are those of the document.
+type (
+	newExpense struct {
+		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		Input
+	}
+	expenseChange struct{ Input }
+	expenseAnswer struct {
+		Success string  `json:"success"`
+		Expense Expense `json:"expense"`
+	}
+	expensesAnswer struct {
+		Success  string    `json:"success"`
+		Expenses []Expense `json:"expenses" nullable:"false"`
+	}
+)
+
+type (
+	listIn struct {
+		httpapi.Conditional
+		From     string `query:"from" format:"date" doc:"The first day"`
+		To       string `query:"to" format:"date" doc:"The last day"`
+		Category string `query:"category" maxLength:"40"`
+		Method   string `query:"method" enum:"cash,upi,card,bank,credit"`
+		TaskID   string `query:"taskId" format:"uuid"`
+		ClientID string `query:"clientId" format:"uuid"`
+		Owed     bool   `query:"owed" doc:"Only what families have yet to pay back"`
+		Q        string `query:"q" maxLength:"160" doc:"Text that receiver, note, work or category contains"`
+	}
+	listOut struct {
+		httpapi.Tagged
+		Body []Expense `nullable:"false"`
+	}
+	getIn struct {
+		httpapi.Conditional
+		ID string `path:"id" format:"uuid"`
+	}
+	getOut struct {
+		httpapi.Tagged
+		Body Expense
+	}
+	createIn struct{ Body newExpense }
+	updateIn struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body expenseChange
+	}
+	deleteIn struct {
+		httpapi.IfMatch
+		ID string `path:"id" format:"uuid"`
+	}
+	manyIn struct {
+		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
+	}
+	photoIn struct {
+		ID      string `path:"id" format:"uuid"`
+		PhotoID string `path:"photoId" format:"uuid"`
+	}
+	uploadIn struct {
+		ID      string `path:"id" format:"uuid"`
+		PhotoID string `path:"photoId" format:"uuid" doc:"A UUIDv7; the same photo again changes nothing"`
+		RawBody []byte `contentType:"application/octet-stream" doc:"A JPEG, PNG or WebP file"`
+	}
+	oneOut  struct{ Body expenseAnswer }
+	manyOut struct{ Body expensesAnswer }
+	saidOut struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
+)
+
+// Register adds the operations of expenses.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/expenses" + path, Summary: summary, Tags: []string{"expenses"}}
+	}
+	registerReads(api, s, op)
+	create := op("create-expense", http.MethodPost, "", "Write an expense down")
+	create.DefaultStatus = http.StatusCreated
+	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
+		e, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
+		return one(ctx, "expense.added", e), err
+	})
+	httpapi.Change(api, op("update-expense", http.MethodPut, "/{id}", "Change an expense: absent keeps, null clears"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			e, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
+			return one(ctx, "expense.updated", e), err
+		})
+	httpapi.Change(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"),
+		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			var out saidOut
+			out.Body.Success = httpapi.Say(ctx, "expense.deleted", nil)
+			return &out, s.Delete(ctx, c, in.ID, expected)
+		})
+	httpapi.Change(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			return &manyOut{expensesAnswer{httpapi.Say(ctx, "expense.restored", map[string]any{"n": len(all)}), all}}, err
+		})
+	registerPhotos(api, s, op)
+}
+
+func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	const path = "/{id}/photos/{photoId}"
+	httpapi.Prepared(api, op("add-expense-photo", http.MethodPut, path, "Put the photo of a bill to an expense: upright, and without what the file says besides"),
+		func(ctx context.Context, c session.Caller, in *uploadIn) ([]byte, error) {
+			return s.PreparePhoto(ctx, c, in.RawBody)
+		},
+		func(ctx context.Context, c session.Caller, in *uploadIn, photo []byte) (*oneOut, error) {
+			e, err := s.AddPhoto(ctx, c, in.ID, in.PhotoID, photo)
+			return one(ctx, "expense.photo_added", e), err
+		})
+	httpapi.Change(api, op("remove-expense-photo", http.MethodDelete, path, "Take a photo from an expense, for good"),
+		func(ctx context.Context, c session.Caller, in *photoIn) (*oneOut, error) {
+			e, err := s.RemovePhoto(ctx, c, in.ID, in.PhotoID)
+			return one(ctx, "expense.photo_removed", e), err
+		})
+	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
+		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
+			body, err = s.Photo(ctx, c, in.ID, in.PhotoID)
+			return body, in.PhotoID, err
+		})
+}
+
+func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Read(api, op("list-expenses", http.MethodGet, "", "The caller's expenses, the latest first"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			q, err := in.query()
+			if err == nil {
+				err = api.NotModified(c, in.Conditional)
+			}
+			if err != nil {
+				return nil, err
+			}
+			all, err := s.List(ctx, c, q)
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+		})
+	httpapi.Read(api, op("get-expense", http.MethodGet, "/{id}", "One expense"),
+		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
+			e, err := s.Get(ctx, c, in.ID)
+			if err == nil { // only now: the tag says nothing of which expense there is
+				err = api.NotModified(c, in.Conditional)
+			}
+			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, e}, err
+		})
+}
+
+// query reads what narrows a list.
+func (in *listIn) query() (Query, error) {
+	q := Query{Category: in.Category, Method: Method(in.Method), TaskID: in.TaskID, ClientID: in.ClientID, Owed: in.Owed, Search: in.Q}
+	var faults fault.List
+	for _, limit := range []struct {
+		field, text string
+		to          *civil.Date
+	}{{"from", in.From, &q.From}, {"to", in.To, &q.To}} {
+		if limit.text == "" {
+			continue
+		}
+		day, bad := civil.ParseDate(limit.text)
+		if bad != nil {
+			faults.Add(fault.Field(limit.field, "field.date_format"))
+		}
+		*limit.to = day
+	}
+	return q, faults.Err()
+}
+
+func one(ctx context.Context, code string, e Expense) *oneOut {
+	return &oneOut{expenseAnswer{httpapi.Say(ctx, code, nil), e}}
+}

@@ -1,0 +1,124 @@
+// Package expense is what a purohit pays for his work: the auto, the flowers, what a family will pay back, and the photo
+// of the bill.
+package expense
+
+import (
+	"database/sql/driver"
+	"fmt"
+	"strings"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+	"sankalp/internal/record"
+)
+
+// Limits of what a person may enter; texts in characters.
+const (
+	MaxCategory = 40
+	MaxPaidTo   = 80
+	MaxTaskName = 160
+	MaxNote     = 500
+	MaxKm       = 2000
+	// MaxSearch is the longest text that is searched for.
+	MaxSearch = 160
+	// MaxPhotos of one expense.
+	MaxPhotos = 3
+	// PhotoSide is the longer side of a kept photo, in pixels: a bill can be read.
+	PhotoSide = 1600
+)
+
+// Expense is one payment for the work, as its owner sees it. What is not said of it is left out of JSON: devices keep ten
+// years of them.
+type Expense struct {
+	record.Head
+	Fields
+	// Photos are the ids of its photos, in the order they came.
+	Photos IDs `json:"photos,omitempty" nullable:"false"`
+}
+
+// Fields are what the owner may set. What always holds: there is a date, an amount above zero and a category; texts are
+// clean and within their limits; RecoveredOn only when it is Recoverable, which money that came back never is;
+// RecoveredPaymentID only with RecoveredOn, and TaskName only with a TaskID.
+type Fields struct {
+	// Date on which it was paid, in the owner's time zone.
+	Date   civil.Date  `json:"date" format:"date"`
+	Amount money.Paise `json:"amount"`
+	// Category is one of Categories or the owner's own word.
+	Category string `json:"category"`
+	Method   Method `json:"method" enum:"cash,upi,card,bank,credit"`
+	PaidTo   string `json:"paidTo,omitempty"`
+	TaskID   string `json:"taskId,omitempty" doc:"The work it was for"`
+	// TaskName is what the work was called then: an expense outlives its task.
+	TaskName string `json:"taskName,omitempty" doc:"What the work was called"`
+	ClientID string `json:"clientId,omitempty" doc:"The family it was for"`
+	// Recoverable says that the family pays it back, and RecoveredOn when it did. RecoveredPaymentID is the payment that
+	// it was part of, if it came with other money: that much of it is not received for the work.
+	Recoverable        bool       `json:"recoverable,omitempty" doc:"The family pays it back"`
+	RecoveredOn        civil.Date `json:"recoveredOn,omitzero" format:"date" doc:"When the family paid it back"`
+	RecoveredPaymentID string     `json:"recoveredPaymentId,omitempty" doc:"The payment that this was part of"`
+	// Km driven, and what one costs.
+	Km        int         `json:"km,omitempty"`
+	RatePerKm money.Paise `json:"ratePerKm,omitempty"`
+	Note      string      `json:"note,omitempty"`
+	// MoneyBack turns it round: the shop gave it back. An amount is never negative.
+	MoneyBack bool `json:"moneyBack,omitempty" doc:"It came back: counts against what was paid"`
+	// Personal ones are no expense of the work.
+	Personal bool `json:"personal,omitempty" doc:"Not for the work"`
+}
+
+// Method is how it was paid.
+type Method string
+
+// The methods. Credit is not paid yet: it is owed to the shop.
+const (
+	Cash   Method = "cash"
+	UPI    Method = "upi"
+	Card   Method = "card"
+	Bank   Method = "bank"
+	Credit Method = "credit"
+)
+
+var methods = []Method{Cash, UPI, Card, Bank, Credit}
+
+// IDs are kept in one column.
+type IDs []string
+
+// Scan reads a,b,c; empty text is none.
+func (l *IDs) Scan(src any) error {
+	var s string
+	switch v := src.(type) {
+	case string:
+		s = v
+	case []byte:
+		s = string(v)
+	default:
+		return fmt.Errorf("expense: ids cannot be read from %T", src)
+	}
+	if *l = nil; s != "" {
+		*l = strings.Split(s, ",")
+	}
+	return nil
+}
+
+// Value is what Scan reads.
+func (l IDs) Value() (driver.Value, error) { return strings.Join(l, ","), nil }
+
+// flag is a yes or no as both databases keep it.
+type flag struct{ to *bool }
+
+// Scan reads 0 or 1.
+func (f flag) Scan(src any) error {
+	n, ok := src.(int64)
+	if !ok {
+		return fmt.Errorf("expense: no yes or no: %T", src)
+	}
+	*f.to = n == 1
+	return nil
+}
+
+func asInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

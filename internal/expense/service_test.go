@@ -1,0 +1,218 @@
+package expense
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/testkit"
+)
+
+func TestCreate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		task := w.task(w.me)
+		e := w.add(`{"amount":640.5,"category":" samagri ","method":"upi","paidTo":"Flower shop ","taskId":"` + task + `","taskName":"Katha",
+			"recoverable":true,"recoveredOn":"2026-11-20","km":12,"ratePerKm":3.5,"note":"Garlands\r\nand lamps","personal":true}`)
+		want := `{"_id":"` + e.ID + `","createdAt":"2026-11-20T04:30:00.002Z","updatedAt":"2026-11-20T04:30:00.002Z","revision":` + asJSON(t, w.revision()) +
+			`,"date":"2026-11-20","amount":640.5,"category":"samagri","method":"upi","paidTo":"Flower shop","taskId":"` + task +
+			`","taskName":"Katha","recoverable":true,"recoveredOn":"2026-11-20","km":12,"ratePerKm":3.5,"note":"Garlands\nand lamps","personal":true}`
+		if got := asJSON(t, e); got != want {
+			t.Errorf("made\n%s\nwant\n%s", got, want)
+		}
+		kept, err := w.Get(w.ctx, w.mine(), e.ID)
+		if err != nil || !reflect.DeepEqual(kept, e) {
+			t.Errorf("kept %+v, %v\nmade %+v", kept, err, e)
+		}
+		if got := testkit.Audits(t, w.db, w.me, "expense", e.ID); len(got) != 1 || !strings.HasPrefix(got[0], "created") {
+			t.Errorf("audits %v", got)
+		}
+	})
+}
+
+// What is not said takes no room: devices keep ten years of expenses.
+func TestAShortOneIsShort(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		_, said, _ := strings.Cut(asJSON(t, w.add(``)), `"date"`)
+		if said = `"date"` + said; said != `"date":"2026-11-20","amount":180,"category":"travel","method":"cash"}` {
+			t.Error(said)
+		}
+	})
+}
+
+func TestCreateRefuses(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		before, his := w.revision(), w.task(w.he)
+		for changes, want := range map[string][]string{
+			`{"date":null,"amount":null,"category":" "}`: {"date:field.required", "amount:field.required", "category:field.required"},
+			`{"amount":0}`:                                      {"amount:expense.amount_zero"},
+			`{"amount":-5}`:                                     {"amount:field.amount_range"},
+			`{"amount":1000000000}`:                             {"amount:field.amount_range"},
+			`{"amount":1.005}`:                                  {"amount:field.amount_format"},
+			`{"amount":"two hundred"}`:                          {"amount:field.amount_format"},
+			`{"date":"2026-11-22"}`:                             {"date:expense.date_ahead"},
+			`{"date":"22.11.2026","recoveredOn":"x"}`:           {"date:field.date_format", "recoveredOn:field.date_format"},
+			`{"method":"gold"}`:                                 {"method:field.unknown"},
+			`{"km":2001,"ratePerKm":-1}`:                        {"km:field.number_range", "ratePerKm:field.amount_range"},
+			`{"taskId":"7"}`:                                    {"taskId:expense.unknown_id"},
+			`{"taskId":"` + his + `","clientId":"` + his + `"}`: {"taskId:expense.task_unknown", "clientId:expense.client_unknown"},
+			`{"recoverable":true,"moneyBack":true}`:             {"recoverable:expense.back_twice"},
+			`{"paidTo":"a\u202eb","personal":1}`:                {"paidTo:text.bidi", "personal:request.wrong_type"},
+			`{"category":"` + strings.Repeat("न", 41) + `"}`:    {"category:field.too_long"},
+			`{"note":"` + strings.Repeat("न", MaxNote+1) + `"}`: {"note:field.too_long"},
+		} {
+			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			testkit.WantCodes(t, err, want...)
+		}
+		if w.revision() != before {
+			t.Error("something was changed")
+		}
+		w.add(`{"date":"2026-11-21","amount":999999999.99,"category":"` + strings.Repeat("न", MaxCategory) + `"}`)
+	})
+}
+
+// What was written down offline is judged by the day on which that was; and a date that stays is not judged again.
+func TestTomorrowIsOfTheDayOfEntry(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		entered := id.New(w.clock)
+		w.clock = w.clock.Add(59 * 24 * time.Hour)
+		create := func(chosen, date string) error {
+			_, err := w.Create(w.ctx, w.mine(), patch.Of(chosen), form(`{"date":"`+date+`"}`))
+			return err
+		}
+		testkit.WantCodes(t, create(entered, "2026-11-22"), "date:expense.date_ahead")
+		if err := create(entered, "2026-11-21"); err != nil {
+			t.Error(err)
+		}
+		ahead := id.New(w.clock)
+		w.clock = w.clock.Add(-24 * time.Hour) // the clock of the device was a day ahead
+		testkit.WantCodes(t, create(ahead, "2027-01-19"), "date:expense.date_ahead")
+		w.clock = w.clock.Add(24 * time.Hour)
+		e := w.add(`{"date":"2027-01-19"}`)
+		w.clock = w.clock.Add(-48 * time.Hour)
+		if w.set(e, `{"note":"Kept"}`).Note != "Kept" {
+			t.Error("a date that stays stands in the way")
+		}
+		_, err := w.Update(w.ctx, w.mine(), e.ID, read(`{"date":"2027-01-20"}`), 0)
+		testkit.WantCodes(t, err, "date:expense.date_ahead")
+	})
+}
+
+func TestTheSameCreateAgain(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen := patch.Of(w.newID())
+		create := func(changes string) (Expense, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		made, err := create(``)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.set(made, `{"amount":200}`)
+		revision := w.revision()
+		again := func(when string) {
+			t.Helper()
+			if got, err := create(``); err != nil || !reflect.DeepEqual(got, made) {
+				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
+			}
+		}
+		again("after a change")
+		_, err = create(`{"amount":181}`)
+		testkit.WantKind(t, err, fault.Conflict, "expense.id_taken")
+		w.erase(made)
+		again("after a delete")
+		if w.revision() != revision+1 || w.notes(w.me, Query{}) != "" {
+			t.Error("a replay changed something")
+		}
+	})
+}
+
+func TestUpdate(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		task := w.task(w.me)
+		seen := w.add(`{"taskId":"` + task + `","taskName":"Katha","recoverable":true}`)
+		now := w.set(seen, `{"recoveredOn":"2026-11-20","amount":200}`)
+		if now.Amount != 200_00 || now.RecoveredOn.String() != "2026-11-20" || now.TaskName != "Katha" {
+			t.Errorf("changed to %+v", now)
+		}
+		if same := w.set(now, `{"amount":200}`); !reflect.DeepEqual(same, now) || w.revision() != now.Revision {
+			t.Error("a change that changes nothing raised the revision")
+		}
+		if off := w.set(now, `{"recoverable":false}`); !off.RecoveredOn.IsZero() {
+			t.Error("what nobody owes was paid back")
+		}
+		if off := w.set(now, `{"taskId":null}`); off.TaskID != "" || off.TaskName != "" {
+			t.Errorf("still of %q %q", off.TaskID, off.TaskName)
+		}
+		_, err := w.Update(w.ctx, w.mine(), seen.ID, read(`{"amount":1}`), seen.Revision)
+		testkit.WantKind(t, err, fault.Stale, "request.stale")
+		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, read(`{"amount":1}`), 0)
+		testkit.WantKind(t, err, fault.NotFound, "expense.not_found")
+		_, err = w.Update(w.ctx, w.mine(), seen.ID, read(`{"amount":null}`), 0)
+		testkit.WantCodes(t, err, "amount:field.required")
+	})
+}
+
+// An expense outlives the work it was for.
+func TestAnExpenseOfWorkThatIsGone(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		task := w.task(w.me)
+		e := w.add(`{"taskId":"` + task + `","taskName":"Katha"}`)
+		gone := w.add(`{"taskId":"` + task + `"}`)
+		w.erase(gone)
+		w.write(w.me, `DELETE FROM tasks WHERE id = $1`, task)
+		if e = w.set(e, `{"note":"Kept"}`); e.TaskID != task || e.TaskName != "Katha" {
+			t.Errorf("%+v", e)
+		}
+		if _, err := w.Restore(w.ctx, w.mine(), []string{gone.ID}); err != nil {
+			t.Error(err)
+		}
+		_, err := w.Update(w.ctx, w.mine(), e.ID, read(`{"taskId":"`+task+`"}`), 0)
+		testkit.WantCodes(t, err, "taskId:expense.task_unknown")
+	})
+}
+
+func TestList(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		task := w.task(w.me)
+		w.add(`{"note":"a","date":"2026-10-31","category":"phone"}`)
+		w.add(`{"note":"b","paidTo":"Śarmā 100%","taskId":"` + task + `","recoverable":true}`)
+		w.add(`{"note":"c","date":"2026-11-01","method":"credit","recoverable":true,"recoveredOn":"2026-11-02"}`)
+		w.erase(w.add(`{"note":"d"}`))
+		if _, err := w.Create(w.ctx, w.caller(w.he), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
+			t.Fatal(err)
+		}
+		day := func(s string) Query { return Query{From: testkit.Day(t, s), To: testkit.Day(t, s)} }
+		for want, q := range map[string]Query{
+			"b,c,a": {}, "a": {Category: "phone"}, "c": {Method: Credit}, "b": {TaskID: task}, "": {ClientID: w.newID()},
+		} {
+			if got := w.notes(w.me, q); got != want {
+				t.Errorf("%+v: %s, want %s", q, got, want)
+			}
+		}
+		for _, q := range []Query{day("2026-11-20"), {Owed: true}, {Search: "sarma 100%"}, {From: testkit.Day(t, "2026-11-02")}} {
+			if got := w.notes(w.me, q); got != "b" {
+				t.Errorf("%+v: %s", q, got)
+			}
+		}
+		if got := w.notes(w.me, Query{Search: "1%0"}); got != "" {
+			t.Errorf("a sign of patterns has a meaning: %s", got)
+		}
+		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("x", MaxSearch+1)})
+		testkit.WantCodes(t, err, "q:field.too_long")
+	})
+}
+
+func TestChanged(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.add(`{"note":"a"}`)
+		seen := w.revision()
+		b := w.add(`{"note":"b"}`)
+		w.erase(w.add(`{"note":"c"}`))
+		got, err := Changed(w.ctx, w.db.Reader(), w.me, seen)
+		if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], b) {
+			t.Errorf("%+v, %v", got, err)
+		}
+	})
+}

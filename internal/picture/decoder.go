@@ -1,0 +1,55 @@
+package picture
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"sankalp/internal/fault"
+)
+
+// maxWait is how long a picture waits for its turn to be decoded.
+const maxWait = 10 * time.Second
+
+// Decoder decodes as many pictures at one time as there is memory for.
+type Decoder struct {
+	max    int64
+	places *semaphore.Weighted // in pixels: what decoding needs of memory
+}
+
+// NewDecoder makes one for pictures of at most so many pixels, and as many of all together at one time.
+func NewDecoder(maxPixels int64) *Decoder {
+	return &Decoder{maxPixels, semaphore.NewWeighted(maxPixels)}
+}
+
+// Inspect reads the head of a file; see the function Inspect.
+func (d *Decoder) Inspect(b []byte) (Info, error) { return Inspect(b, d.max) }
+
+// Make is the function Make in its turn. Fault besides: Unavailable `picture.busy` when it must wait for too long.
+func (d *Decoder) Make(ctx context.Context, b []byte, i Info) (made Made, err error) {
+	err = d.inTurn(ctx, i, func() (err error) {
+		made, err = Make(b, i)
+		return err
+	})
+	return made, err
+}
+
+// Fit is the function Fit in its turn; see Make for the fault besides.
+func (d *Decoder) Fit(ctx context.Context, b []byte, i Info, most int) (made []byte, err error) {
+	err = d.inTurn(ctx, i, func() (err error) {
+		made, err = Fit(b, i, most)
+		return err
+	})
+	return made, err
+}
+
+func (d *Decoder) inTurn(ctx context.Context, i Info, decode func() error) error {
+	waiting, cancel := context.WithTimeout(ctx, maxWait)
+	defer cancel()
+	if err := d.places.Acquire(waiting, i.Pixels()); err != nil {
+		return fault.Wrap(fault.Unavailable, "picture.busy", err).After(5 * time.Second)
+	}
+	defer d.places.Release(i.Pixels())
+	return decode()
+}
