@@ -32,6 +32,11 @@ const menu: readonly Group[] = [
     ],
   },
   {
+    id: "menu-history",
+    label: msg`History`,
+    entries: [{ label: msg`History`, to: paths.history, icon: "i-history" }],
+  },
+  {
     id: "menu-notes",
     under: "/notes",
     label: msg`Notes`,

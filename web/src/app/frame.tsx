@@ -69,7 +69,7 @@ export function SlideOver({ here, person, app }: { here: string; person?: Person
         )}
         {MENU.map((group) => (
           <div key={group.id} className="slide-group">
-            <span>{t(group.label)}</span>
+            {group.entries.length > 1 && <span>{t(group.label)}</span>}
             {group.entries.map((entry) => {
               const to = inLanguage(entry.to, language);
               return (

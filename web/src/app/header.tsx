@@ -87,36 +87,50 @@ function MainNav({ here, home }: { here: string; home: string }) {
       <Link to={home} aria-current={here === home ? "page" : undefined}>
         <Trans>Home</Trans>
       </Link>
-      {MENU.map((group) => (
-        <Fragment key={group.id}>
-          <button
-            type="button"
-            popoverTarget={group.id}
-            aria-current={isIn(group, here) ? "true" : undefined}
-          >
-            {t(group.label)}
-            <FrameIcon of="i-down" />
-          </button>
-          <div className="menu" id={group.id} popover="auto">
-            {group.entries.map((entry) => {
-              const to = inLanguage(entry.to, language);
-              return (
-                <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
-                  <FrameIcon of={entry.icon} />
-                  <span className="grow">{t(entry.label)}</span>
-                  {entry.keys && (
-                    <span aria-hidden="true">
-                      <kbd>{entry.keys}</kbd>
-                    </span>
-                  )}
-                </Link>
-              );
-            })}
-          </div>
-        </Fragment>
-      ))}
+      {MENU.map((group) =>
+        group.entries.length === 1 ? (
+          <SingleLink key={group.id} group={group} here={here} />
+        ) : (
+          <Fragment key={group.id}>
+            <button
+              type="button"
+              popoverTarget={group.id}
+              aria-current={isIn(group, here) ? "true" : undefined}
+            >
+              {t(group.label)}
+              <FrameIcon of="i-down" />
+            </button>
+            <div className="menu" id={group.id} popover="auto">
+              {group.entries.map((entry) => {
+                const to = inLanguage(entry.to, language);
+                return (
+                  <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
+                    <FrameIcon of={entry.icon} />
+                    <span className="grow">{t(entry.label)}</span>
+                    {entry.keys && (
+                      <span aria-hidden="true">
+                        <kbd>{entry.keys}</kbd>
+                      </span>
+                    )}
+                  </Link>
+                );
+              })}
+            </div>
+          </Fragment>
+        ),
+      )}
     </nav>
   );
+}
+
+/** What leads to one page only needs no menu. */
+function SingleLink({ group, here }: { group: (typeof MENU)[number]; here: string }) {
+  const { t } = useLingui();
+  return group.entries.map(({ to }) => (
+    <Link key={to} to={to} aria-current={isIn(group, here) ? "page" : undefined}>
+      {t(group.label)}
+    </Link>
+  ));
 }
 
 function AccountMenu({ person }: { person?: Person }) {

@@ -148,6 +148,7 @@ export const pages: readonly AppPage[] = [
     "calendar",
     () => import("../features/calendar/calendar.route.tsx"),
   ),
+  page("/history", msg`History`, "history", () => import("../features/history/history.route.tsx")),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),

@@ -20,6 +20,10 @@ export const paths = {
   closeTask: (id: string) => `/tasks/${encodeURIComponent(id)}/close`,
   recordPayment: (id: string) => `/tasks/${encodeURIComponent(id)}/payment`,
   dues: "/dues",
+  receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,
+  history: "/history",
+  addHistory: "/history/add",
+  statement: "/history/statement",
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
   calendar: "/calendar-view",
   /** The calendar with this day open. */

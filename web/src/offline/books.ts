@@ -36,6 +36,7 @@ export interface Income {
   /** Negative for what was given back. */
   paise: number;
   method: Payment["method"];
+  paymentId: string;
   /** Only of a task that is there. */
   taskId: string | undefined;
   clientId: string | undefined;
@@ -66,7 +67,14 @@ export function incomesOf(
     if (task ? payment.kind !== "extra" && held.has(task._id) : payment.kind === "advance") continue;
     const done = task && statusOf(task, now) === "completed";
     const date = done && task.date > payment.date ? task.date : payment.date;
-    all.push({ date, paise, method: payment.method, taskId: task?._id, clientId: payment.clientId });
+    all.push({
+      date,
+      paise,
+      method: payment.method,
+      paymentId: payment._id,
+      taskId: task?._id,
+      clientId: payment.clientId,
+    });
   }
   return all;
 }

@@ -38,6 +38,26 @@ export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {
   return { state: data ? "ready" : state === "ready" ? "loading" : state, data };
 }
 
+/** Those of several months that are there, by month; the others come when they can. `months` stays the same array. */
+export function useAlmanacMonths(months: readonly string[]): ReadonlyMap<string, AlmanacMonth> {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) for (const month of months) want(month);
+  }, [months, known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with its version
+  return useMemo(() => {
+    const there = new Map<string, AlmanacMonth>();
+    for (const month of customs ? months : []) {
+      const { packed, words } = monthOf(month);
+      const reader = customs && { language: i18n.locale as Language, customs };
+      if (packed && words && reader) there.set(month, decoded(packed, words, reader));
+    }
+    return there;
+  }, [months, customs, i18n.locale, known]);
+}
+
 /** Decodes months that may be asked for next, once the screen has come to rest; those that are on the device only. */
 export function useAlmanacAhead(before: string, after: string): void {
   const { i18n } = useLingui();

@@ -1,0 +1,58 @@
+/** What the address of History says: `/history?tab=changes`, `/history?year=2025&paid=due`. What is usual is left out. */
+
+export const TABS = ["work", "changes", "trash"] as const;
+export type Tab = (typeof TABS)[number];
+export const OUTCOMES = ["completed", "cancelled", "missed", "handed_over"] as const;
+export type Ending = (typeof OUTCOMES)[number];
+export const PAID = ["paid", "due"] as const;
+export const SUBJECTS = ["all", "tasks", "money", "families", "signins"] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Which work is shown; "" is all of it. */
+export interface Filters {
+  query: string;
+  /** The year in which a year from April to March begins; "" the present one, "all" every year. */
+  year: string;
+  family: string;
+  /** A rite's name, folded. */
+  rite: string;
+  outcome: Ending | "";
+  paid: (typeof PAID)[number] | "";
+}
+
+export interface View extends Filters {
+  tab: Tab;
+  /** Grouped by lunar month. */
+  lunar: boolean;
+  /** Which changes are shown. */
+  subject: Subject;
+}
+
+const one = <T extends string>(known: readonly T[], said: string | null): T | "" =>
+  known.find((value) => value === said) ?? "";
+
+/** Reads an address that anyone may have typed: whatever makes no sense takes its usual value. */
+export function readView(params: URLSearchParams): View {
+  const year = params.get("year") ?? "";
+  return {
+    tab: one(TABS, params.get("tab")) || "work",
+    query: params.get("q") ?? "",
+    year: year === "all" || /^(19|20|21)\d\d$/.test(year) ? year : "",
+    family: params.get("family") ?? "",
+    rite: params.get("rite") ?? "",
+    outcome: one(OUTCOMES, params.get("outcome")),
+    paid: one(PAID, params.get("paid")),
+    lunar: params.get("by") === "lunar",
+    subject: one(SUBJECTS, params.get("of")) || "all",
+  };
+}
+
+export function writeView({ tab, query, lunar, subject, ...filters }: View): URLSearchParams {
+  const params = new URLSearchParams();
+  if (tab !== "work") params.set("tab", tab);
+  if (query) params.set("q", query);
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  if (lunar) params.set("by", "lunar");
+  if (subject !== "all") params.set("of", subject);
+  return params;
+}

@@ -1,0 +1,76 @@
+/** What can be done with a line of History. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import {
+  IndianRupee,
+  type LucideIcon,
+  Phone,
+  ReceiptText,
+  Repeat,
+  SquarePen,
+  UsersRound,
+} from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { callLink } from "../../app/reach.ts";
+import type { Entry, Family } from "./work.ts";
+
+export type Action = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void });
+
+type Translate = (text: MessageDescriptor) => string;
+
+/** The rite, or that money came, was given back or was let go. */
+export function nameOfEntry(entry: Entry, t: Translate): string {
+  if (entry.task) return entry.task.taskName;
+  const { direction, note } = entry.payment;
+  if (note) return note;
+  if (direction === "in") return t(msg`Payment`);
+  return direction === "refund" ? t(msg`Given back`) : t(msg`Let go`);
+}
+
+/** `receiptOf`: the id of the receipt that holds for a task or a payment. */
+export function actionsOf(
+  entry: Entry,
+  receiptOf: (id: string) => string | undefined,
+  t: Translate,
+): Action[] {
+  const { task, family } = entry;
+  const actions: Action[] = [];
+  if (task) {
+    actions.push({ label: t(msg`Repeat this rite`), icon: Repeat, to: repeatOf(task) });
+    if (entry.account.due > 0) {
+      actions.push({ label: t(msg`Record payment`), icon: IndianRupee, to: paths.recordPayment(task._id) });
+    }
+  }
+  const receipt = receiptOf(entry.id);
+  if (receipt) actions.push({ label: t(msg`Receipt again`), icon: ReceiptText, to: paths.receipt(receipt) });
+  if (task) actions.push({ label: t(msg`Open`), icon: SquarePen, to: paths.updateTask(task._id) });
+  if (family) {
+    actions.push({ label: t(msg`Open the family`), icon: UsersRound, to: paths.client(family._id) });
+    const number = phoneOf(family);
+    if (number) {
+      const call = () => location.assign(callLink(number));
+      actions.push({ label: t(msg`Call`), icon: Phone, onSelect: call });
+    }
+  }
+  return actions;
+}
+
+/** The form of a new task that says what this one said. */
+function repeatOf({
+  taskName,
+  location,
+  clientId,
+  riteTypeId,
+}: {
+  taskName: string;
+  location: string;
+  clientId?: string;
+  riteTypeId?: string;
+}): string {
+  const said = { name: taskName, location, client: clientId ?? "", rite: riteTypeId ?? "" };
+  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  return `${paths.addNew}?${query}`;
+}
+
+const phoneOf = ({ phones = [] }: Family): string | undefined =>
+  (phones.find(({ primary }) => primary) ?? phones[0])?.number;

@@ -1,0 +1,123 @@
+import "./history.css";
+import "./changes.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BookOpen, Download, EllipsisVertical, Printer } from "lucide-react";
+import { useId, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { handCsv } from "../../app/csv.ts";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { useAddress } from "../../app/use-address.ts";
+
+import { useFormat } from "../../i18n/use-format.ts";
+import { useSync } from "../../offline/status.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/choice.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { Card, Skeleton } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { readView, type Tab, type View, writeView } from "./address.ts";
+import { ChangesTab } from "./changes-tab.tsx";
+import { TrashTab } from "./trash-tab.tsx";
+import { useBook } from "./use-book.ts";
+import { useTrash } from "./use-trash.ts";
+import { type Book, entriesOf } from "./work.ts";
+import { sheetName, useWorkSheet } from "./work-sheet.ts";
+import { WorkTab } from "./work-tab.tsx";
+
+/** /history: what was done, what was changed, and what was thrown away. */
+export function Component() {
+  const { t } = useLingui();
+  const { failure } = useSync();
+  const book = useBook();
+  if (book) return <Whole book={book} />;
+  return (
+    <div className="wrap">
+      <Heading />
+      <Card>
+        {failure ? (
+          <NotLoaded title={t`History could not be loaded`} />
+        ) : (
+          <Skeleton label={t`Loading history`} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const Heading = () => (
+  <h1 tabIndex={-1}>
+    <Trans>History</Trans>
+  </h1>
+);
+
+function Whole({ book }: { book: Book }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const wide = useWide();
+  const panelId = useId();
+  const navigate = useNavigate();
+  const { params: view, set } = useAddress<View>(paths.history, readView, writeView);
+  const entries = useMemo(() => entriesOf(book), [book]);
+  const trash = useTrash();
+  const sheet = useWorkSheet();
+  const change = (part: Partial<View>) => set({ ...view, ...part }, { replace: false });
+  const save = () => handCsv(sheetName(view, book), sheet(book, entries, view));
+  return (
+    <div className="wrap history">
+      <div className="page-head" data-titled>
+        <Heading />
+        {wide && (
+          <div className="row">
+            <ButtonLink icon={BookOpen} to={paths.addHistory}>
+              <Trans>Add old work</Trans>
+            </ButtonLink>
+            <Button icon={Download} onClick={save}>
+              <Trans>Export</Trans>
+            </Button>
+            <ButtonLink icon={Printer} to={paths.statement}>
+              <Trans>Year statement</Trans>
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="history-tabs">
+        <Tabs<Tab>
+          label={t`History`}
+          panelId={panelId}
+          value={view.tab}
+          onChange={(tab) => change({ tab })}
+          tabs={[
+            { value: "work", label: t`Work` },
+            { value: "changes", label: t`Changes` },
+            { value: "trash", label: t`Trash`, count: trash.total && number(trash.total) },
+          ]}
+        />
+        {!wide && (
+          <Menu
+            icon={EllipsisVertical}
+            label={t`More: add old work, export, year statement`}
+            items={[
+              { label: t`Add old work`, icon: BookOpen, onSelect: () => navigate(paths.addHistory) },
+              { label: t`Export`, icon: Download, onSelect: save },
+              { label: t`Year statement`, icon: Printer, onSelect: () => navigate(paths.statement) },
+            ]}
+          />
+        )}
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t`History`}>
+        {view.tab === "work" && (
+          <WorkTab
+            {...{ view, book, entries, wide }}
+            onQuery={(query) => set({ ...view, query }, { typing: true })}
+            onChange={change}
+          />
+        )}
+        {view.tab === "changes" && (
+          <ChangesTab subject={view.subject} trash={trash} onSubject={(subject) => change({ subject })} />
+        )}
+        {view.tab === "trash" && <TrashTab trash={trash} families={book.families} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown, ListFilter, Search, X } from "lucide-react";
+import { useId, useState } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { yearName } from "../../offline/books.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SearchInput } from "../../ui/text-input.tsx";
+import { type Filters, OUTCOMES, type View } from "./address.ts";
+import { ENDINGS } from "./words.ts";
+import { type Book, type Entry, riteOf, yearIn, yearsOf } from "./work.ts";
+
+interface WorkFiltersProps {
+  view: View;
+  book: Book;
+  entries: readonly Entry[];
+  wide: boolean;
+  onQuery: (query: string) => void;
+  onChange: (change: Partial<View>) => void;
+}
+
+interface FilterField {
+  name: "year" | "family" | "rite" | "outcome" | "paid";
+  label: string;
+  options: { value: string; label: string }[];
+}
+
+/** Search, what narrows the list, and by which months it stands. */
+export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: WorkFiltersProps) {
+  "use memo";
+  const { t } = useLingui();
+  const fields = useFields(book, entries);
+  const [open, setOpen] = useState(false);
+  const year = yearIn(view, book.now);
+  const yearLabel = fields[0]?.options.find(({ value }) => value === String(year))?.label;
+  // By lunar months there is always one year: the almanac of every month must come for it.
+  const group = (lunar: boolean) => onChange({ lunar, ...(lunar && view.year === "all" && { year: "" }) });
+  const select = (field: FilterField) => (
+    <FilterSelect
+      key={field.name}
+      field={field}
+      value={field.name === "year" ? String(year ?? "all") : view[field.name]}
+      onChange={(value) => onChange({ [field.name]: value, ...(value === "all" && { lunar: false }) })}
+    />
+  );
+  return (
+    <div className="history-tools">
+      <SearchInput
+        label={t`Rite, family, place`}
+        icon={Search}
+        value={view.query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {wide ? (
+        <>
+          {fields.map(select)}
+          <span className="grow" />
+          <Segmented
+            label={t`Grouped by`}
+            options={[
+              { value: "month", label: t`Month` },
+              { value: "lunar", label: t`Lunar month` },
+            ]}
+            value={view.lunar ? "lunar" : "month"}
+            onChange={(by) => group(by === "lunar")}
+          />
+        </>
+      ) : (
+        <>
+          <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Trans>Filter</Trans>
+          </Button>
+          <div className="history-chips">
+            {yearLabel && (
+              <button
+                type="button"
+                className="history-chip"
+                aria-pressed
+                aria-label={t`${yearLabel}: show every year`}
+                onClick={() => onChange({ year: "all", lunar: false })}
+              >
+                {yearLabel} <Icon of={X} />
+              </button>
+            )}
+            <button
+              type="button"
+              className="history-chip"
+              aria-pressed={view.lunar}
+              onClick={() => group(!view.lunar)}
+            >
+              <Trans>By lunar month</Trans>
+            </button>
+          </div>
+          <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
+            <div className="history-sheet">
+              {fields.map(select)}
+              <Button kind="primary" wide onClick={() => setOpen(false)}>
+                <Trans>Show</Trans>
+              </Button>
+            </div>
+          </Sheet>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A list of the browser's own, which every phone shows in its way. */
+function FilterSelect({
+  field: { label, options },
+  value,
+  onChange,
+}: {
+  field: FilterField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <span className="history-select">
+      <label htmlFor={id}>{label}</label>
+      <span data-set={value !== "" || undefined}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </span>
+    </span>
+  );
+}
+
+function useFields(book: Book, entries: readonly Entry[]): FilterField[] {
+  "use memo";
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const families = new Map<string, string>();
+  const rites = new Map<string, string>();
+  for (const { task, family } of entries) {
+    if (family) families.set(family._id, family.name);
+    if (task && !rites.has(riteOf(task))) rites.set(riteOf(task), task.taskName);
+  }
+  return [
+    {
+      name: "year",
+      label: t`Year`,
+      options: [
+        ...yearsOf(book).map((year) => {
+          const name = digits(yearName(year));
+          return { value: String(year), label: t`Year ${name}` };
+        }),
+        { value: "all", label: t`All years` },
+      ],
+    },
+    {
+      name: "family",
+      label: t`Family`,
+      options: [{ value: "", label: t`All families` }, ...named(families)],
+    },
+    { name: "rite", label: t`Rite`, options: [{ value: "", label: t`All rites` }, ...named(rites)] },
+    {
+      name: "outcome",
+      label: t`How it ended`,
+      options: [
+        { value: "", label: t`However it ended` },
+        ...OUTCOMES.map((value) => ({ value, label: t(ENDINGS[value]) })),
+      ],
+    },
+    {
+      name: "paid",
+      label: t`Money`,
+      options: [
+        { value: "", label: t`Paid or due` },
+        { value: "paid", label: t`Paid` },
+        { value: "due", label: t`Still due` },
+      ],
+    },
+  ];
+}
+
+const named = (of: ReadonlyMap<string, string>) =>
+  [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+
+/** What "Clear filters" leaves. */
+export const CLEAR: Filters = { query: "", year: "all", family: "", rite: "", outcome: "", paid: "" };

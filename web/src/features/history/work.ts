@@ -1,0 +1,200 @@
+/** The work that is over, by month, with what came of it. Amounts in paise. Pure. */
+import type { Payment, Task } from "../../api/types.ts";
+import { type Income, incomesOf, type Spending, spentOf, yearOf } from "../../offline/books.ts";
+import { finder, fold } from "../../offline/fold.ts";
+import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
+import { type Clock, statusOf } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+import type { Ending, Filters } from "./address.ts";
+
+/** What History needs to know of a family. */
+export interface Family {
+  _id: string;
+  name: string;
+  phones?: readonly { number: string; primary?: boolean }[] | undefined;
+}
+
+/** Everything on the device that History tells of. Lists come latest first. */
+export interface Book {
+  tasks: readonly Shown<Task>[];
+  payments: readonly Shown<Payment>[];
+  expenses: readonly Spending[];
+  families: ReadonlyMap<string, Family>;
+  ledger: Ledger;
+  now: Clock;
+}
+
+export type Method = NonNullable<Payment["method"]>;
+
+interface Common {
+  id: string;
+  date: string;
+  family: Family | undefined;
+  /** By which money came, each once. */
+  methods: readonly Method[];
+}
+
+/** A task that is over. */
+export interface Work extends Common {
+  task: Shown<Task>;
+  ending: Ending;
+  account: Account;
+  /** Changed after its month was over: the sums of that month are others now. */
+  edited: boolean;
+}
+
+/** Money of a family without a task. */
+export interface Loose extends Common {
+  task?: undefined;
+  payment: Shown<Payment>;
+  paise: number;
+}
+
+export type Entry = Work | Loose;
+
+/** All work that is over and all money that belongs to no task, latest first. */
+export function entriesOf({ tasks, payments, families, ledger, now }: Book): Entry[] {
+  const entries: Entry[] = [];
+  const there = new Set<string>();
+  for (const task of tasks) {
+    there.add(task._id);
+    const ending = statusOf(task, now);
+    if (ending === "upcoming") continue;
+    entries.push({
+      id: task._id,
+      date: task.date,
+      task,
+      ending,
+      account: ledger.of(task._id),
+      family: families.get(task.clientId ?? ""),
+      methods: methodsOf(ledger.paymentsOf(task._id)),
+      edited: task.updatedAt !== task.createdAt && task.updatedAt.slice(0, 7) > task.date.slice(0, 7),
+    });
+  }
+  const loose = payments
+    .filter(({ taskId }) => taskId === undefined || !there.has(taskId))
+    .map((payment) => ({
+      id: payment._id,
+      date: payment.date,
+      payment,
+      paise: receivedOf(payment),
+      family: families.get(payment.clientId ?? ""),
+      methods: methodsOf([payment]),
+    }));
+  return loose.length === 0 ? entries : merged(entries, loose);
+}
+
+const methodsOf = (payments: readonly Payment[]): Method[] => [
+  ...new Set(payments.flatMap(({ method, direction }) => (method && direction === "in" ? [method] : []))),
+];
+
+/** Both lists come latest first. */
+function merged(works: readonly Entry[], loose: readonly Entry[]): Entry[] {
+  const all: Entry[] = [];
+  let next = 0;
+  for (const work of works) {
+    for (let entry = loose[next]; entry && entry.date > work.date; entry = loose[++next]) all.push(entry);
+    all.push(work);
+  }
+  return all.concat(loose.slice(next));
+}
+
+/** What a rite is called, so that two spellings of its capitals are one rite. */
+export const riteOf = (task: Pick<Task, "taskName">): string => fold(task.taskName);
+
+/** The year that the filter means; undefined: every year. */
+export const yearIn = ({ year }: Pick<Filters, "year">, { today }: Clock): number | undefined =>
+  year === "all" ? undefined : year ? Number(year) : yearOf(today);
+
+/** True while more than the year narrows the list: what was spent then says nothing of it. */
+export const isNarrow = ({ query, family, rite, outcome, paid }: Filters): boolean =>
+  Boolean(query.trim() || family || rite || outcome || paid);
+
+/** A test of entries, whatever their year. */
+function matcher({ query, family, rite, outcome, paid }: Filters): (entry: Entry) => boolean {
+  const found = finder(query);
+  return (entry) => {
+    const { task } = entry;
+    if (family && entry.family?._id !== family) return false;
+    if (rite && (!task || riteOf(task) !== rite)) return false;
+    if (outcome && (!task || entry.ending !== outcome)) return false;
+    if (paid === "due" && (!task || entry.account.due === 0)) return false;
+    if (paid === "paid" && (task ? entry.account.received <= 0 || entry.account.due > 0 : entry.paise <= 0))
+      return false;
+    return !found || [task?.taskName, entry.family?.name, task?.location].some((text) => text && found(text));
+  };
+}
+
+/** A month with its work. */
+export interface Group {
+  /** YYYY-MM, or what the grouping calls it. */
+  key: string;
+  entries: Entry[];
+  /** Done. */
+  works: number;
+  received: number;
+  /** Received less what was spent. */
+  kept: number;
+}
+
+/** To which group a day belongs. */
+export type Keyed = (date: string) => string;
+
+export const monthKey: Keyed = (date) => date.slice(0, 7);
+
+/** What the filters leave, in groups, the latest first. */
+export function groupsOf(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): Group[] {
+  const year = yearIn(filters, book.now);
+  const inYear = (date: string) => year === undefined || yearOf(date) === year;
+  const matches = matcher(filters);
+  const narrow = isNarrow(filters);
+  const groups = new Map<string, Group & { latest: string }>();
+  const groupAt = (date: string) => {
+    const key = keyOf(date);
+    let group = groups.get(key);
+    if (!group) {
+      group = { key, entries: [], works: 0, received: 0, kept: 0, latest: date };
+      groups.set(key, group);
+    }
+    if (date > group.latest) group.latest = date;
+    return group;
+  };
+  const chosen = new Set<string>();
+  for (const entry of entries) {
+    if (narrow && !matches(entry)) continue;
+    // Money may come in a later year than the work.
+    chosen.add(entry.id);
+    if (!inYear(entry.date)) continue;
+    const group = groupAt(entry.date);
+    group.entries.push(entry);
+    if (entry.task && entry.ending === "completed") group.works++;
+  }
+  for (const income of incomesOf(book.tasks, book.payments, book.expenses, book.now)) {
+    if (!inYear(income.date) || (narrow && !isOf(income, chosen))) continue;
+    const group = groupAt(income.date);
+    group.received += income.paise;
+    group.kept += income.paise;
+  }
+  for (const expense of narrow ? [] : book.expenses) {
+    const spent = spentOf(expense);
+    if (spent !== 0 && inYear(expense.date)) groupAt(expense.date).kept -= spent;
+  }
+  return [...groups.values()].sort((a, b) => (a.latest < b.latest ? 1 : -1));
+}
+
+const isOf = ({ taskId, paymentId }: Income, chosen: ReadonlySet<string>) => chosen.has(taskId ?? paymentId);
+
+/** The years that anything is from, the latest first, the present one always among them. */
+export function yearsOf({
+  tasks,
+  payments,
+  expenses,
+  now,
+}: Pick<Book, "tasks" | "payments" | "expenses" | "now">) {
+  const years = new Set([yearOf(now.today)]);
+  for (const { date } of [...tasks, ...payments, ...expenses]) {
+    const year = yearOf(date);
+    if (year <= yearOf(now.today)) years.add(year);
+  }
+  return [...years].sort((a, b) => b - a);
+}
