@@ -28,6 +28,7 @@ type rows struct {
 var embedded = map[string]bool{
 	"accounts.almanac": true, "accounts.place": true, "audits.after": true, "audits.before": true, "notifications.args": true,
 	"notify_settings.channels": true, "profiles.body": true, "profiles.filled": true, "rite_types.samagri": true,
+	"tasks.in_kind": true, "tasks.samagri": true,
 }
 
 // read takes the owner's rows of a table, without what is secret.

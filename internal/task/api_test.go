@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
+	"sankalp/internal/samagri"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -236,6 +237,12 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		{reflect.TypeFor[Input](), "Amount", "maximum", money.Max},
 		{reflect.TypeFor[Input](), "DurationMinutes", "maximum", MaxMinutes},
 		{reflect.TypeFor[Fields](), "DurationMinutes", "maximum", MaxMinutes},
+		{reflect.TypeFor[Input](), "PrivateNote", "maxLength", MaxPrivateNote},
+		{reflect.TypeFor[Gift](), "What", "maxLength", MaxGift},
+		{reflect.TypeFor[Gift](), "Value", "maximum", money.Max},
+		{reflect.TypeFor[SamagriList](), "People", "maximum", MaxPeople},
+		{reflect.TypeFor[SamagriList](), "Kalash", "maximum", MaxKalash},
+		{reflect.TypeFor[SamagriList](), "Items", "maxItems", samagri.MaxItems},
 		{reflect.TypeFor[listIn](), "Q", "maxLength", MaxName},
 		{reflect.TypeFor[listIn](), "Page", "maximum", MaxPage},
 		{reflect.TypeFor[listIn](), "PageSize", "maximum", MaxPageSize},

@@ -26,6 +26,7 @@ type Input struct {
 	StartTime       patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 	DurationMinutes patch.Value[int]         `json:"durationMinutes" required:"false" nullable:"true" minimum:"1" maximum:"2880"`
 	Outcome         patch.Value[Outcome]     `json:"outcome" required:"false" nullable:"true" enum:"done,cancelled,missed,handed_over"`
+	PracticeInput
 }
 
 // Call is which of the two creates it is.
@@ -54,6 +55,10 @@ func (in Input) apply(f *Fields, name string) fault.List {
 	)
 	if in.Own.Err != nil {
 		faults.Add(fault.Field("own", "request.wrong_type"))
+	}
+	faults = append(faults, in.PracticeInput.apply(&f.Practice)...)
+	if in.Outcome.Sent && (f.Outcome == None || f.Outcome == Done) && !in.CancelReason.Sent {
+		f.CancelReason = NoReason // it did take place, or still may
 	}
 	return faults
 }
@@ -103,7 +108,7 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 	var faults fault.List
 	switch call {
 	case AddCompleted:
-		if f.Amount == nil {
+		if f.Amount == nil && f.FeeMode != Open && f.FeeMode != Free {
 			faults.Add(fault.Field("amount", "task.amount_required"))
 		}
 		if !f.Date.IsZero() && f.Date.After(today) {
@@ -133,6 +138,9 @@ func (in Input) hash(call Call) string {
 		cleaned(in.TaskName, text.Name), cleaned(in.Description, text.Block), cleaned(in.Location, text.Name),
 		cleaned(in.FinalAssignUser, text.Name),
 		pointer(in.Own), pointer(in.Amount), pointer(in.Date), pointer(in.StartTime), pointer(in.DurationMinutes), pointer(in.Outcome),
+	}
+	if practice := in.PracticeInput.said(); practice != nil {
+		said = append(said, practice)
 	}
 	b, err := json.Marshal(said)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 
 // columns are what scan reads, in its order.
 const columns = `id, task_name, description, location, final_assign_user, own, amount, date, start_time,
-	duration_minutes, outcome, created_at, updated_at, revision`
+	duration_minutes, outcome, created_at, updated_at, revision, client_id, rite_type_id, address_id, fee_mode, in_kind, samagri,
+	private_note, cancel_reason, rescheduled_from, ask_on`
 
 // scan reads a row of columns, and what follows them into more. It names each place itself instead of finding it by
 // reflection: the list and the sync are made of this.
@@ -24,8 +25,9 @@ func scan(rows *sql.Rows, t *Task, more ...any) error {
 	var own, created, updated int64
 	var amount, minutes sql.NullInt64
 	var outcome sql.NullString
-	dst := append(make([]any, 0, 16), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
+	dst := append(make([]any, 0, 28), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
 		&t.Date, &t.StartTime, &minutes, &outcome, &created, &updated, &t.Revision)
+	dst = append(dst, t.into()...)
 	if err := rows.Scan(append(dst, more...)...); err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
@@ -151,8 +153,11 @@ func find(ctx context.Context, q db.Querier, owner, id string) (*stored, error) 
 
 func insert(ctx context.Context, tx *db.Tx, s *stored) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user,
-		own, amount, date, start_time, duration_minutes, outcome, ends, search, create_hash, created_at, updated_at, revision)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+		own, amount, date, start_time, duration_minutes, outcome, ends, search,
+		client_id, rite_type_id, address_id, fee_mode, in_kind, samagri, private_note, cancel_reason, rescheduled_from, ask_on,
+		create_hash, created_at, updated_at, revision)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+		$25, $26, $27, $28)`,
 		append(append([]any{tx.Owner, s.ID}, s.values()...),
 			s.createHash, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(), s.Revision)...)
 	return err
@@ -162,18 +167,19 @@ func insert(ctx context.Context, tx *db.Tx, s *stored) error {
 func update(ctx context.Context, tx *db.Tx, t *Task) error {
 	_, err := db.Exec(ctx, tx, `UPDATE tasks SET task_name = $3, description = $4, location = $5, final_assign_user = $6,
 		own = $7, amount = $8, date = $9, start_time = $10, duration_minutes = $11, outcome = $12, ends = $13, search = $14,
-		updated_at = $15, revision = $16 WHERE owner_id = $1 AND id = $2`,
+		client_id = $15, rite_type_id = $16, address_id = $17, fee_mode = $18, in_kind = $19, samagri = $20, private_note = $21,
+		cancel_reason = $22, rescheduled_from = $23, ask_on = $24, updated_at = $25, revision = $26 WHERE owner_id = $1 AND id = $2`,
 		append(append([]any{tx.Owner, t.ID}, t.values()...), t.UpdatedAt.UnixMilli(), t.Revision)...)
 	return err
 }
 
-// values are the columns from task_name to search.
+// values are the columns from task_name to ask_on.
 func (f *Fields) values() []any {
-	return []any{f.TaskName, f.Description, f.Location, f.FinalAssignUser,
+	return append([]any{f.TaskName, f.Description, f.Location, f.FinalAssignUser,
 		integer(f.Own), (*int64)(f.Amount), f.Date.String(), f.StartTime.String(),
 		sql.NullInt64{Int64: int64(f.DurationMinutes), Valid: f.DurationMinutes != 0},
 		sql.NullString{String: string(f.Outcome), Valid: f.Outcome != None},
-		f.ends(), text.Fold(f.TaskName)}
+		f.ends(), text.Fold(f.TaskName)}, f.Practice.values()...)
 }
 
 // bury marks a task as deleted at its UpdatedAt and leaves its tombstone.

@@ -84,6 +84,7 @@ type Fields struct {
 	StartTime       civil.Clock `json:"startTime"`
 	DurationMinutes Minutes     `json:"durationMinutes" nullable:"true" minimum:"1" maximum:"2880"`
 	Outcome         Outcome     `json:"outcome" nullable:"true" enum:"done,cancelled,missed,handed_over"`
+	Practice
 }
 
 // Status is what the moment and the outcome say together.

@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
+	"sankalp/internal/samagri"
 	"sankalp/internal/testkit"
 )
 
@@ -166,7 +167,28 @@ func anyTask(t *rapid.T) Task {
 	if rapid.Bool().Draw(t, "with start") {
 		task.StartTime, _ = civil.NewClock(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))
 	}
+	if rapid.Bool().Draw(t, "with practice") {
+		task.Practice = anyPractice(t)
+	}
 	return task
+}
+
+func anyPractice(t *rapid.T) Practice {
+	text := rapid.String()
+	p := Practice{ClientID: text.Draw(t, "client"), RiteTypeID: text.Draw(t, "rite"), AddressID: text.Draw(t, "address"),
+		FeeMode: rapid.SampledFrom([]FeeMode{Unsaid, Fixed, Open, Free}).Draw(t, "fee"), PrivateNote: text.Draw(t, "note"),
+		CancelReason: rapid.SampledFrom([]CancelReason{NoReason, SutakMe, OtherReason}).Draw(t, "reason")}
+	if rapid.Bool().Draw(t, "with lists") {
+		value := money.Paise(rapid.Int64Range(0, int64(money.Max)).Draw(t, "value"))
+		p.InKind = Gifts(compact([]Gift{{What: text.Draw(t, "what"), Value: &value}, {What: text.Draw(t, "other")}}))
+		p.Samagri = Samagri(compact(SamagriList{People: rapid.IntRange(0, 9).Draw(t, "people"), Items: []SamagriItem{
+			{ID: text.Draw(t, "item"), Item: samagri.Item{Name: text.Draw(t, "ghee"), Quantity: samagri.Quantity(rapid.IntRange(0, 9999).Draw(t, "quantity"))}}}}))
+	}
+	if rapid.Bool().Draw(t, "with days") {
+		p.RescheduledFrom = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "from"), 0), time.UTC)
+		p.AskOn = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "ask"), 0), time.UTC)
+	}
+	return p
 }
 
 // plain is a Task as encoding/json sees it by itself.

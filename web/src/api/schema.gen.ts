@@ -2070,6 +2070,11 @@ export interface components {
             region: components["schemas"]["Text"];
             timeZone: string;
         };
+        Gift: {
+            /** @description Rupees */
+            value?: number;
+            what: string;
+        };
         Happening: {
             /** Format: uuid */
             _id: string;
@@ -2476,20 +2481,52 @@ export interface components {
              * @description A UUIDv7; the same create again changes nothing
              */
             _id?: string | null;
+            /**
+             * Format: uuid
+             * @description One of the family's addresses; another family clears it
+             */
+            addressId?: string | null;
             /** @description Rupees with at most two decimals */
             amount?: number | null;
+            /** Format: date */
+            askOn?: string | null;
+            /** @enum {string|null} */
+            cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other" | null;
+            /**
+             * Format: uuid
+             * @description One of the caller's families
+             */
+            clientId?: string | null;
             /** Format: date */
             date?: string | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */
             finalAssignUser?: string | null;
+            inKind?: components["schemas"]["Gift"][] | null;
             location?: string | null;
             /** @enum {string|null} */
             outcome?: "done" | "cancelled" | "missed" | "handed_over" | null;
             /** @description Whether the caller does it; when left out: whether finalAssignUser is the caller's name */
             own?: boolean | null;
+            privateNote?: string | null;
+            /** Format: date */
+            rescheduledFrom?: string | null;
+            /**
+             * Format: uuid
+             * @description A rite of the caller's catalogue
+             */
+            riteTypeId?: string | null;
+            samagri?: {
+                items: components["schemas"]["SamagriItem"][];
+                /** Format: int64 */
+                kalash?: number;
+                /** Format: int64 */
+                people?: number;
+            } | null;
             startTime?: string | null;
             taskName?: string | null;
         };
@@ -2924,6 +2961,27 @@ export interface components {
         SaidOutBody: {
             success: string;
         };
+        SamagriItem: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            by?: "family" | "priest";
+            name: string;
+            nameHi?: string;
+            packed?: boolean;
+            /** Format: double */
+            quantity?: number;
+            /** @enum {string} */
+            scale?: "fixed" | "per_person" | "per_kalash";
+            unit?: string;
+        };
+        SamagriList: {
+            items: components["schemas"]["SamagriItem"][];
+            /** Format: int64 */
+            kalash?: number;
+            /** Format: int64 */
+            people?: number;
+        };
         SecondFactor: {
             /**
              * Format: int64
@@ -3041,8 +3099,16 @@ export interface components {
         Task: {
             /** Format: uuid */
             _id: string;
+            /** Format: uuid */
+            addressId?: string;
             /** @description Rupees */
             amount: number | null;
+            /** Format: date */
+            askOn?: string;
+            /** @enum {string} */
+            cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other";
+            /** Format: uuid */
+            clientId?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date */
@@ -3050,13 +3116,28 @@ export interface components {
             description: string;
             /** Format: int64 */
             durationMinutes: number | null;
+            /** @enum {string} */
+            feeMode?: "fixed" | "open" | "free";
             finalAssignUser: string;
+            inKind?: components["schemas"]["Gift"][];
             location: string;
             /** @enum {string|null} */
             outcome: "done" | "cancelled" | "missed" | "handed_over" | null;
             own: boolean;
+            privateNote?: string;
+            /** Format: date */
+            rescheduledFrom?: string;
             /** Format: int64 */
             revision: number;
+            /** Format: uuid */
+            riteTypeId?: string;
+            samagri?: {
+                items: components["schemas"]["SamagriItem"][];
+                /** Format: int64 */
+                kalash?: number;
+                /** Format: int64 */
+                people?: number;
+            };
             startTime: string | null;
             taskName: string;
             /** Format: date-time */
@@ -3067,20 +3148,52 @@ export interface components {
             task: components["schemas"]["Task"];
         };
         TaskChange: {
+            /**
+             * Format: uuid
+             * @description One of the family's addresses; another family clears it
+             */
+            addressId?: string | null;
             /** @description Rupees with at most two decimals */
             amount?: number | null;
+            /** Format: date */
+            askOn?: string | null;
+            /** @enum {string|null} */
+            cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other" | null;
+            /**
+             * Format: uuid
+             * @description One of the caller's families
+             */
+            clientId?: string | null;
             /** Format: date */
             date?: string | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */
             finalAssignUser?: string | null;
+            inKind?: components["schemas"]["Gift"][] | null;
             location?: string | null;
             /** @enum {string|null} */
             outcome?: "done" | "cancelled" | "missed" | "handed_over" | null;
             /** @description Whether the caller does it; when left out: whether finalAssignUser is the caller's name */
             own?: boolean | null;
+            privateNote?: string | null;
+            /** Format: date */
+            rescheduledFrom?: string | null;
+            /**
+             * Format: uuid
+             * @description A rite of the caller's catalogue
+             */
+            riteTypeId?: string | null;
+            samagri?: {
+                items: components["schemas"]["SamagriItem"][];
+                /** Format: int64 */
+                kalash?: number;
+                /** Format: int64 */
+                people?: number;
+            } | null;
             startTime?: string | null;
             taskName?: string | null;
         };

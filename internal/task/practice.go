@@ -1,0 +1,178 @@
+package task
+
+import (
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+	"sankalp/internal/samagri"
+)
+
+// Limits of what a task may have of the practice.
+const (
+	MaxGifts = 10
+	MaxGift  = 80
+	// MaxPeople and MaxKalash that samagri is counted for.
+	MaxPeople      = 10_000
+	MaxKalash      = 1_001
+	MaxPrivateNote = 4000
+)
+
+// FeeMode is how the dakshina was agreed.
+type FeeMode string
+
+// The fee modes. Unsaid is Fixed for a task with an amount.
+const (
+	Unsaid FeeMode = ""
+	// Fixed is owed once the task is completed.
+	Fixed FeeMode = "fixed"
+	// Open leaves it to the family: nothing is ever due.
+	Open FeeMode = "open"
+	// Free is done without dakshina.
+	Free FeeMode = "free"
+)
+
+// CancelReason is why a task ended otherwise, or was moved.
+type CancelReason string
+
+// The reasons; the sutaks are the family's and the purohit's own.
+const (
+	NoReason    CancelReason = ""
+	ByFamily    CancelReason = "family"
+	SutakFamily CancelReason = "sutak_family"
+	SutakMe     CancelReason = "sutak_me"
+	Health      CancelReason = "health"
+	Weather     CancelReason = "weather"
+	OtherReason CancelReason = "other"
+)
+
+// Practice is what a task may have beside what every task has. Whatever is empty is left out of JSON, so that ten years
+// stay small.
+type Practice struct {
+	// ClientID is the family it is for.
+	ClientID string `json:"clientId,omitempty" required:"false" format:"uuid"`
+	// RiteTypeID is the rite of the catalogue; TaskName is how it was called when it was chosen.
+	RiteTypeID string `json:"riteTypeId,omitempty" required:"false" format:"uuid"`
+	// AddressID is which of the family's addresses; Location is how it read when it was chosen.
+	AddressID string  `json:"addressId,omitempty" required:"false" format:"uuid"`
+	FeeMode   FeeMode `json:"feeMode,omitempty" required:"false" enum:"fixed,open,free"`
+	InKind    Gifts   `json:"inKind,omitempty" required:"false"`
+	Samagri   Samagri `json:"samagri,omitempty" required:"false"`
+	// PrivateNote is never shared and never printed.
+	PrivateNote  string       `json:"privateNote,omitempty" required:"false"`
+	CancelReason CancelReason `json:"cancelReason,omitempty" required:"false" enum:"family,sutak_family,sutak_me,health,weather,other"`
+	// RescheduledFrom is the date that it was moved from.
+	RescheduledFrom civil.Date `json:"rescheduledFrom,omitzero" required:"false" format:"date"`
+	// AskOn is the date to ask for what is owed.
+	AskOn civil.Date `json:"askOn,omitzero" required:"false" format:"date"`
+}
+
+// Gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
+type Gift struct {
+	What string `json:"what" minLength:"1" maxLength:"80"`
+	// Value is what the owner thinks it is worth, if he says.
+	Value *money.Paise `json:"value,omitempty" required:"false" maximum:"999999999.99"`
+}
+
+// SamagriList is what the rite of one task needs.
+type SamagriList struct {
+	// People and Kalash that scaled quantities were counted for; 0 is not said.
+	People int                       `json:"people,omitempty" required:"false" minimum:"0" maximum:"10000"`
+	Kalash int                       `json:"kalash,omitempty" required:"false" minimum:"0" maximum:"1001"`
+	Items  samagri.Rows[SamagriItem] `json:"items" maxItems:"80" nullable:"false"`
+}
+
+// SamagriItem is one line of it.
+type SamagriItem struct {
+	ID string `json:"_id" format:"uuid"`
+	samagri.Item
+	// Packed is whether it is ready, or in the bag.
+	Packed bool `json:"packed,omitempty" required:"false"`
+}
+
+// Gifts and Samagri are kept as the JSON that they are sent as, checked once when they are written: nothing that the
+// server does looks inside, and a list of thousands of tasks neither reads nor builds them. Empty is none.
+type (
+	Gifts   string
+	Samagri string
+)
+
+// Schema documents a list of Gift.
+func (Gifts) Schema(r huma.Registry) *huma.Schema {
+	most := MaxGifts
+	return &huma.Schema{Type: huma.TypeArray, Items: r.Schema(reflect.TypeFor[Gift](), true, "Gift"), MaxItems: &most}
+}
+
+// Schema documents a SamagriList.
+func (Samagri) Schema(r huma.Registry) *huma.Schema {
+	s := *r.Schema(reflect.TypeFor[SamagriList](), false, "SamagriList") // its own: where it may be null is told here
+	return &s
+}
+
+// MarshalJSON writes what is kept.
+func (g Gifts) MarshalJSON() ([]byte, error) { return kept(string(g)), nil }
+
+// MarshalJSON writes what is kept.
+func (s Samagri) MarshalJSON() ([]byte, error) { return kept(string(s)), nil }
+
+func kept(text string) []byte {
+	if text == "" {
+		return []byte("null")
+	}
+	return []byte(text)
+}
+
+// UnmarshalJSON takes any JSON; Input.apply judges it.
+func (g *Gifts) UnmarshalJSON(b []byte) error { *g = Gifts(b); return nil }
+
+// UnmarshalJSON takes any JSON; Input.apply judges it.
+func (s *Samagri) UnmarshalJSON(b []byte) error { *s = Samagri(b); return nil }
+
+// appendJSON adds the members that are not empty, each after a comma.
+func (p *Practice) appendJSON(b []byte) []byte {
+	b = appendWord(b, `,"clientId":`, p.ClientID)
+	b = appendWord(b, `,"riteTypeId":`, p.RiteTypeID)
+	b = appendWord(b, `,"addressId":`, p.AddressID)
+	b = appendWord(b, `,"feeMode":`, string(p.FeeMode))
+	b = appendRaw(b, `,"inKind":`, string(p.InKind))
+	b = appendRaw(b, `,"samagri":`, string(p.Samagri))
+	b = appendWord(b, `,"privateNote":`, p.PrivateNote)
+	b = appendWord(b, `,"cancelReason":`, string(p.CancelReason))
+	b = appendDay(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
+	return appendDay(b, `,"askOn":"`, p.AskOn)
+}
+
+func appendWord(b []byte, name, s string) []byte {
+	if s == "" {
+		return b
+	}
+	return appendString(append(b, name...), s)
+}
+
+func appendRaw(b []byte, name, s string) []byte {
+	if s == "" {
+		return b
+	}
+	return append(append(b, name...), s...)
+}
+
+func appendDay(b []byte, name string, d civil.Date) []byte {
+	if d.IsZero() {
+		return b
+	}
+	return append(d.Append(append(b, name...)), '"')
+}
+
+// values are the columns from client_id to ask_on.
+func (p *Practice) values() []any {
+	return []any{p.ClientID, p.RiteTypeID, p.AddressID, string(p.FeeMode), string(p.InKind), string(p.Samagri), p.PrivateNote,
+		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String()}
+}
+
+// into are where to scan the same columns.
+func (p *Practice) into() []any {
+	return []any{&p.ClientID, &p.RiteTypeID, &p.AddressID, &p.FeeMode, &p.InKind, &p.Samagri, &p.PrivateNote,
+		&p.CancelReason, &p.RescheduledFrom, &p.AskOn}
+}

@@ -1,0 +1,153 @@
+package task
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/id"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/samagri"
+	"sankalp/internal/text"
+)
+
+// PracticeInput is what a caller says of what a task has of the practice; absent and null as in Input.
+type PracticeInput struct {
+	ClientID        patch.Value[string]       `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"One of the caller's families"`
+	RiteTypeID      patch.Value[string]       `json:"riteTypeId" required:"false" nullable:"true" format:"uuid" doc:"A rite of the caller's catalogue"`
+	AddressID       patch.Value[string]       `json:"addressId" required:"false" nullable:"true" format:"uuid" doc:"One of the family's addresses; another family clears it"`
+	FeeMode         patch.Value[FeeMode]      `json:"feeMode" required:"false" nullable:"true" enum:"fixed,open,free"`
+	InKind          patch.Value[Gifts]        `json:"inKind" required:"false" nullable:"true"`
+	Samagri         patch.Value[Samagri]      `json:"samagri" required:"false" nullable:"true"`
+	PrivateNote     patch.Value[string]       `json:"privateNote" required:"false" nullable:"true" maxLength:"4000"`
+	CancelReason    patch.Value[CancelReason] `json:"cancelReason" required:"false" nullable:"true" enum:"family,sutak_family,sutak_me,health,weather,other"`
+	RescheduledFrom patch.Value[civil.Date]   `json:"rescheduledFrom" required:"false" nullable:"true" format:"date"`
+	AskOn           patch.Value[civil.Date]   `json:"askOn" required:"false" nullable:"true" format:"date"`
+}
+
+// apply puts the input over p and gives every fault of form.
+func (in PracticeInput) apply(p *Practice) fault.List {
+	var faults fault.List
+	family := p.ClientID
+	faults.Add(
+		setID("clientId", in.ClientID, &p.ClientID),
+		setID("riteTypeId", in.RiteTypeID, &p.RiteTypeID),
+		setID("addressId", in.AddressID, &p.AddressID),
+		field.Choice("feeMode", in.FeeMode, &p.FeeMode, Unsaid, Fixed, Open, Free),
+		field.Text("privateNote", in.PrivateNote, &p.PrivateNote, MaxPrivateNote, text.Block),
+		field.Choice("cancelReason", in.CancelReason, &p.CancelReason, NoReason, ByFamily, SutakFamily, SutakMe, Health, Weather, OtherReason),
+		field.Date("rescheduledFrom", in.RescheduledFrom, &p.RescheduledFrom),
+		field.Date("askOn", in.AskOn, &p.AskOn),
+	)
+	if p.ClientID != family && !in.AddressID.Sent {
+		p.AddressID = "" // it was one of the other family's
+	}
+	if in.InKind.Sent {
+		gifts, bad := readGifts(string(in.InKind.V))
+		p.InKind, faults = gifts, append(faults, bad...)
+	}
+	if in.Samagri.Sent {
+		samagri, bad := readSamagri(string(in.Samagri.V))
+		p.Samagri, faults = samagri, append(faults, bad...)
+	}
+	return faults
+}
+
+// said is what was sent, for the hash of a create; nil when nothing was, as before tasks had any of it.
+func (in PracticeInput) said() any {
+	if !in.ClientID.Sent && !in.RiteTypeID.Sent && !in.AddressID.Sent && !in.FeeMode.Sent && !in.InKind.Sent && !in.Samagri.Sent &&
+		!in.PrivateNote.Sent && !in.CancelReason.Sent && !in.RescheduledFrom.Sent && !in.AskOn.Sent {
+		return nil
+	}
+	var p Practice
+	faults := in.apply(&p)
+	return []any{p, len(faults)} // what could not be read is no part of p
+}
+
+func setID(name string, v patch.Value[string], to *string) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && v.V != "" && !id.Valid(v.V):
+		return fault.Field(name, "task.id_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+type giftInput struct {
+	What  patch.Value[string]      `json:"what"`
+	Value patch.Value[money.Paise] `json:"value"`
+}
+
+// readGifts gives the list in the form that is kept, or every fault of it.
+func readGifts(said string) (Gifts, fault.List) {
+	var all []giftInput
+	if said != "" && json.Unmarshal([]byte(said), &all) != nil {
+		return "", fault.List{fault.Field("inKind", "request.wrong_type")}
+	}
+	if len(all) > MaxGifts {
+		return "", fault.List{fault.Field("inKind", "field.too_many", "max", MaxGifts)}
+	}
+	var faults fault.List
+	gifts := make([]Gift, len(all))
+	for i, in := range all {
+		at := "inKind." + strconv.Itoa(i) + "."
+		faults.Add(
+			field.Required(at+"what", in.What, &gifts[i].What, MaxGift, text.Line),
+			field.Amount(at+"value", in.Value, &gifts[i].Value),
+		)
+	}
+	if len(gifts) == 0 || len(faults) > 0 {
+		return "", faults
+	}
+	return Gifts(compact(gifts)), nil
+}
+
+type samagriInput struct {
+	People patch.Value[int]                       `json:"people"`
+	Kalash patch.Value[int]                       `json:"kalash"`
+	Items  patch.Value[samagri.Rows[SamagriItem]] `json:"items"`
+}
+
+// readSamagri gives the list in the form that is kept, or every fault of it.
+func readSamagri(said string) (Samagri, fault.List) {
+	var in samagriInput
+	if said != "" && json.Unmarshal([]byte(said), &in) != nil {
+		return "", fault.List{fault.Field("samagri", "request.wrong_type")}
+	}
+	s := SamagriList{}
+	var faults fault.List
+	faults.Add(
+		field.Number("samagri.people", in.People, &s.People, 0, MaxPeople),
+		field.Number("samagri.kalash", in.Kalash, &s.Kalash, 0, MaxKalash),
+		samagri.Set("samagri.items", in.Items, &s.Items, (*SamagriItem).check),
+	)
+	if len(faults) > 0 || s.People == 0 && s.Kalash == 0 && len(s.Items) == 0 {
+		return "", faults
+	}
+	if s.Items == nil {
+		s.Items = samagri.Rows[SamagriItem]{}
+	}
+	return Samagri(compact(s)), nil
+}
+
+// check gives the first fault of the line, which names its field.
+func (i *SamagriItem) check() *fault.Error {
+	if !id.Valid(i.ID) {
+		return fault.Field("_id", "task.id_format")
+	}
+	return i.Check()
+}
+
+// compact is JSON as AppendJSON writes it.
+func compact(v any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(v) // texts and numbers: nothing in it can fail
+	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}

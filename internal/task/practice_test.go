@@ -1,0 +1,156 @@
+package task
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/samagri"
+	"sankalp/internal/testkit"
+)
+
+const (
+	family  = "01993f00-0000-7000-8000-0000000000a1"
+	address = "01993f00-0000-7000-8000-0000000000b1"
+	ghee    = "01993f00-0000-7000-8000-0000000000c1"
+)
+
+// member is what the task's JSON says under the name; empty when it is left out.
+func member(t *testing.T, made Task, name string) string {
+	t.Helper()
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(made.AppendJSON(nil), &all); err != nil {
+		t.Fatal(err)
+	}
+	return string(all[name])
+}
+
+func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		bare := w.add(AddNew, ``)
+		plain := string(bare.AppendJSON(nil))
+		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn"} {
+			if strings.Contains(plain, name) {
+				t.Errorf("an empty %s is written: %s", name, plain)
+			}
+		}
+		made := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
+			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01",
+			"samagri":{"people":11,"kalash":0,"items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
+			"scale":"per_person","by":"priest","packed":true}]}}`)
+		for name, want := range map[string]string{
+			"addressId": `"` + address + `"`, "feeMode": `"fixed"`, "privateNote": `"Ask for the son.\nQuietly."`,
+			"inKind": `[{"what":"Dhoti","value":500.5},{"what":"Wheat"}]`, "rescheduledFrom": `"2026-11-18"`, "askOn": `"2026-12-01"`,
+			"samagri": `{"people":11,"items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
+				`"scale":"per_person","by":"priest","packed":true}]}`,
+		} {
+			if got := member(t, made, name); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
+		}
+		stored, err := w.Get(w.ctx, w.mine(), made.ID)
+		if err != nil || string(stored.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
+			t.Errorf("read back %s, %v", stored.AppendJSON(nil), err)
+		}
+		kept, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Havan")}, 0)
+		if err != nil || kept.Practice != made.Practice {
+			t.Errorf("an update of something else left %+v, %v", kept.Practice, err)
+		}
+		var none Input
+		if err := json.Unmarshal([]byte(`{"addressId":null,"feeMode":null,"inKind":[],"samagri":{"items":[]},"privateNote":null,
+			"rescheduledFrom":null,"askOn":null}`), &none); err != nil {
+			t.Fatal(err)
+		}
+		if cleared, err := w.Update(w.ctx, w.mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
+			t.Errorf("cleared: %+v, %v", cleared.Practice, err)
+		}
+	})
+}
+
+func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
+	many := func(one string, n int) string { return "[" + strings.TrimSuffix(strings.Repeat(one+",", n), ",") + "]" }
+	onEach(t, func(t *testing.T, w *workbench) {
+		for _, tt := range []struct {
+			changes string
+			want    []string
+		}{
+			{`{"clientId":"Sharma","riteTypeId":7,"addressId":"x"}`, []string{"clientId:task.id_format", "riteTypeId:task.id_format", "addressId:task.id_format"}},
+			{`{"feeMode":"range","cancelReason":"rain"}`, []string{"feeMode:field.unknown", "cancelReason:field.unknown"}},
+			{`{"privateNote":"` + strings.Repeat("न", MaxPrivateNote+1) + `"}`, []string{"privateNote:field.too_long"}},
+			{`{"rescheduledFrom":"yesterday","askOn":"2026-02-30"}`, []string{"rescheduledFrom:field.date_format", "askOn:field.date_format"}},
+			{`{"inKind":{"what":"cow"}}`, []string{"inKind:request.wrong_type"}},
+			{`{"inKind":` + many(`{"what":"cow"}`, MaxGifts+1) + `}`, []string{"inKind:field.too_many"}},
+			{`{"inKind":[{"what":"cow"},{"what":"  ","value":-1},{"what":"rice","value":1.001}]}`,
+				[]string{"inKind.1.what:field.required", "inKind.1.value:field.amount_range", "inKind.2.value:field.amount_format"}},
+			{`{"samagri":[]}`, []string{"samagri:request.wrong_type"}},
+			{`{"samagri":{"people":-1,"kalash":"two","items":7}}`,
+				[]string{"samagri.people:field.number_range", "samagri.kalash:field.number_range", "samagri.items:request.wrong_type"}},
+			{`{"samagri":{"items":` + many(`{"_id":"`+ghee+`","name":"Ghee","by":"family"}`, samagri.MaxItems+1) + `}}`, []string{"samagri.items:field.too_many"}},
+			{`{"samagri":{"items":[{"_id":"` + ghee + `","name":"Ghee","by":"family"},{"name":"Til","by":"family"}]}}`, []string{"samagri.items.1._id:task.id_format"}},
+			{`{"samagri":{"items":[{"_id":"` + ghee + `","name":"Ghee","by":"me"}]}}`, []string{"samagri.items.0.by:samagri.by_unknown"}},
+			{`{"samagri":{"items":[{"_id":"` + ghee + `","name":"Ghee","by":"family","quantity":1.2345}]}}`, []string{"samagri.items.0.quantity:samagri.quantity"}},
+		} {
+			before := w.revision()
+			_, err := w.Create(w.ctx, w.mine(), AddNew, patch.Value[string]{}, form(tt.changes))
+			testkit.WantCodes(t, err, tt.want...)
+			if w.revision() != before {
+				t.Errorf("%.60s: something was stored", tt.changes)
+			}
+		}
+	})
+}
+
+func TestWorkWithoutAFixedFeeNeedsNoAmount(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		for _, mode := range []string{"open", "free"} {
+			if made := w.add(AddCompleted, `{"amount":null,"feeMode":"`+mode+`"}`); made.Amount != nil {
+				t.Errorf("%s: %s", mode, made.AppendJSON(nil))
+			}
+		}
+		_, err := w.Create(w.ctx, w.mine(), AddCompleted, patch.Value[string]{}, form(`{"amount":null,"feeMode":"fixed"}`))
+		testkit.WantCodes(t, err, "amount:task.amount_required")
+	})
+}
+
+func TestWhatNoLongerHoldsIsTakenAway(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		made := w.add(AddNew, `{"outcome":"cancelled","cancelReason":"sutak_family"}`)
+		if made.CancelReason != SutakFamily {
+			t.Fatalf("made %s", made.AppendJSON(nil))
+		}
+		done, err := w.Update(w.ctx, w.mine(), made.ID, Input{Outcome: patch.Of(Done)}, 0)
+		if err != nil || done.CancelReason != NoReason {
+			t.Errorf("done after all: %s, %v", done.AppendJSON(nil), err)
+		}
+		moved, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"outcome":null,"cancelReason":"health","rescheduledFrom":"2026-11-20"}`), 0)
+		if err != nil || moved.CancelReason != Health {
+			t.Errorf("moved for a reason: %s, %v", moved.AppendJSON(nil), err)
+		}
+	})
+}
+
+// The hash of a create that says nothing of the practice is the one that was stored before there was any.
+func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
+	if got, want := form(``).hash(AddNew), "3fda8c9c87dba975ffbe72c012d5e216e59e64c6124adfab238b88f3dd3b4a2c"; got != want {
+		t.Errorf("the hash of a plain create became %s", got)
+	}
+	onEach(t, func(t *testing.T, w *workbench) {
+		chosen := w.idAt(w.clock.Add(-time.Hour))
+		said := `{"privateNote":"son","inKind":[{"what":"cloth"}]}`
+		first, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(said))
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(said))
+		if err != nil || string(again.AppendJSON(nil)) != string(first.AppendJSON(nil)) {
+			t.Errorf("again: %s, %v", again.AppendJSON(nil), err)
+		}
+		for _, other := range []string{``, `{"privateNote":"son"}`, `{"privateNote":"son","inKind":[{"what":"grain"}]}`} {
+			_, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(other))
+			testkit.WantKind(t, err, fault.Conflict, "task.id_taken")
+		}
+	})
+}
