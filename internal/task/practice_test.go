@@ -1,11 +1,13 @@
 package task
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/samagri"
@@ -151,6 +153,78 @@ func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 		for _, other := range []string{``, `{"privateNote":"son"}`, `{"privateNote":"son","inKind":[{"what":"grain"}]}`} {
 			_, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(other))
 			testkit.WantKind(t, err, fault.Conflict, "task.id_taken")
+		}
+	})
+}
+
+// has puts a family and a rite of one id into an owner's book, as far as a task asks for them.
+func (w *workbench) has(owner, id string, deletedAt any) {
+	w.t.Helper()
+	err := w.db.Write(w.ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, deleted_at, revision)
+			VALUES ($1, $2, 'Sharma', '{}', '', '', 0, 0, $3, 1)`, owner, id, deletedAt)
+		if err != nil {
+			return err
+		}
+		_, err = db.Exec(ctx, tx, `INSERT INTO rite_types (owner_id, id, name, name_hi, kind, duration_minutes, fee_mode, samagri, instructions,
+			recurs, preset, inactive, create_hash, created_at, updated_at, deleted_at, revision)
+			VALUES ($1, $2, 'Katha', '', 'path', 0, 'open', '', '', 0, '', 0, '', 0, 0, $3, 1)`, owner, id, deletedAt)
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// A task names only the owner's own families and rites: of anybody else's it learns nothing, not even that they are there.
+func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
+	id := func(last string) string { return family[:len(family)-2] + last }
+	mine, trashed, his := id("01"), id("02"), id("03")
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.has(w.me, mine, nil)
+		w.has(w.me, trashed, 1)
+		w.has(w.he, his, nil)
+		naming := func(id string) string { return `{"clientId":"` + id + `","riteTypeId":"` + id + `"}` }
+		for _, known := range []string{mine, trashed} {
+			if made := w.add(AddNew, naming(known)); made.ClientID != known || made.RiteTypeID != known {
+				t.Errorf("made %s", made.AppendJSON(nil))
+			}
+		}
+		for _, strange := range []string{his, family} {
+			before := w.revision()
+			want := []string{"clientId:task.family_unknown", "riteTypeId:task.rite_unknown"}
+			_, err := w.Create(w.ctx, w.mine(), AddNew, patch.Value[string]{}, form(naming(strange)))
+			testkit.WantCodes(t, err, want...)
+			made := w.add(AddNew, naming(mine))
+			_, err = w.Update(w.ctx, w.mine(), made.ID, form(naming(strange)), 0)
+			testkit.WantCodes(t, err, want...)
+			if w.revision() != before+1 {
+				t.Error("something else was stored")
+			}
+		}
+	})
+}
+
+// A family that was erased for good stays named by its tasks, which can still be changed; another one takes its address along.
+func TestATaskOutlivesItsFamily(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.has(w.me, family, nil)
+		w.has(w.me, address, nil)
+		made := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`"}`)
+		err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `DELETE FROM clients WHERE owner_id = $1 AND id = $2`, w.me, family)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
+		if err != nil || kept.ClientID != family || kept.AddressID != address {
+			t.Errorf("kept %s, %v", kept.AppendJSON(nil), err)
+		}
+		other, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"clientId":"`+address+`"}`), 0)
+		if err != nil || other.ClientID != address || other.AddressID != "" {
+			t.Errorf("another family: %s, %v", other.AppendJSON(nil), err)
 		}
 	})
 }

@@ -179,7 +179,11 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 				return db.ErrUnchanged
 			}
 		}
-		if err := faults.Err(); err != nil {
+		strange, err := unknown(ctx, tx, made.Practice, Practice{})
+		if err != nil {
+			return err
+		}
+		if err := append(slices.Clip(faults), strange...).Err(); err != nil {
 			return err
 		}
 		return s.add(ctx, tx, c, &made)
@@ -248,7 +252,12 @@ func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, i
 			return stale(&there.Task)
 		}
 		t = there.Task
-		if err := in.apply(&t.Fields, c.Name).Err(); err != nil {
+		faults := in.apply(&t.Fields, c.Name)
+		strange, err := unknown(ctx, tx, t.Practice, there.Practice)
+		if err != nil {
+			return err
+		}
+		if err := append(faults, strange...).Err(); err != nil {
 			return err
 		}
 		if t.same(there.Fields) {

@@ -230,3 +230,26 @@ func integer(b bool) int64 {
 	}
 	return 0
 }
+
+// unknown gives the faults of a family or a rite that p names and q does not, and that is not the owner's. One in his trash is.
+func unknown(ctx context.Context, tx *db.Tx, p, q Practice) (fault.List, error) {
+	var faults fault.List
+	for _, ref := range []struct{ field, table, id, before, code string }{
+		{"clientId", "clients", p.ClientID, q.ClientID, "task.family_unknown"},
+		{"riteTypeId", "rite_types", p.RiteTypeID, q.RiteTypeID, "task.rite_unknown"},
+	} {
+		if ref.id == "" || ref.id == ref.before {
+			continue
+		}
+		row, err := db.One[struct {
+			N int64 `db:"n"`
+		}](ctx, tx, "SELECT count(*) AS n FROM "+ref.table+" WHERE owner_id = $1 AND id = $2", tx.Owner, ref.id)
+		if err != nil {
+			return nil, err
+		}
+		if row.N == 0 {
+			faults.Add(fault.Field(ref.field, ref.code))
+		}
+	}
+	return faults, nil
+}

@@ -2964,16 +2964,26 @@ export interface components {
         SamagriItem: {
             /** Format: uuid */
             _id: string;
-            /** @enum {string} */
-            by?: "family" | "priest";
+            /**
+             * @description Who brings it
+             * @enum {string}
+             */
+            by: "family" | "priest";
             name: string;
+            /** @description The name in Hindi */
             nameHi?: string;
             packed?: boolean;
-            /** Format: double */
             quantity?: number;
-            /** @enum {string} */
+            /**
+             * @description Absent: fixed
+             * @enum {string}
+             */
             scale?: "fixed" | "per_person" | "per_kalash";
-            unit?: string;
+            /**
+             * @description Absent: pieces
+             * @enum {string}
+             */
+            unit?: "pc" | "set" | "pair" | "bunch" | "packet" | "g" | "kg" | "ml" | "l" | "m";
         };
         SamagriList: {
             items: components["schemas"]["SamagriItem"][];
