@@ -119,12 +119,13 @@ func readSamagri(said string) (Samagri, fault.List) {
 	if said != "" && json.Unmarshal([]byte(said), &in) != nil {
 		return "", fault.List{fault.Field("samagri", "request.wrong_type")}
 	}
+	const at = "samagri."
 	s := SamagriList{}
 	var faults fault.List
 	faults.Add(
-		field.Number("samagri.people", in.People, &s.People, 0, MaxPeople),
-		field.Number("samagri.kalash", in.Kalash, &s.Kalash, 0, MaxKalash),
-		samagri.Set("samagri.items", in.Items, &s.Items, (*SamagriItem).check),
+		field.Number(at+"people", in.People, &s.People, 0, MaxPeople),
+		field.Number(at+"kalash", in.Kalash, &s.Kalash, 0, MaxKalash),
+		samagri.Set(at+"items", in.Items, &s.Items, (*SamagriItem).check),
 	)
 	if len(faults) > 0 || s.People == 0 && s.Kalash == 0 && len(s.Items) == 0 {
 		return "", faults

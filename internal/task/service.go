@@ -179,14 +179,7 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 				return db.ErrUnchanged
 			}
 		}
-		strange, err := unknown(ctx, tx, made.Practice, Practice{})
-		if err != nil {
-			return err
-		}
-		if err := append(slices.Clip(faults), strange...).Err(); err != nil {
-			return err
-		}
-		return s.add(ctx, tx, c, &made)
+		return s.add(ctx, tx, c, &made, faults)
 	})
 	if fault.HasCode(err, "task.id_taken") && len(faults) > 0 {
 		err = faults // what is wrong with the words says more
@@ -194,8 +187,15 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 	return made.Task, err
 }
 
-// add stores a new task, counts it and notes that it was made.
-func (s *Service) add(ctx context.Context, tx *db.Tx, c session.Caller, made *stored) error {
+// add stores a new task, unless it has faults, counts it and notes that it was made.
+func (s *Service) add(ctx context.Context, tx *db.Tx, c session.Caller, made *stored, faults fault.List) error {
+	strange, err := unknown(ctx, tx, made.Practice, Practice{})
+	if err != nil {
+		return err
+	}
+	if err := append(slices.Clip(faults), strange...).Err(); err != nil {
+		return err
+	}
 	if err := insert(ctx, tx, made); err != nil {
 		return err
 	}

@@ -2,13 +2,8 @@ import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
-export type Task = Schemas["Task"] & {
-  clientId?: string;
-  feeMode?: "fixed" | "open" | "free";
-  askOn?: string;
-};
+export type Task = Schemas["Task"];
 export type Outcome = NonNullable<Task["outcome"]>;
-<<<<<<< HEAD
 /** Money that came, went back or was let go. */
 export type Payment = {
   _id: string;
@@ -26,13 +21,11 @@ export type Payment = {
   updatedAt: string;
   revision: number;
 };
-=======
 /** Something given in kind; it counts in no total of money. */
 export type Gift = Schemas["Gift"];
 /** What the rite of one task needs. */
 export type Samagri = NonNullable<Task["samagri"]>;
-export type SamagriItem = Samagri["items"][number];
->>>>>>> 44b0c7a (task: families, rites, fee mode, gifts, samagri, a private note and the ask date on the server)
+export type SamagriLine = Samagri["items"][number];
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
 /** What was paid for the work. */
