@@ -39,6 +39,7 @@ type User struct {
 	ClosesAt      *time.Time `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
 	Place         *Place     `json:"place" doc:"Where the almanac is for; null: not said"`
 	Almanac       Almanac    `json:"almanac"`
+	Money         Money      `json:"money"`
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
@@ -64,11 +65,12 @@ type settings struct {
 
 	Place   Place   `json:"place,omitzero"` // the zero Place is none
 	Almanac Almanac `json:"almanac"`
+	Money   Money   `json:"money"`
 }
 
 func firstSettings(name, language string) settings {
 	return settings{Name: name, Language: language, TimeZone: "Asia/Kolkata", Theme: "system", TextSize: "normal",
-		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac()}
+		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney()}
 }
 
 // stored is an account as it is kept. The three keys are unique over all accounts, and no value of one kind can look
@@ -92,6 +94,7 @@ type stored struct {
 	Shortcuts       int     `db:"shortcuts"`
 	Place           *string `db:"place"`
 	Almanac         *string `db:"almanac"`
+	Money           *string `db:"money"`
 	NewEmail        *string `db:"new_email"`
 	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
@@ -119,7 +122,7 @@ func (a *stored) user() User {
 		EmailVerified: a.EmailVerifiedAt != nil, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme,
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
 		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
-	u.NewEmail = a.NewEmail
+	u.NewEmail, u.Money = a.NewEmail, fromJSON(a.Money, firstMoney())
 	if a.ClosesAt != nil {
 		at := time.UnixMilli(*a.ClosesAt).UTC()
 		u.ClosesAt = &at
@@ -144,7 +147,7 @@ func (a *stored) user() User {
 func (a *stored) settings() settings {
 	return settings{Name: a.Name, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme, TextSize: a.TextSize,
 		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac())}
+		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney())}
 }
 
 func (a *stored) set(s settings) {
@@ -154,6 +157,7 @@ func (a *stored) set(s settings) {
 		a.Shortcuts = 1
 	}
 	a.Place, a.Almanac = asJSON(s.Place, Place{}), asJSON(s.Almanac, firstAlmanac())
+	a.Money = asJSON(s.Money, firstMoney())
 }
 
 // zone never fails: only zones that load are stored; UTC is for a machine that has lost its zones.

@@ -3,6 +3,7 @@ package account
 import (
 	"encoding/json"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -135,8 +136,8 @@ func choose(faults *fault.List, field string, v patch.Value[string], to *string,
 }
 
 // asJSON is how a part of the settings is kept; what is as in the beginning is kept as NULL.
-func asJSON[T comparable](v, first T) *string {
-	if v == first {
+func asJSON[T any](v, first T) *string {
+	if reflect.DeepEqual(v, first) {
 		return nil
 	}
 	b, _ := json.Marshal(v) // texts and numbers: nothing in it can fail

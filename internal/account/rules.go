@@ -150,6 +150,7 @@ type Settings struct {
 
 	Place   patch.Value[PlaceChange]   `json:"place" required:"false" doc:"null forgets it"`
 	Almanac patch.Value[AlmanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
+	Money   patch.Value[MoneyChange]   `json:"money" required:"false" doc:"null brings back what held in the beginning"`
 }
 
 // apply changes s and gives every fault.
@@ -172,6 +173,7 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 	choose(&faults, "clock", in.Clock, &s.Clock, "12", "24")
 	in.applyPlace(s, &faults)
 	in.applyAlmanac(s, &faults)
+	in.applyMoney(s, &faults)
 	switch {
 	case in.Shortcuts.Has():
 		s.Shortcuts = in.Shortcuts.V

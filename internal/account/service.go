@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -212,7 +213,7 @@ func (s *Service) Change(ctx context.Context, c session.Caller, in Settings, exp
 		if expected != 0 && expected != a.Revision {
 			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: u}
 		}
-		if after == before {
+		if reflect.DeepEqual(after, before) {
 			return db.ErrUnchanged
 		}
 		now := s.now()

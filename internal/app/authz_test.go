@@ -49,6 +49,8 @@ const aClient = `{"_id":"{client}","name":"Secret parivar","phones":[{"number":"
 
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
 
+const aPayment = `{"_id":"{payment}","taskId":"{own}","amount":501,"method":"cash","date":"{today}"}`
+
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
 
 // walk has every operation of the document; one that is missing here fails the test.
@@ -86,6 +88,10 @@ var walk = map[string]visit{
 	"restore-clients":    {body: `["{ownClient}","{trashedClient}"]`, names: true},
 	"import-clients":     {body: `[` + aClient + `]`, names: true, free: true},
 	"delete-clients":     {path: "/api/clients/delete/all", body: `["{ownClient}","{client}"]`, names: true},
+	"list-payments":      {path: "/api/payments?taskId={task}"},
+	"create-payment":     {body: aPayment, names: true, free: true},
+	"delete-payment":     {path: "/api/payments/{payment}", names: true},
+	"restore-payments":   {body: `["{ownPayment}","{trashedPayment}"]`, names: true},
 	"get-profile":        {},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},
@@ -248,6 +254,11 @@ func newTown(t *testing.T) *town {
 	w.must(w.victim, http.MethodDelete, "/api/expenses/"+trashedExpense, "")
 	photo := id.New(time.Now())
 	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, aPhoto())
+	newPayment := func(owner, taskID string) string {
+		return w.make(owner, "/api/payments", "payment", strings.NewReplacer("{today}", today, `"_id":"{payment}",`, "", "{own}", taskID).Replace(aPayment))
+	}
+	payment, trashedPayment, ownPayment := newPayment(w.victim, task), newPayment(w.victim, task), newPayment(w.foe, own)
+	w.must(w.victim, http.MethodDelete, "/api/payments/"+trashedPayment, "")
 	picture := w.picture()
 	var sessions struct {
 		Sessions []struct {
@@ -265,6 +276,7 @@ func newTown(t *testing.T) *town {
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
+			"{payment}", theirs(payment), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)

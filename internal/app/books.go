@@ -4,6 +4,7 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/expense"
+	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
 	"sankalp/internal/record"
@@ -18,7 +19,9 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	expenses := expense.New(expense.Options{Options: kept, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxKept: l.MaxPhotos})
 	comment.Register(a.api, comments)
 	ritetype.Register(a.api, rites)
+	payments := payment.New(kept)
+	payment.Register(a.api, payments)
 	client.Register(a.api, clients)
 	expense.Register(a.api, expenses)
-	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"clients", clients.Purge}}
+	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge}}
 }

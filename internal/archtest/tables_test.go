@@ -31,6 +31,7 @@ var owners = map[string][]string{
 	"tasks":              {"internal/task"},
 	"notes":              {"internal/note"},
 	"comments":           {"internal/comment"},
+	"payments":           {"internal/payment"},
 	"rite_types":         {"internal/ritetype"},
 	"clients":            {"internal/client"},
 	"notifications":      {"internal/notify"},

@@ -101,8 +101,8 @@ func newRegistry() huma.Registry {
 	return r
 }
 
-// plainly documents every patch.Value in a body, or in one of a list of them, as what it holds, or null. (Huma forgets that a pointer may be
-// null when its type has an alias: such a field needs the tag nullable:"true".)
+// plainly documents every patch.Value in a body, in one of a list of them, or in what another one holds, as what it holds, or null.
+// (Huma forgets that a pointer may be null when its type has an alias: such a field needs the tag nullable:"true".)
 func plainly(r huma.Registry, body reflect.Type) {
 	for body.Kind() == reflect.Pointer || body.Kind() == reflect.Slice {
 		body = body.Elem()
@@ -122,6 +122,7 @@ func plainly(r huma.Registry, body reflect.Type) {
 				as = reflect.TypeFor[orNull[jsonMoney]]()
 			}
 			r.RegisterTypeAlias(f.Type, as)
+			plainly(r, held.Type)
 		}
 	}
 }

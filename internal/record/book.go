@@ -96,6 +96,11 @@ func (b *Book[T, P]) Create(ctx context.Context, c session.Caller, chosen patch.
 			made = *first
 			return db.ErrUnchanged
 		}
+		if b.Fill != nil {
+			if err := b.Fill(ctx, tx, &made); err != nil {
+				return err
+			}
+		}
 		if err := b.insert(ctx, tx, &made, sum); err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/expense"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
+	"sankalp/internal/payment"
 	"sankalp/internal/profile"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
@@ -31,6 +32,7 @@ type Changes struct {
 	Notes         []note.Note           `json:"notes" nullable:"false"`
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
 	Clients       []client.Client       `json:"clients" nullable:"false"`
+	Payments      []payment.Payment     `json:"payments" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
@@ -43,7 +45,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,expense,notification,ritetype,client"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,notification,ritetype,client"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -97,6 +99,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	take(&r, &a.Notes, note.Changed)
 	take(&r, &a.Comments, comment.Changed)
 	take(&r, &a.Clients, client.Changed)
+	take(&r, &a.Payments, payment.Changed)
 	take(&r, &a.Notifications, notify.Changed)
 	take(&r, &a.Profiles, profile.Changed)
 	take(&r, &a.RiteTypes, ritetype.Changed)
@@ -147,6 +150,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "notes", a.Notes)
 	b = appendRows(b, "comments", a.Comments)
 	b = appendRows(b, "clients", a.Clients)
+	b = appendRows(b, "payments", a.Payments)
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)

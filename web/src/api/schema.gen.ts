@@ -802,6 +802,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's payments, of a task or a family, by date */
+        get: operations["list-payments"];
+        put?: never;
+        /** Write down a payment; it is never changed afterwards */
+        post: operations["create-payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring payments back from the trash, all or none */
+        post: operations["restore-payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Put a payment into the trash, unless a receipt stands on it */
+        delete: operations["delete-payment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/places": {
         parameters: {
             query?: never;
@@ -1664,6 +1716,7 @@ export interface components {
             full: boolean;
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
+            payments: components["schemas"]["Payment"][];
             /** @description The caller's own, once he has said something */
             profiles: components["schemas"]["Profile"][];
             /** Format: int64 */
@@ -2085,7 +2138,7 @@ export interface components {
             device: string;
             entity: string;
             fields: string[];
-            /** @description task, note, comment, ritetype, account, session, profile … */
+            /** @description task, note, comment, payment, ritetype, account, session, profile … */
             kind: string;
             /** @description Done in the session that asks */
             mine: boolean;
@@ -2283,6 +2336,28 @@ export interface components {
              */
             session?: "cookie" | "bearer" | null;
         };
+        Money: {
+            /** @description Shown to whoever pays by UPI; empty: the name of the account */
+            payeeName: string;
+            /** @description Rupees offered at a tap, in their order */
+            quickAmounts: number[];
+            /** @description Rupees for a kilometre of travel; 0: not said */
+            ratePerKm: number;
+            /** @description What the numbers of receipts begin with */
+            receiptPrefix: string;
+            /** @description To which families pay by UPI; empty: not said */
+            upiId: string;
+        };
+        MoneyChange: {
+            payeeName?: string | null;
+            /** @description Rupees, above 0 */
+            quickAmounts?: number[] | null;
+            /** @description Rupees */
+            ratePerKm?: number | null;
+            /** @description Letters, digits and dashes; holds for new receipts */
+            receiptPrefix?: string | null;
+            upiId?: string | null;
+        } | null;
         Month: {
             adhika: boolean;
             amanta: components["schemas"]["Part"];
@@ -2449,6 +2524,46 @@ export interface components {
             ID: string | null;
             confirmPassword: string | null;
             password: string | null;
+        };
+        NewPayment: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description Rupees with at most two decimals */
+            amount?: number | null;
+            /**
+             * Format: uuid
+             * @description Needed when there is no task
+             */
+            clientId?: string | null;
+            /**
+             * Format: date
+             * @description Not later than tomorrow, for the sake of clocks that differ
+             */
+            date?: string | null;
+            /**
+             * @description in when left out
+             * @enum {string|null}
+             */
+            direction?: "in" | "refund" | "forgiven" | null;
+            /**
+             * @description balance when left out
+             * @enum {string|null}
+             */
+            kind?: "advance" | "balance" | "extra" | "samagri" | "travel" | "other" | null;
+            /**
+             * @description Needed unless it is forgiven, which has none
+             * @enum {string|null}
+             */
+            method?: "cash" | "upi" | "bank" | "cheque" | "card" | "other" | null;
+            /** @description Needed when it is forgiven: why */
+            note?: string | null;
+            paidBy?: string | null;
+            ref?: string | null;
+            /** Format: uuid */
+            taskId?: string | null;
         };
         NewRiteType: {
             /**
@@ -2745,6 +2860,46 @@ export interface components {
             currentPassword: string | null;
             password: string | null;
         };
+        Payment: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Rupees */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description The family; of a task that has one: that one
+             */
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            direction: "in" | "refund" | "forgiven";
+            /** @enum {string} */
+            kind: "advance" | "balance" | "extra" | "samagri" | "travel" | "other";
+            /** @enum {string} */
+            method?: "cash" | "upi" | "bank" | "cheque" | "card" | "other";
+            /** @description Of what is forgiven: why */
+            note?: string;
+            paidBy?: string;
+            /** @description The bank's number of it */
+            ref?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: uuid */
+            taskId?: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PaymentAnswer: {
+            payment: components["schemas"]["Payment"];
+            success: string;
+        };
+        PaymentsAnswer: {
+            payments: components["schemas"]["Payment"][];
+            success: string;
+        };
         Person: {
             /** Format: uuid */
             _id: string;
@@ -2800,8 +2955,10 @@ export interface components {
             timeZone: string;
         } | null;
         PlaceChange: {
-            lat: components["schemas"]["ValueFloat64"];
-            lon: components["schemas"]["ValueFloat64"];
+            /** Format: double */
+            lat: number | null;
+            /** Format: double */
+            lon: number | null;
             name: string | null;
             nameHi?: string | null;
             timeZone: string | null;
@@ -3050,6 +3207,8 @@ export interface components {
             digits?: "latin" | "devanagari" | null;
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
+            /** @description null brings back what held in the beginning */
+            money?: components["schemas"]["MoneyChange"];
             name?: string | null;
             /** @description null forgets it */
             place?: components["schemas"]["PlaceChange"];
@@ -3246,7 +3405,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "expense" | "notification" | "ritetype" | "client";
+            kind: "task" | "note" | "comment" | "payment" | "expense" | "notification" | "ritetype" | "client";
             /** Format: int64 */
             revision: number;
         };
@@ -3316,6 +3475,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             language: "en" | "hi";
+            money: components["schemas"]["Money"];
             name: string;
             /** @description The address that waits for its code; null: none */
             newEmail: string | null;
@@ -3346,13 +3506,6 @@ export interface components {
         };
         UserOutBody: {
             user: components["schemas"]["User"];
-        };
-        ValueFloat64: {
-            Err: unknown;
-            Null: boolean;
-            Sent: boolean;
-            /** Format: double */
-            V: number;
         };
         VerifiedUser: {
             email: string;
@@ -5679,6 +5832,150 @@ export interface operations {
                 "application/json": components["schemas"]["IdProofInBody"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-payments": {
+        parameters: {
+            query?: {
+                taskId?: string;
+                clientId?: string;
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-payment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-payments": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-payment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

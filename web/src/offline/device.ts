@@ -172,6 +172,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
     ayanamsa: "lahiri",
     sunrise: "limb",
   },
+  money: { upiId: "", payeeName: "", receiptPrefix: "S", quickAmounts: [], ratePerKm: 0 },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,

@@ -36,6 +36,13 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
     ayanamsa: "lahiri",
     sunrise: "limb",
   },
+  money: {
+    upiId: "",
+    payeeName: "",
+    receiptPrefix: "S",
+    quickAmounts: [101, 251, 501, 1100, 2100, 5100, 11000],
+    ratePerKm: 0,
+  },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,

@@ -1,0 +1,115 @@
+package payment
+
+import (
+	"context"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+)
+
+// Service is what can be done with payments: see record.Book for Get, Delete, Restore and Purge. They cannot be changed.
+type Service struct {
+	*record.Book[Payment, *Payment]
+}
+
+// New makes the service.
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+
+// kind is how payments are kept.
+var kind = record.Kind[Payment, *Payment]{
+	Name: "payment", Table: "payments",
+	Columns: []string{"task_id", "client_id", "direction", "kind", "amount", "method", "ref", "paid_by", "day", "note"},
+	Values: func(p *Payment) []any {
+		return []any{p.TaskID, p.ClientID, p.Direction, p.Kind, int64(p.Amount), p.Method, p.Ref, p.PaidBy, p.Date.String(), p.Note}
+	},
+	Into: func(p *Payment) []any {
+		return []any{&p.TaskID, &p.ClientID, &p.Direction, &p.Kind, &p.Amount, &p.Method, &p.Ref, &p.PaidBy, &p.Date, &p.Note}
+	},
+	Fill:   fill,
+	Follow: follow,
+}
+
+// Query narrows a list; empty is all.
+type Query struct {
+	TaskID, ClientID string
+}
+
+// List gives the caller's payments, by day and in the order they were written.
+func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Payment, error) {
+	where := &db.Cond{}
+	if q.TaskID != "" {
+		where.And("task_id = ?", q.TaskID)
+	}
+	if q.ClientID != "" {
+		where.And("client_id = ?", q.ClientID)
+	}
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, id")
+}
+
+// Create writes a payment down; see record.Book. More than what was agreed is a gift, and no fault. Faults beside those of the
+// fields: Invalid taskId and clientId when the caller has no such task or family; Conflict `payment.refund_exceeds` when more
+// would be given back than came.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Payment, error) {
+	latest := civil.Of(s.Now(), c.Zone).AddDays(1)
+	return s.Book.Create(ctx, c, chosen, func(p *Payment) fault.List { return in.apply(p, latest) })
+}
+
+// Changed gives the owner's payments that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Payment, error) {
+	return kind.Changed(ctx, q, owner, since)
+}
+
+// fill sees that what a new payment is for is there, in the trash or not: another device may have put it there.
+func fill(ctx context.Context, tx *db.Tx, p *Payment) error {
+	var faults fault.List
+	if p.TaskID != "" {
+		there, err := has(ctx, tx, `SELECT 1 AS n FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, p.TaskID)
+		if err != nil {
+			return err
+		}
+		if !there {
+			faults.Add(fault.Field("taskId", "payment.task_unknown"))
+		}
+	}
+	if p.ClientID != "" {
+		there, err := has(ctx, tx, `SELECT 1 AS n FROM clients WHERE owner_id = $1 AND id = $2`, tx.Owner, p.ClientID)
+		if err != nil {
+			return err
+		}
+		if !there {
+			faults.Add(fault.Field("clientId", "payment.client_unknown"))
+		}
+	}
+	return faults.Err()
+}
+
+// follow keeps what holds over all payments of a task, or of a family without one.
+func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
+	p := after
+	if p == nil {
+		p = before
+	}
+	if p.Direction == Forgiven {
+		return nil
+	}
+	sums, err := db.One[struct {
+		Kept int64 `db:"kept"`
+	}](ctx, tx, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS kept
+		FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND ($2 <> '' OR client_id = $3)`, tx.Owner, p.TaskID, p.ClientID)
+	if err == nil && sums.Kept < 0 {
+		err = fault.New(fault.Conflict, "payment.refund_exceeds")
+	}
+	return err
+}
+
+// has tells whether a query finds anything.
+func has(ctx context.Context, q db.Querier, query string, args ...any) (bool, error) {
+	rows, err := db.All[struct {
+		N int64 `db:"n"`
+	}](ctx, q, query, args...)
+	return len(rows) > 0, err
+}
