@@ -40,21 +40,42 @@ interface FaultSummaryProps<V extends FieldValues> {
 export function FaultSummary<V extends FieldValues>({ form, names, text }: FaultSummaryProps<V>) {
   const { errors, isSubmitted } = useFormState({ control: form.control });
   const faulty = (Object.keys(names) as Path<V>[]).filter((name) => errors[name]);
-  if (!isSubmitted || faulty.length === 0) return null;
+  if (!isSubmitted) return null;
+  return (
+    <FaultList
+      faults={faulty.map((name) => ({
+        field: name,
+        label: names[name],
+        text: text(errors[name]?.message as string | undefined),
+      }))}
+      onChoose={(name) => form.setFocus(name as Path<V>)}
+    />
+  );
+}
+
+interface FaultListProps {
+  faults: readonly { field: string; label: ReactNode; text: ReactNode }[];
+  /** A fault was chosen: its field takes the focus. */
+  onChoose: (field: string) => void;
+}
+
+/** What must be mended before it can be saved. */
+export function FaultList({ faults, onChoose }: FaultListProps) {
+  if (faults.length === 0) return null;
   return (
     <div className="notice fault-summary" role="alert">
       <Icon of={CircleAlert} />
       <div>
         <b>
-          <Plural value={faulty.length} one="Please correct # field" other="Please correct # fields" />
+          <Plural value={faults.length} one="Please correct # field" other="Please correct # fields" />
         </b>
         <ul>
-          {faulty.map((name) => (
-            <li key={name}>
-              <button type="button" onClick={() => form.setFocus(name)}>
-                {names[name]}
+          {faults.map(({ field, label, text }) => (
+            <li key={field}>
+              <button type="button" onClick={() => onChoose(field)}>
+                {label}
               </button>
-              : {text(errors[name]?.message as string | undefined)}
+              : {text}
             </li>
           ))}
         </ul>

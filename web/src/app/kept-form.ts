@@ -75,18 +75,24 @@ export function useKeptForm<V extends FieldValues>(options: FormOptions<V>): Kep
     },
   });
   const values = useWatch({ control: form.control }) as V;
-  useDraftKeeping();
 
   useServerFaults(form, refused);
   useJudgingAgain(form, rules?.(values) ?? "");
 
+  useDraftOf(draftKey, values, initial, revision);
+
+  return { form, values, startAfresh: () => form.reset(initial) };
+}
+
+/** Keeps what is typed while it differs from what the form began with. Tells whether it does. */
+export function useDraftOf<V>(draftKey: string, values: V, initial: V, revision?: number): boolean {
+  useDraftKeeping();
   const untouched = JSON.stringify(values) === JSON.stringify(initial);
   useEffect(() => {
     if (untouched) void clearDraft(draftKey);
     else saveDraft(draftKey, { values, revision } satisfies Draft<V>);
   }, [untouched, values, draftKey, revision]);
-
-  return { form, values, startAfresh: () => form.reset(initial) };
+  return !untouched;
 }
 
 /** Marks what the server refused, once: from then on the rules of the form judge. */

@@ -149,6 +149,13 @@ export const pages: readonly AppPage[] = [
     () => import("../features/calendar/calendar.route.tsx"),
   ),
   page("/history", msg`History`, "history", () => import("../features/history/history.route.tsx")),
+  page("/clients/new", msg`Add family`, "clients", () => import("../features/clients/new.route.tsx")),
+  page(
+    "/clients/:id/edit",
+    msg`Edit family`,
+    "clients",
+    () => import("../features/clients/update.route.tsx"),
+  ),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),

@@ -58,16 +58,27 @@ export function LongPick({
   onPick,
   label,
   detail,
-}: Omit<PickProps, "icon" | "span" | "kind" | "children"> & { label: string; detail: string }) {
+  mark,
+}: Omit<PickProps, "icon" | "span" | "kind" | "children"> & {
+  label: string;
+  detail?: ReactNode;
+  /** Stands at its end: a moon. */
+  mark?: ReactNode;
+}) {
   return (
     <label className="pick" data-long>
       <input type="radio" name={name} checked={checked} onChange={onPick} />
       <i aria-hidden />
       <span className="grow">
         <b>{label}</b>
-        <br />
-        <span className="small muted">{detail}</span>
+        {detail && (
+          <>
+            <br />
+            <span className="small muted">{detail}</span>
+          </>
+        )}
       </span>
+      {mark}
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Client } from "../../api/types.ts";
 import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
-import type { Change, FamilyFields } from "./client-values.ts";
+import type { Change, FamilyFields } from "./client-fields.ts";
 
 const URL = "/api/clients";
 const urlOf = (id: string) => `${URL}/${id}`;

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Pick, Picks } from "../../ui/picks.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { FamilyForm } from "./family-state.ts";
+import { gotrasLike, UNKNOWN_GOTRA } from "./gotras.ts";
+
+/** The field, and beneath it what it offers; "Not known" is an answer too. */
+export function GotraInput({ form }: { form: FamilyForm }) {
+  const { t } = useLingui();
+  const unknown = form.values.gotra === UNKNOWN_GOTRA;
+  return (
+    <TextInput
+      name="gotra"
+      label={t`Gotra`}
+      value={unknown ? "" : form.values.gotra}
+      placeholder={unknown ? t`Not known` : undefined}
+      error={form.error("gotra")}
+      onChange={(event) => form.change({ gotra: event.target.value })}
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="next"
+    />
+  );
+}
+
+/** Gotras that begin as it is typed; with `always`, "Not known" stands among them before anything is typed. */
+export function GotraPicks({ form, always }: { form: FamilyForm; always?: boolean }) {
+  const { t, i18n } = useLingui();
+  const name = useId();
+  const { gotra } = form.values;
+  const unknown = gotra === UNKNOWN_GOTRA;
+  const like = unknown ? [] : gotrasLike(gotra, i18n.locale === "hi");
+  const offered = always && (unknown || gotra === "" || like.length > 0);
+  if (like.length === 0 && !offered) return null;
+  return (
+    <Picks label={t`Suggested gotras`}>
+      {like.map((one) => (
+        <Pick key={one} name={name} checked={false} onPick={() => form.change({ gotra: one })}>
+          {one}
+        </Pick>
+      ))}
+      {offered && (
+        <Pick name={name} checked={unknown} onPick={() => form.change({ gotra: UNKNOWN_GOTRA })}>
+          <Trans>Not known</Trans>
+        </Pick>
+      )}
+    </Picks>
+  );
+}
+
+export function GotraUnknown({ form }: { form: FamilyForm }) {
+  return (
+    <Checkbox
+      label={
+        <>
+          <Trans>Not known</Trans>
+          <span className="visually-hidden">
+            {" "}
+            <Trans>(gotra)</Trans>
+          </span>
+        </>
+      }
+      checked={form.values.gotra === UNKNOWN_GOTRA}
+      onChange={(event) => form.change({ gotra: event.target.checked ? UNKNOWN_GOTRA : "" })}
+    />
+  );
+}

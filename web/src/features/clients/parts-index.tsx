@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { FamilyValues } from "./client-values.ts";
+
+/** The parts of the form, with how much is in them; the one that is looked at is marked. */
+export function PartsIndex({ values }: { values: FamilyValues }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const count = (n: number) => (n > 0 ? number(n) : "");
+  const { phones, addresses, people } = values;
+  const alive = people.filter(({ departed }) => !departed).length;
+  const parts: { id: string; label: string; count: ReactNode }[] = [
+    { id: "household", label: t`Household`, count: "" },
+    { id: "phones", label: t`Phones`, count: count(phones.length) },
+    { id: "address", label: t`Address`, count: addresses.length > 1 ? count(addresses.length) : "" },
+    { id: "people", label: t`People`, count: count(alive) },
+    { id: "departed", label: t`Departed`, count: count(people.length - alive) },
+    { id: "notes", label: t`Notes`, count: "" },
+  ];
+  const here = useSeen(parts.map(({ id }) => id));
+  return (
+    <nav className="parts-index" aria-label={t`Parts of the form`}>
+      {parts.map((part) => (
+        <a key={part.id} href={`#${part.id}`} aria-current={part.id === here ? "true" : undefined}>
+          <span>{part.label}</span>
+          <span className="faint">{part.count}</span>
+        </a>
+      ))}
+      <p className="hint">
+        <Trans>A name is enough to save. Fill the rest when you learn it.</Trans>
+      </p>
+    </nav>
+  );
+}
+
+/** The first part that reaches into the upper half of the window. */
+function useSeen(ids: readonly string[]): string | undefined {
+  const [seen, setSeen] = useState(ids[0]);
+  const all = ids.join(" ");
+  useEffect(() => {
+    if (!("IntersectionObserver" in globalThis)) return;
+    const within = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) within.add(target.id);
+          else within.delete(target.id);
+        }
+        setSeen((now) => all.split(" ").find((id) => within.has(id)) ?? now);
+      },
+      { rootMargin: "-80px 0px -50% 0px" },
+    );
+    for (const id of all.split(" ")) {
+      const part = document.getElementById(id);
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, [all]);
+  return seen;
+}
