@@ -20,7 +20,25 @@ type Service struct {
 }
 
 // New makes the service.
-func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+func New(o record.Options) *Service {
+	kept := kind
+	kept.Follow = unused
+	return &Service{record.NewBook(o, kept)}
+}
+
+// unused refuses to delete what a task is of: it is put away instead. Fault: Conflict `ritetype.in_use`.
+func unused(ctx context.Context, tx *db.Tx, before, after *RiteType) error {
+	if after != nil {
+		return nil
+	}
+	uses, err := db.One[struct {
+		N int `db:"n"`
+	}](ctx, tx, "SELECT COUNT(*) AS n FROM tasks WHERE owner_id = $1 AND rite_type_id = $2 AND deleted_at IS NULL", tx.Owner, before.ID)
+	if err == nil && uses.N > 0 {
+		err = fault.New(fault.Conflict, "ritetype.in_use")
+	}
+	return err
+}
 
 // kind is how rites are kept.
 var kind = record.Kind[RiteType, *RiteType]{

@@ -1,6 +1,7 @@
 package ritetype
 
 import (
+	"encoding/json"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
 
@@ -125,6 +127,34 @@ func TestUpdate(t *testing.T) {
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"feeMin":20000}`), 0)
 		testkit.WantCodes(t, err, "feeMax:ritetype.fee_order")
+	})
+}
+
+// A rite that a task is of is put away, never deleted; one whose tasks are deleted is free.
+func TestWhatIsUsedIsNotDeleted(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		r := w.add(whole)
+		tasks := task.New(task.Options{DB: w.db, Now: w.Now})
+		var in task.Input
+		if err := json.Unmarshal([]byte(`{"taskName":"Griha Pravesh","description":"d","location":"l","date":"2026-11-27","riteTypeId":"`+r.ID+`"}`), &in); err != nil {
+			t.Fatal(err)
+		}
+		made, err := tasks.Create(w.ctx, w.mine(), task.AddNew, patch.Value[string]{}, in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := w.revision()
+		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), r.ID, 0), fault.Conflict, "ritetype.in_use")
+		if w.revision() != before || w.names(w.me) != r.Name {
+			t.Error("a refused delete changed something")
+		}
+		w.set(r, `{"inactive":true}`)
+		if err := tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Delete(w.ctx, w.mine(), r.ID, 0); err != nil {
+			t.Errorf("when its task is deleted: %v", err)
+		}
 	})
 }
 

@@ -79,8 +79,10 @@ type Gift struct {
 // SamagriList is what the rite of one task needs.
 type SamagriList struct {
 	// People and Kalash that scaled quantities were counted for; 0 is not said.
-	People int                       `json:"people,omitempty" required:"false" minimum:"0" maximum:"10000"`
-	Kalash int                       `json:"kalash,omitempty" required:"false" minimum:"0" maximum:"1001"`
+	People int `json:"people,omitempty" required:"false" minimum:"0" maximum:"10000"`
+	Kalash int `json:"kalash,omitempty" required:"false" minimum:"0" maximum:"1001"`
+	// SentOn is the date that the list was last sent to the family.
+	SentOn civil.Date                `json:"sentOn,omitzero" required:"false" format:"date"`
 	Items  samagri.Rows[SamagriItem] `json:"items" maxItems:"80" nullable:"false"`
 }
 

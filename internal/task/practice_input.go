@@ -110,6 +110,7 @@ func readGifts(said string) (Gifts, fault.List) {
 type samagriInput struct {
 	People patch.Value[int]                       `json:"people"`
 	Kalash patch.Value[int]                       `json:"kalash"`
+	SentOn patch.Value[civil.Date]                `json:"sentOn"`
 	Items  patch.Value[samagri.Rows[SamagriItem]] `json:"items"`
 }
 
@@ -125,6 +126,7 @@ func readSamagri(said string) (Samagri, fault.List) {
 	faults.Add(
 		field.Number(at+"people", in.People, &s.People, 0, MaxPeople),
 		field.Number(at+"kalash", in.Kalash, &s.Kalash, 0, MaxKalash),
+		field.Date(at+"sentOn", in.SentOn, &s.SentOn),
 		samagri.Set(at+"items", in.Items, &s.Items, (*SamagriItem).check),
 	)
 	if len(faults) > 0 || s.People == 0 && s.Kalash == 0 && len(s.Items) == 0 {

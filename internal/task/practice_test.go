@@ -41,12 +41,12 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 		}
 		made := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
 			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01",
-			"samagri":{"people":11,"kalash":0,"items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
+			"samagri":{"people":11,"kalash":0,"sentOn":"2026-11-18","items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
 			"scale":"per_person","by":"priest","packed":true}]}}`)
 		for name, want := range map[string]string{
 			"addressId": `"` + address + `"`, "feeMode": `"fixed"`, "privateNote": `"Ask for the son.\nQuietly."`,
 			"inKind": `[{"what":"Dhoti","value":500.5},{"what":"Wheat"}]`, "rescheduledFrom": `"2026-11-18"`, "askOn": `"2026-12-01"`,
-			"samagri": `{"people":11,"items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
+			"samagri": `{"people":11,"sentOn":"2026-11-18","items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
 				`"scale":"per_person","by":"priest","packed":true}]}`,
 		} {
 			if got := member(t, made, name); got != want {

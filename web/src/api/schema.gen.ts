@@ -2641,6 +2641,8 @@ export interface components {
                 kalash?: number;
                 /** Format: int64 */
                 people?: number;
+                /** Format: date */
+                sentOn?: string;
             } | null;
             startTime?: string | null;
             taskName?: string | null;
@@ -3148,6 +3150,8 @@ export interface components {
             kalash?: number;
             /** Format: int64 */
             people?: number;
+            /** Format: date */
+            sentOn?: string;
         };
         SecondFactor: {
             /**
@@ -3306,6 +3310,8 @@ export interface components {
                 kalash?: number;
                 /** Format: int64 */
                 people?: number;
+                /** Format: date */
+                sentOn?: string;
             };
             startTime: string | null;
             taskName: string;
@@ -3362,6 +3368,8 @@ export interface components {
                 kalash?: number;
                 /** Format: int64 */
                 people?: number;
+                /** Format: date */
+                sentOn?: string;
             } | null;
             startTime?: string | null;
             taskName?: string | null;

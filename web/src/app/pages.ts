@@ -142,6 +142,10 @@ export const pages: readonly AppPage[] = [
     "tasks",
     () => import("../features/tasks/update.route.tsx"),
   ),
+  page("/tasks/:id/samagri", msg`Samagri`, "rites", () => import("../features/rites/samagri.route.tsx")),
+  page("/rites", msg`Your rites`, "rites", () => import("../features/rites/list.route.tsx")),
+  page("/rites/choose", msg`Your rites`, "rites", () => import("../features/rites/choose.route.tsx")),
+  page("/rites/:id", msg`Edit rite`, "rites", () => import("../features/rites/edit.route.tsx")),
   page(
     "/calendar-view",
     msg`Calendar View`,

@@ -19,11 +19,17 @@ export const paths = {
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
   closeTask: (id: string) => `/tasks/${encodeURIComponent(id)}/close`,
   recordPayment: (id: string) => `/tasks/${encodeURIComponent(id)}/payment`,
+  /** What the rite of a task needs, and who brings it. */
+  samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
   dues: "/dues",
   receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   history: "/history",
   addHistory: "/history/add",
   statement: "/history/statement",
+  rites: "/rites",
+  chooseRites: "/rites/choose",
+  rite: (id: string) => `/rites/${encodeURIComponent(id)}`,
+  newTaskOfRite: (id: string) => `/tasks/add/new?rite=${encodeURIComponent(id)}`,
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
   calendar: "/calendar-view",
   /** The calendar with this day open. */

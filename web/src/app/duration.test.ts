@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDuration } from "./limits.ts";
+import { parseDuration } from "./duration.ts";
 
 test.each([
   ["", null],

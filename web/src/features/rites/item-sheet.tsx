@@ -1,0 +1,204 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import type { SamagriItem } from "../../api/types.ts";
+import { useNameOf } from "../../app/rite-name.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { fold } from "../../offline/fold.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { Select, TextInput } from "../../ui/text-input.tsx";
+import { useFaultText } from "./faults.ts";
+import { THINGS } from "./presets.ts";
+import {
+  type Counts,
+  isScaled,
+  parseQuantity,
+  quantityFor,
+  quantityText,
+  UNIT_WORDS,
+  UNITS,
+} from "./quantity.ts";
+
+interface ItemSheetProps {
+  /** What is edited; null for a new one, undefined while the sheet is closed. */
+  item: SamagriItem | null | undefined;
+  /** Who brings a new one. */
+  by: SamagriItem["by"];
+  /** For how many the list is, where that is known. */
+  counts?: Counts;
+  onSave: (item: SamagriItem) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** One thing of a samagri list. */
+export function ItemSheet(props: ItemSheetProps) {
+  const { t } = useLingui();
+  const { item, onClose } = props;
+  return (
+    <Sheet open={item !== undefined} onClose={onClose} title={item ? t`Edit item` : t`Add item`}>
+      <ItemForm {...props} />
+    </Sheet>
+  );
+}
+
+function ItemForm({ item, by, counts, onSave, onRemove }: ItemSheetProps) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const { number } = useFormat();
+  const listId = useId();
+  const nameOf = useNameOf();
+  const [name, setName] = useState(item?.name ?? "");
+  const [nameHi, setNameHi] = useState(item?.nameHi ?? "");
+  const [typed, setTyped] = useState(item?.quantity ? number(item.quantity) : "");
+  const [rest, setRest] = useState<Pick<SamagriItem, "unit" | "scale" | "by">>({
+    unit: item?.unit,
+    scale: item?.scale,
+    by: item?.by ?? by,
+  });
+  const [tried, setTried] = useState(false);
+  const quantity = parseQuantity(typed);
+  const unitOptions = useUnitOptions();
+
+  const save = () => {
+    setTried(true);
+    if (!name.trim() || quantity === undefined) return;
+    onSave(itemOf({ ...item, ...rest, ...known(name.trim(), nameHi.trim()), quantity }));
+  };
+  const known = (said: string, hindi: string) => ({ name: said, nameHi: hindi || hindiOf(said) });
+  return (
+    <form
+      className="item-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        save();
+      }}
+    >
+      <TextInput
+        label={t`What it is`}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && !name.trim() ? text("thingMissing") : undefined}
+        maxLength={120}
+        list={listId}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <datalist id={listId}>
+        {Object.entries(THINGS).map(([key, [thing, hindi]]) => (
+          <option key={key} value={nameOf({ name: thing, nameHi: hindi })} />
+        ))}
+      </datalist>
+      <TextInput
+        optional
+        lang="hi"
+        label={t`In Hindi`}
+        value={nameHi}
+        onChange={(event) => setNameHi(event.target.value)}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <div className="item-amount">
+        <TextInput
+          optional
+          label={t`How much`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={quantity === undefined ? text("quantityUnclear") : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Select
+          label={t`Unit`}
+          options={unitOptions}
+          value={rest.unit ?? "pc"}
+          onChange={(event) => setRest({ ...rest, unit: event.target.value as SamagriItem["unit"] })}
+        />
+      </div>
+      <Labelled label={t`Counted`}>
+        <Segmented
+          label={t`Counted`}
+          value={rest.scale ?? "fixed"}
+          options={[
+            { value: "fixed", label: t({ context: "samagri", message: "Fixed" }) },
+            { value: "per_person", label: t`Per person` },
+            { value: "per_kalash", label: t`Per kalash` },
+          ]}
+          onChange={(scale) => setRest({ ...rest, scale })}
+        />
+        <ForAll item={{ name, ...rest, quantity: quantity ?? 0 }} counts={counts} />
+      </Labelled>
+      <Labelled label={t`Who brings it`}>
+        <Segmented
+          label={t`Who brings it`}
+          value={rest.by}
+          options={[
+            { value: "family", label: t`Family` },
+            { value: "priest", label: t`Me` },
+          ]}
+          onChange={(who) => setRest({ ...rest, by: who })}
+        />
+      </Labelled>
+      <div className="dialog-actions">
+        {item && (
+          <Button kind="danger-quiet" icon={Trash2} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+        <Button type="submit" kind="primary">
+          {item ? <Trans>Keep</Trans> : <Trans>Add</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="field">
+    <span className="field-label" aria-hidden>
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
+/** What that makes for all. */
+function ForAll({ item, counts }: { item: SamagriItem; counts?: Counts }) {
+  const { t, i18n } = useLingui();
+  const { digits, number } = useFormat();
+  if (!counts || !isScaled(item) || !item.quantity) return null;
+  const all = quantityText(quantityFor(item, counts), item.unit, i18n.locale as Language, digits);
+  const count = number(item.scale === "per_person" ? counts.people : counts.kalash);
+  return (
+    <p className="hint" aria-live="polite">
+      {item.scale === "per_person" ? t`For ${count} people: ${all}` : t`For ${count} kalash: ${all}`}
+    </p>
+  );
+}
+
+function useUnitOptions() {
+  const { t, i18n } = useLingui();
+  return UNITS.map((unit) => ({
+    value: unit,
+    label: unit === "pc" ? t`pieces` : UNIT_WORDS[i18n.locale as Language][unit][1],
+  }));
+}
+
+/** The Hindi name of a thing that is known by its English one. */
+const hindiOf = (name: string) => Object.values(THINGS).find(([known]) => fold(known) === fold(name))?.[1];
+
+/** Without what is empty or goes without saying. */
+const itemOf = ({ name, nameHi, quantity, unit, scale, by, ...rest }: SamagriItem): SamagriItem => ({
+  ...rest,
+  name,
+  ...(nameHi && { nameHi }),
+  ...(quantity && { quantity }),
+  ...(unit && unit !== "pc" && { unit }),
+  ...(scale && scale !== "fixed" && { scale }),
+  by,
+});

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Clock } from "lucide-react";
+import { type UseFormReturn, useController, useFormState } from "react-hook-form";
+import { parseDuration, useDurationWords } from "../../app/duration.ts";
+import { Segmented } from "../../ui/choice.tsx";
+import { Select, TextInput } from "../../ui/text-input.tsx";
+import { useFaultText } from "./faults.ts";
+import { KINDS } from "./kinds.ts";
+import type { RiteValues } from "./rite-values.ts";
+
+type PartProps = { form: UseFormReturn<RiteValues> };
+
+export function NamePart({ form }: PartProps) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <section className="card rite-part" id="name" aria-label={t`Name`}>
+      <h2>
+        <Trans>Name</Trans>
+      </h2>
+      <div className="rite-two">
+        <TextInput
+          {...form.register("name")}
+          label={t`In English`}
+          error={text(errors.name?.message)}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+        <TextInput
+          {...form.register("nameHi")}
+          optional
+          lang="hi"
+          label={t`In Hindi`}
+          error={text(errors.nameHi?.message)}
+          autoComplete="off"
+        />
+      </div>
+      <Select
+        {...form.register("kind")}
+        label={t`Kind`}
+        options={KINDS.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
+      />
+    </section>
+  );
+}
+
+export function TimePart({ form }: PartProps) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const words = useDurationWords();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <section className="card rite-part" id="time" aria-label={t`Time`}>
+      <h2>
+        <Trans>Time</Trans>
+      </h2>
+      <TextInput
+        {...form.register("duration", {
+          onBlur: (event) => {
+            const minutes = parseDuration(event.target.value);
+            if (minutes) form.setValue("duration", words(minutes));
+          },
+        })}
+        optional
+        icon={Clock}
+        label={t`Takes`}
+        error={text(errors.duration?.message)}
+        autoComplete="off"
+      />
+    </section>
+  );
+}
+
+export function DakshinaPart({ form, mode }: PartProps & { mode: RiteValues["feeMode"] }) {
+  const { t } = useLingui();
+  const { field } = useController({ control: form.control, name: "feeMode" });
+  return (
+    <section className="card rite-part" id="dakshina" aria-label={t`Dakshina`}>
+      <h2>
+        <Trans>Dakshina</Trans>
+      </h2>
+      <Segmented
+        label={t`Dakshina`}
+        value={field.value}
+        options={[
+          { value: "fixed", label: t({ context: "dakshina", message: "Fixed" }) },
+          { value: "range", label: t`Range` },
+          { value: "open", label: t`As they wish` },
+          { value: "free", label: t({ context: "dakshina", message: "Free" }) },
+        ]}
+        onChange={field.onChange}
+      />
+      {mode === "fixed" && <Sum form={form} name="feeMin" label={t`Usually`} />}
+      {mode === "range" && (
+        <div className="rite-two">
+          <Sum form={form} name="feeMin" label={t({ context: "dakshina", message: "From" })} />
+          <Sum form={form} name="feeMax" label={t({ context: "dakshina", message: "To" })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sum({ form, name, label }: PartProps & { name: "feeMin" | "feeMax"; label: string }) {
+  const text = useFaultText();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <TextInput
+      {...form.register(name)}
+      optional
+      prefix="₹"
+      label={label}
+      error={text(errors[name]?.message)}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  );
+}

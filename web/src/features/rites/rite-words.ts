@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import type { RiteType } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+
+type Fee = Pick<RiteType, "feeMode" | "feeMin" | "feeMax">;
+
+/** How the dakshina of a rite is agreed: "₹2,100 – ₹5,100", "As they wish". */
+export function useFeeWords(): (fee: Fee) => string {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  return ({ feeMode, feeMin, feeMax }) => {
+    const [least, most] = [feeMin, feeMax].map((sum) => sum !== undefined && money(sum));
+    switch (feeMode) {
+      case "fixed":
+        return least || t`Fixed each time`;
+      case "range":
+        if (least && most) return `${least} – ${most}`;
+        if (least) return t`From ${least}`;
+        return most ? t`Up to ${most}` : t`Fixed each time`;
+      case "open":
+        return t`As they wish`;
+      case "free":
+        return t({ context: "dakshina", message: "Free" });
+    }
+  };
+}
