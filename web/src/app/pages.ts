@@ -160,6 +160,13 @@ export const pages: readonly AppPage[] = [
     "clients",
     () => import("../features/clients/update.route.tsx"),
   ),
+  page("/history/add", msg`Add old work`, "history", () => import("../features/history/add.route.tsx")),
+  page(
+    "/history/statement",
+    msg`Year statement`,
+    "history",
+    () => import("../features/history/statement.route.tsx"),
+  ),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),

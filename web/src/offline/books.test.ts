@@ -102,6 +102,7 @@ describe("what was spent", () => {
   it("counts work only, and less what a shop gave back", () => {
     expect(spentOf(expenseOf("a", { amount: 180.5 }))).toBe(18050);
     expect(spentOf(expenseOf("a", { personal: true }))).toBe(0);
+    expect(spentOf(expenseOf("a", { recoveredOn: "2026-11-21" }))).toBe(0);
     expect(spentOf(expenseOf("a", { moneyBack: true, amount: 40 }))).toBe(-4000);
   });
 });

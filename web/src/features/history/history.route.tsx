@@ -90,7 +90,7 @@ function Whole({ book }: { book: Book }) {
           tabs={[
             { value: "work", label: t`Work` },
             { value: "changes", label: t`Changes` },
-            { value: "trash", label: t`Trash`, count: trash.total && number(trash.total) },
+            { value: "trash", label: t`Trash`, count: trash.total ? number(trash.total) : undefined },
           ]}
         />
         {!wide && (

@@ -65,7 +65,9 @@ export function useTelling(): (change: Change) => Telling {
     if (action === "restored") return { title: t`${name} restored`, lines: [] };
     if (action === "voided") return { title: t`${name} voided`, lines: [] };
     const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
-    const lines = fields.map((field) => lineOf(change, field)).filter((line) => line.before || line.after);
+    // The values of settings are words of the program.
+    const told = ["account", "profile"].includes(kind) ? [] : fields.map((field) => lineOf(change, field));
+    const lines = told.filter((line) => line.before || line.after);
     if (kind === "task" && after.outcome === "done") return { title: t`${name} closed`, lines };
     const what = fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : "")).join(", ");
     return { title: what ? `${name}: ${what}` : t`${name} changed`, lines };

@@ -28,3 +28,20 @@ export const REASONS: Record<string, MessageDescriptor> = {
   weather: msg`weather`,
   other: msg`another reason`,
 };
+
+/** What money is spent on; other categories are called what the person called them. */
+export const CATEGORIES: Record<string, MessageDescriptor> = {
+  travel: msg`Travel`,
+  samagri: msg`Samagri and flowers`,
+  helper: msg`Helpers’ share`,
+  food: msg`Food`,
+  vastra: msg`Vastra`,
+  books: msg`Books`,
+  phone: msg`Phone and printing`,
+  rent: msg`Rent`,
+  vehicle: msg`Vehicle`,
+  donation: msg`Donation`,
+  commission: msg`Commission`,
+  equipment: msg`Equipment`,
+  other: msg`Other`,
+};

@@ -87,7 +87,7 @@ function State({ entry }: { entry: Entry }) {
   const task = entry.task;
   if (task && entry.ending !== "completed") {
     const ending = t(ENDINGS[entry.ending]);
-    const reason = REASONS[(task as { cancelReason?: string }).cancelReason ?? ""];
+    const reason = REASONS[task.cancelReason ?? ""];
     const why = reason ? t(reason) : task.outcome === "handed_over" ? task.finalAssignUser : "";
     return (
       <span className="history-state small muted">
