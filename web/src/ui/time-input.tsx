@@ -11,12 +11,14 @@ interface TimeInputProps extends FieldProps {
   value: string;
   onChange: (time: string) => void;
   onBlur?: () => void;
+  /** Stands in the empty field. */
+  placeholder?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A time of day, typed as people write it: "5:45 pm", "1745", "सायं 5:45". Shown in the clock of the settings. */
-export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: TimeInputProps) {
+export function TimeInput({ value, onChange, onBlur, placeholder, name, ref, ...field }: TimeInputProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
@@ -33,6 +35,7 @@ export function TimeInput({ value, onChange, onBlur, name, ref, ...field }: Time
             autoComplete="off"
             enterKeyHint="next"
             name={name}
+            placeholder={placeholder}
             ref={ref}
             value={typed ?? (unread ? value : value && format.time(value))}
             onFocus={() => setTouched(false)}

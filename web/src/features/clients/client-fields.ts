@@ -95,10 +95,10 @@ const NAMES = [
 /** What an update says: null clears. */
 export type Change = { [K in (typeof NAMES)[number]]?: FamilyFields[K] | null };
 
-/** What differs from the family as the form was opened with. */
-export const changeOf = (client: Client, fields: FamilyFields): Change =>
+/** What differs from what the form was opened with. */
+export const changeOf = (before: FamilyFields, fields: FamilyFields): Change =>
   Object.fromEntries(
-    NAMES.filter((name) => !same(client[name], fields[name])).map((name) => [name, fields[name] ?? null]),
+    NAMES.filter((name) => !same(before[name], fields[name])).map((name) => [name, fields[name] ?? null]),
   );
 
 /** The order of fields makes no difference, nor does an empty list. */

@@ -71,6 +71,7 @@ function PassingDate(props: PassingProps) {
         <div className="family-two">
           <TimeInput
             name={`${at}.time`}
+            placeholder={t`not known`}
             label={t`Time`}
             error={form.error(`${at}.time`)}
             value={passing.time}

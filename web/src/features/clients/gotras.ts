@@ -64,11 +64,17 @@ const fold = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** Those that begin as it is typed, in either script; none once one of them stands there whole. */
+/** As many first letters as sound alike enough: who types "vas" may mean Vatsa. */
+const LIKE = 2;
+
+/** Those that begin as it is typed, in either script, then those nearly so; none once one of them stands there whole. */
 export function gotrasLike(typed: string, hindi: boolean): string[] {
   const begun = fold(typed);
   if (!begun) return [];
-  const found = GOTRAS.filter((names) => names.some((name) => fold(name).startsWith(begun)));
+  const beginning = (letters: string) =>
+    GOTRAS.filter((names) => names.some((name) => fold(name).startsWith(letters)));
+  const near = begun.length > LIKE ? beginning(begun.slice(0, LIKE)) : [];
+  const found = [...new Set([...beginning(begun), ...near])];
   if (found.some((names) => names.some((name) => fold(name) === begun))) return [];
   return found
     .slice(0, OFFERED)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Sky } from "../../api/types.ts";
-import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { alarmOf } from "../../offline/alarm.ts";
+import { instant } from "../../offline/almanac/decode.ts";
 import { useUser } from "../../offline/device.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Moon } from "../../ui/moon.tsx";
@@ -48,7 +48,7 @@ export function PassingTithi(props: PassingProps) {
   const changes = sky.tithis.slice(1).map(({ from }) => Date.parse(from));
   const sure =
     changes.length === 0 || (at !== undefined && changes.every((one) => Math.abs(one - at) > NEAR));
-  const clock = (instant: string) => format.time(localParts(new Date(instant), zone).time);
+  const clock = (text: string) => format.time(instant(Date.parse(text), zone).time);
   if (sure && mine) {
     return (
       <div className="notice family-stars" role="status">

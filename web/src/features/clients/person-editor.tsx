@@ -135,6 +135,7 @@ function BirthDate({ form, person, n, onChange }: EditorProps) {
         <div className="family-two">
           <TimeInput
             name={`${at}.time`}
+            placeholder={t`not known`}
             label={t`Time`}
             error={form.error(`${at}.time`)}
             value={person.time}

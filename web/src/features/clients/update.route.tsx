@@ -19,7 +19,7 @@ import { useWide } from "../../ui/use-wide.ts";
 import { AddressPart } from "./address-part.tsx";
 import { Beside } from "./beside.tsx";
 import { ClientConflict } from "./client-conflict.tsx";
-import { changeOf, type FamilyFields } from "./client-fields.ts";
+import { changeOf, type FamilyFields, fieldsOf } from "./client-fields.ts";
 import { type FamilyValues, valuesOf } from "./client-values.ts";
 import { FamilyNotices } from "./family-notices.tsx";
 import { useFamilyForm } from "./family-state.ts";
@@ -68,13 +68,14 @@ function EditFamily({ client, kept }: { client: Client; kept: Draft<FamilyValues
   // What is fetched while one types does not change the form: the server is told what it was opened with.
   const [opened] = useState(client);
   const [initial] = useState(() => valuesOf(client));
+  const [before] = useState(() => fieldsOf(initial));
   const revision = kept?.revision ?? opened.revision;
   const draftKey = draftOf(client._id);
   const back = () => navigate(paths.client(client._id), { replace: true });
 
   const save = async (fields: FamilyFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(opened, fields);
+    const change = problem ? fields : changeOf(before, fields);
     if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
     else if (!(await updateClient(client._id, change, revision))) return;
     await clearDraft(draftKey);

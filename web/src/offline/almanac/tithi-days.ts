@@ -40,7 +40,7 @@ function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
   );
 }
 
-/** Every tithi whose beginning is known, in order, with its month. */
+/** Every tithi in order, with its month; the first one began before the first month. */
 function spansOf(months: readonly PackedMonth[]): Span[] {
   const days = months.flatMap(({ from, days }) => days.map((day) => ({ from, day })));
   const byEnd = new Map<number, Omit<Span, "start">>();
@@ -56,10 +56,7 @@ function spansOf(months: readonly PackedMonth[]): Span[] {
     }
   }
   const ordered = [...byEnd.values()].sort((a, b) => a.end - b.end);
-  return ordered.flatMap((span, n) => {
-    const before = ordered[n - 1];
-    return before && (before.index % 30) + 1 === span.index ? [{ ...span, start: before.end }] : [];
-  });
+  return ordered.map((span, n) => ({ ...span, start: ordered[n - 1]?.end ?? Number.NEGATIVE_INFINITY }));
 }
 
 function dayOf(span: Span, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
@@ -69,12 +66,12 @@ function dayOf(span: Span, windows: readonly Window[], first: number, rule: Rule
     const window = windows[next] as Window;
     touched.push({ window, share: Math.min(window.end, span.end) - Math.max(window.start, span.start) });
   }
+  if (next === windows.length) return undefined; // what comes after the last month is not known
   const [one, two] = [touched[0], touched.at(-1)];
   if (!one || !two) {
     // It sees no sunrise: the day in which it falls. No afternoon: the next one.
     return (rule === "sunrise" ? windows[first - 1] : windows[next])?.date;
   }
-  if (next === windows.length) return undefined; // what comes after the last month is not known
   if (rule === "sunrise") return one.window.date;
   const full = ({ window, share }: typeof one) => share >= window.end - window.start;
   const earlier = !(full(one) && full(two)) && one.share > two.share;
