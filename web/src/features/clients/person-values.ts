@@ -103,8 +103,7 @@ const ANY_YEAR = "2000";
 
 function birthOf({ birth, nakshatra, rashi }: Person) {
   const date = birth?.date ?? "";
-  const by: BirthBy =
-    date.length === 4 ? "year" : date ? "date" : nakshatra || rashi ? "nakshatra" : "nothing";
+  const by: BirthBy = date.length === 4 ? "year" : !date && (nakshatra || rashi) ? "nakshatra" : "date";
   return {
     birthBy: by,
     date: date.startsWith("--") ? ANY_YEAR + date.slice(1) : date.length === 4 ? "" : date,
