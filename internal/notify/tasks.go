@@ -162,7 +162,7 @@ func (s *Service) closing(ctx context.Context, owner string, from, to time.Time,
 		}
 		all = append(all, notice.Notice{
 			Owner: t.Owner, Kind: TaskClose, Event: "due", Key: t.ID + "@" + t.Ends, At: at,
-			Path: "/tasks/modify/update/" + t.ID,
+			Path: "/tasks/" + t.ID + "/close",
 			Args: map[string]string{"task": t.Name, "place": t.Location, "date": t.Date},
 		})
 	}

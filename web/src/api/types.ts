@@ -26,6 +26,18 @@ export type Gift = Schemas["Gift"];
 /** What the rite of one task needs. */
 export type Samagri = NonNullable<Task["samagri"]>;
 export type SamagriLine = Samagri["items"][number];
+/** What a family gets for what it paid; never changed once it has its number. */
+export type Receipt = {
+  _id: string;
+  paymentIds: string[];
+  language: "en" | "hi";
+  /** Absent until the server has given it. */
+  number?: string;
+  voidedAt?: string;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+};
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
 /** What was paid for the work. */
@@ -51,7 +63,15 @@ export type NotificationSettings = Schemas["NotificationSettings"];
 export type Browser = Schemas["ListedBrowser"];
 /** A line of the log of what left the server. */
 export type Delivery = Schemas["Delivery"];
-export type User = Schemas["User"];
+export type User = Schemas["User"] & { money: MoneySettings };
+/** How the account deals with money. */
+export type MoneySettings = {
+  upiId: string;
+  payeeName: string;
+  receiptPrefix: string;
+  quickAmounts: number[];
+  ratePerKm: number;
+};
 /** By what the user can log in. */
 export type Ways = Schemas["Ways"];
 /** How the second step of the login stands. */
@@ -92,4 +112,5 @@ export type Setting = Pick<
   | "shortcuts"
   | "place"
   | "almanac"
+  | "money"
 >;

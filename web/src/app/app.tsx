@@ -9,7 +9,7 @@ export function App() {
   return (
     <Layout>
       <Routes>
-        {pages.map(({ path, guarded, Page }) => (
+        {pages.map(({ path, guarded, Page, Over }) => (
           <Route
             key={path}
             path={path}
@@ -17,6 +17,7 @@ export function App() {
               guarded ? (
                 <Guard>
                   <Page />
+                  {Over && <Over />}
                 </Guard>
               ) : (
                 <Page />

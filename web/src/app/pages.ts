@@ -12,6 +12,8 @@ export interface AppPage extends LazyPage {
   guarded: boolean;
   /** Login and register: the header has no line and shows the whole brand, the footer is left out. */
   door: boolean;
+  /** A sheet over the page. */
+  Over?: LazyPage["Page"];
   /** The path of the page that this one is another state of: what is typed, selected and scrolled there stays. */
   within?: string;
 }
@@ -26,6 +28,18 @@ const page = (path: string, title: MessageDescriptor, feature: string, load: Loa
   door: false,
   ...lazyPage(() => Promise.all([load(), loadTexts(feature)]).then(([chunk]) => chunk)),
 });
+/** Another page with a sheet over it, whose texts come with it. */
+const over = (
+  under: AppPage,
+  path: string,
+  title: MessageDescriptor,
+  feature: string,
+  load: Load,
+): AppPage => {
+  const { Page: Over, preload } = page(path, title, feature, load);
+  const both = () => Promise.all([under.preload(), preload()]);
+  return { ...under, path, title, within: under.path, Over, preload: both };
+};
 const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
 const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
 
@@ -113,6 +127,12 @@ export const pages: readonly AppPage[] = [
     () => import("../features/places/setting-place.route.tsx"),
   ),
   page(
+    "/profile/:id/setting/money",
+    msg`Money`,
+    "payments",
+    () => import("../features/payments/setting-money.route.tsx"),
+  ),
+  page(
     "/profile/:id/setting/notifications",
     msg`Notifications`,
     "notifications",
@@ -134,6 +154,21 @@ export const pages: readonly AppPage[] = [
   { ...dashboard, path: "/profile/:id/dashboard", within: dashboard.path },
   tasks,
   { ...tasks, path: "/tasks/modify/delete/:id", title: msg`Delete Task`, within: tasks.path },
+  over(
+    tasks,
+    "/tasks/:id/close",
+    msg`Close the task`,
+    "payments",
+    () => import("../features/payments/close.route.tsx"),
+  ),
+  over(
+    tasks,
+    "/tasks/:id/payment",
+    msg`Record payment`,
+    "payments",
+    () => import("../features/payments/payment.route.tsx"),
+  ),
+  page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },
   page(

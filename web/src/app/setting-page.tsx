@@ -9,6 +9,7 @@ import {
   Compass,
   Contrast,
   Database,
+  IndianRupee,
   type LucideIcon,
   ShieldCheck,
   UserRound,
@@ -23,12 +24,13 @@ import { Link } from "../ui/link.tsx";
 import { NotFound } from "./not-found.tsx";
 import { paths } from "./paths.ts";
 
-export type Section = "account" | "security" | "place" | "notifications" | "display" | "data";
+export type Section = "account" | "security" | "place" | "money" | "notifications" | "display" | "data";
 
 const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: LucideIcon }[] = [
   { name: "account", label: msg`Account`, icon: UserRound },
   { name: "security", label: msg`Security`, icon: ShieldCheck },
   { name: "place", label: msg`Place and almanac`, icon: Compass },
+  { name: "money", label: msg`Money`, icon: IndianRupee },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
   { name: "data", label: msg`Your data`, icon: Database },

@@ -6,6 +6,7 @@ import type {
   Notification,
   Payment,
   Profile,
+  Receipt,
   RiteType,
   Setting,
   Task,
@@ -74,6 +75,12 @@ const registry = {
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/clients/restore",
     folds: () => true,
+  }),
+  receipt: kind<Receipt>({
+    list: "receipts",
+    compare: (a, b) => descending(a._id, b._id),
+    restore: "",
+    folds: () => false,
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({

@@ -17,24 +17,19 @@ interface WorkSheetProps {
   side?: ReactNode;
   /** Says again what is to be saved; stays in sight. */
   footer: ReactNode;
-  /** Another subject begins at its top, with the focus on its title. */
-  subject?: string;
   children: ReactNode;
 }
 
 /** A small piece of work over the page it belongs to: a sheet on a phone, a dialog of two columns on wide screens. */
 export function WorkSheet(props: WorkSheetProps) {
-  const { title, about, sign, aside, closeLabel, onClose, side, footer, subject, children } = props;
+  const { title, about, sign, aside, closeLabel, onClose, side, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read from its beginning
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.showModal();
     heading.current?.focus();
-    if (body.current) body.current.scrollTop = 0;
-  }, [subject]);
+  }, []);
   return (
     <dialog ref={dialog} className="work-sheet" aria-labelledby={id} onClose={onClose}>
       <div className="work-head">
@@ -48,7 +43,7 @@ export function WorkSheet(props: WorkSheetProps) {
         {aside}
         {!aside && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
       </div>
-      <div className="work-body" data-split={side ? true : undefined} ref={body}>
+      <div className="work-body" data-split={side ? true : undefined}>
         <div>{children}</div>
         {side && <div className="work-side">{side}</div>}
       </div>

@@ -27,6 +27,7 @@ export function Component() {
                 account: t`Name, e-mail, phone`,
                 security: t`Password, devices`,
                 place: (lang === "hi" && user.place?.nameHi) || user.place?.name || zoneLabel(user.timeZone),
+                money: user.money.upiId || t`UPI, receipts, amounts`,
                 notifications: t`App, e-mail, push`,
                 display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
                 data: t`Export, delete account`,

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { phoneText } from "../../app/reach.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay } from "../../offline/almanac/decode.ts";
+import { Switch } from "../../ui/choice.tsx";
+import { Moon } from "../../ui/moon.tsx";
+import type { Family } from "./family.ts";
+
+/** "Repeat next year on this tithi", with the day that it will be. */
+export function RepeatSwitch({
+  day,
+  checked,
+  onChange,
+}: {
+  day: AlmanacDay;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const { date } = useFormat();
+  const when = date(day.date);
+  const { limbs } = day;
+  return (
+    <Switch
+      label={t`Repeat next year on this tithi`}
+      detail={
+        limbs && (
+          <span className="tithi-line">
+            <Moon phase={limbs.phase} size={15} /> {limbs.month} {limbs.tithis[0].label}, {when}
+          </span>
+        )
+      }
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
+
+/** A receipt for what was received: to the family's phone, or kept where there is none. */
+export function ReceiptSwitch({
+  family,
+  checked,
+  onChange,
+}: {
+  family: Family;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const reach = [family.name, phoneText(family.phone)].filter(Boolean).join(", ");
+  return (
+    <Switch
+      label={family.phone ? t`Send receipt on WhatsApp` : t`Save receipt`}
+      detail={family.phone ? reach : <Trans>A phone number is not known.</Trans>}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+/** Which amounts and which method are offered first. Sums in whole paise. */
+import type { Payment } from "../../api/types.ts";
+import { paiseOf } from "../../offline/moment.ts";
+
+const OFFERED = 3;
+const REMEMBERED = 3;
+
+/** The methods that are one tap away; others come from elsewhere. */
+export const METHODS = ["cash", "upi", "bank", "cheque"] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * Three amounts beside the whole balance: of the usual ones and those used last the nearest to it, smallest first. Where
+ * nothing was fixed, the nearest to what was received last. `payments`: latest first.
+ */
+export function offered(balance: number, usual: readonly number[], payments: readonly Payment[]): number[] {
+  const used: number[] = [];
+  for (const { direction, amount } of payments) {
+    const paise = paiseOf(amount);
+    if (direction === "in" && !used.includes(paise)) used.push(paise);
+    if (used.length === REMEMBERED) break;
+  }
+  const all = new Set([...usual.map(paiseOf), ...used]);
+  all.delete(balance);
+  const aim = balance || (used[0] ?? 0);
+  // ₹2,100 is nearer to ₹1,100 than ₹101 is: what counts is how many times as much it is.
+  const far = (paise: number) => Math.abs(Math.log(paise / (aim || 1)));
+  return [...all]
+    .sort((a, b) => far(a) - far(b) || a - b)
+    .slice(0, OFFERED)
+    .sort((a, b) => a - b);
+}
+
+/** How this family paid last; a family that never paid: how anybody did. `payments`: latest first. */
+export function usualMethod(payments: readonly Payment[], clientId: string | undefined): Method {
+  const known = payments.filter(
+    ({ direction, method }) => direction === "in" && METHODS.includes(method as Method),
+  );
+  const last = known.find((payment) => clientId !== undefined && payment.clientId === clientId) ?? known[0];
+  return (last?.method as Method | undefined) ?? "cash";
+}

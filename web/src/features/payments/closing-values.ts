@@ -1,0 +1,155 @@
+/** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
+import type { Payment, Task } from "../../api/types.ts";
+import { parseRupees } from "../../app/rupees.ts";
+import type { Account } from "../../offline/ledger.ts";
+import { paiseOf } from "../../offline/moment.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import type { Method } from "./amounts.ts";
+import { madePayment } from "./payment-values.ts";
+
+export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+export const REASONS = ["family", "sutak_family", "sutak_me", "health", "weather", "other"] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What becomes of an advance when the work was not done. */
+export type AdvanceEnd = "keep" | "return" | "given";
+/** When the rest is asked for; "forgive": never. */
+export type Ask = "week" | "purnima" | "day" | "forgive";
+
+export interface Closing {
+  answer: "done" | "not" | undefined;
+  /** What was received: paise, or as typed; undefined while nothing was said. */
+  received: number | string | undefined;
+  method: Method;
+  ask: Ask;
+  askDay: string;
+  /** Why the rest was let go. */
+  reason: string;
+  repeat: boolean;
+  receipt: boolean;
+  ending: Ending | undefined;
+  newDay: string;
+  advance: AdvanceEnd;
+  why: Reason | undefined;
+}
+
+/** Paise; undefined while nothing, or nothing readable, was said. */
+export function receivedIn({ received }: Closing): number | undefined {
+  if (typeof received !== "string") return received;
+  const rupees = parseRupees(received);
+  return rupees == null ? undefined : paiseOf(rupees);
+}
+
+/** How the account stands once this much more has come. */
+export interface Settled {
+  received: number;
+  left: number;
+  extra: number;
+}
+
+export function settle(account: Account, more: number): Settled {
+  const received = account.received + more;
+  const agreed = account.agreed ?? received;
+  return {
+    received,
+    left: Math.max(agreed - received - account.forgiven, 0),
+    extra: Math.max(received - agreed, 0),
+  };
+}
+
+/** Why it cannot be saved yet; undefined when it can. */
+export type Wanting = "answer" | "amount" | "ending" | "day" | "askDay" | "reason" | undefined;
+
+export function wanting(closing: Closing, task: Task, account: Account): Wanting {
+  if (closing.answer === undefined) return "answer";
+  if (closing.answer === "not") {
+    if (closing.ending === undefined) return "ending";
+    return closing.ending === "moved" && !isDay(closing.newDay) ? "day" : undefined;
+  }
+  if (!task.own) return undefined;
+  const more = receivedIn(closing);
+  if (more === undefined) return "amount";
+  if (settle(account, more).left === 0) return undefined;
+  if (closing.ask === "day" && !isDay(closing.askDay)) return "askDay";
+  return closing.ask === "forgive" && !closing.reason.trim() ? "reason" : undefined;
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** What a task's update says; null clears. */
+export type TaskChange = Partial<
+  Record<"outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom", string | null>
+> & { asked?: string[] };
+
+/** What closing a task writes. */
+export interface Entry {
+  change: TaskChange;
+  payments: Payment[];
+}
+
+/** `askOn`: the day that the answer to "When will you ask?" means. */
+export function entryOf(
+  closing: Closing,
+  { task, account, today, askOn }: { task: Task; account: Account; today: string; askOn: string },
+): Entry {
+  if (closing.answer === "not") return notDone(closing, task, account, today);
+  const change: TaskChange = { outcome: "done" };
+  if (!task.own) return { change, payments: [] };
+  const more = receivedIn(closing) ?? 0;
+  const { left } = settle(account, more);
+  const payments: Payment[] = [];
+  const common = { task, date: today };
+  if (more > 0) {
+    payments.push(
+      madePayment({ ...common, direction: "in", kind: "balance", paise: more, method: closing.method }),
+    );
+  }
+  if (left > 0 && closing.ask === "forgive") {
+    const note = closing.reason.trim();
+    payments.push(madePayment({ ...common, direction: "forgiven", kind: "balance", paise: left, note }));
+  }
+  const asks = left > 0 && closing.ask !== "forgive" ? askOn : null;
+  if (asks !== (task.askOn ?? null)) change.askOn = asks;
+  return { change, payments };
+}
+
+function notDone(closing: Closing, task: Task, account: Account, today: string): Entry {
+  if (closing.ending === "moved") {
+    const change = { outcome: null, date: closing.newDay, rescheduledFrom: task.date };
+    return { change, payments: [] };
+  }
+  const change: TaskChange = { outcome: closing.ending ?? null };
+  if (closing.ending === "cancelled" && closing.why) change.cancelReason = closing.why;
+  const held = account.received;
+  if (held <= 0 || closing.advance === "keep") return { change, payments: [] };
+  const common = { task, date: today, paise: held, method: closing.method };
+  const payments = [madePayment({ ...common, direction: "refund", kind: "advance" })];
+  // A gift is money taken in again for nothing: the advance is held no more, and what came stays.
+  if (closing.advance === "given") payments.push(madePayment({ ...common, direction: "in", kind: "extra" }));
+  return { change, payments };
+}
+
+/** What puts the task back as it was. */
+export function undone(task: Task, change: TaskChange): TaskChange {
+  const before = task as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.keys(change).map((field) => [field, (before[field] as string | undefined) ?? null]),
+  );
+}
+
+/** The same work a year later, on its tithi. */
+export function repeated(task: Task, date: string, at: string): Task {
+  const {
+    pending: _,
+    askOn: _a,
+    asked: _d,
+    rescheduledFrom: _r,
+    cancelReason: _c,
+    ...same
+  } = task as Task & {
+    pending?: unknown;
+  };
+  return { ...same, _id: uuid7(), date, outcome: null, createdAt: at, updatedAt: at, revision: 0 };
+}

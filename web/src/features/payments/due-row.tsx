@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CalendarClock, Clock3, IndianRupee, MessageCircle } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Due } from "./dues.ts";
+import { useFamily } from "./family.ts";
+
+interface DueRowProps {
+  due: Due;
+  current: boolean;
+  onRemind: () => void;
+}
+
+/** One task of which something is owed: who, what for, since when, and the two ways on. */
+export function DueRow({ due, current, onRemind }: DueRowProps) {
+  const { t } = useLingui();
+  const { money, dayMonth, date } = useFormat();
+  const { task, paise, group } = due;
+  const family = useFamily(task);
+  const who = family.name || task.location;
+  const day = group === "old" ? date(task.date) : dayMonth(task.date);
+  const askOn = task.askOn && dayMonth(task.askOn);
+  return (
+    <div className="due-row" data-current={current || undefined}>
+      <div className="due-words">
+        <b>{who}</b>
+        <span className="small muted">
+          {task.taskName}, {day}
+        </span>
+        <span className="small" data-state={group}>
+          <Icon of={group === "later" ? CalendarClock : Clock3} /> <Span days={due.days} />{" "}
+          {group === "later" ? <Trans>Ask on {askOn}.</Trans> : <Asked dates={task.asked ?? []} />}
+        </span>
+      </div>
+      <span className="due-sum">{money(paise / 100)}</span>
+      <div className="due-ways">
+        <Button icon={MessageCircle} aria-label={t`Remind ${who}`} onClick={onRemind}>
+          <Trans>Remind</Trans>
+        </Button>
+        <ButtonLink
+          icon={IndianRupee}
+          aria-label={t`Received from ${who}`}
+          to={paths.recordPayment(task._id)}
+        >
+          <Trans>Received</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const MONTH = 30.44;
+/** Up to here people count days. */
+const MANY_DAYS = 60;
+
+/** "14 days", "14 months" */
+export function Span({ days }: { days: number }) {
+  const { digits } = useFormat();
+  if (days === 0) return <Trans>Since today.</Trans>;
+  if (days <= MANY_DAYS) {
+    const count = digits(String(days));
+    return <Plural value={days} one={`${count} day.`} other={`${count} days.`} />;
+  }
+  const months = Math.floor(days / MONTH);
+  const count = digits(String(months));
+  return <Plural value={months} one={`${count} month.`} other={`${count} months.`} />;
+}
+
+function Asked({ dates }: { dates: readonly string[] }) {
+  const { dayMonth, digits } = useFormat();
+  const last = dates.at(-1);
+  if (!last) return <Trans>Not asked yet.</Trans>;
+  const day = dayMonth(last);
+  const times = digits(String(dates.length));
+  return dates.length === 1 ? (
+    <Trans>Asked once, {day}.</Trans>
+  ) : (
+    <Trans>
+      Asked {times} times, last {day}.
+    </Trans>
+  );
+}

@@ -1,0 +1,193 @@
+import "./payments.css";
+import "./dues.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Client, Task } from "../../api/types.ts";
+import { handCsv } from "../../app/csv.ts";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { type Ledger, useLedger } from "../../offline/ledger.ts";
+import { useSync } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import { WindowList } from "../../ui/window-list.tsx";
+import { DueRow, Span } from "./due-row.tsx";
+import { type Due, type Dues, duesOf } from "./dues.ts";
+import { LetGoDialog } from "./let-go.tsx";
+import { ReminderPanel, ReminderSheet } from "./reminder-panel.tsx";
+import { SentQuestion } from "./sent-question.tsx";
+
+/** /dues */
+export function Component() {
+  const { t } = useLingui();
+  const tasks = useRows("task");
+  const ledger = useLedger();
+  const { failure } = useSync();
+  if (tasks && ledger) return <DuesPage tasks={tasks} ledger={ledger} />;
+  return (
+    <div className="wrap dues">
+      <Head />
+      <Card>
+        {failure ? <NotLoaded title={t`Dues could not be loaded`} /> : <Skeleton label={t`Loading dues`} />}
+      </Card>
+    </div>
+  );
+}
+
+function Head({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className="page-head" data-titled>
+      <h1 tabIndex={-1}>
+        <Trans>Dues</Trans>
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Ledger }) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const { today } = useClock();
+  const dues = useMemo(() => duesOf(tasks, ledger, today), [tasks, ledger, today]);
+  const [chosen, setChosen] = useState<string>();
+  const [sent, setSent] = useState<Task>();
+  const [letting, setLetting] = useState<Due>();
+  const all = dues.groups.flatMap((group) => group.dues);
+  // Wide screens always show a message: that of the first who is to be asked.
+  const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? all[0] : undefined);
+  if (dues.count === 0) {
+    return (
+      <div className="wrap dues">
+        <Head />
+        <Card>
+          <EmptyState title={t`Nobody owes you anything.`} />
+        </Card>
+      </div>
+    );
+  }
+  const actions = shown && {
+    due: shown,
+    onSent: () => {
+      setChosen(wide ? shown.task._id : undefined);
+      setSent(shown.task);
+    },
+    onLetGo: () => setLetting(shown),
+  };
+  return (
+    <div className="wrap dues">
+      <Head>
+        <Export dues={dues} ledger={ledger} />
+      </Head>
+      <Summary dues={dues} />
+      <div className="dues-columns">
+        <div>
+          {dues.groups.map(({ group, dues: rows }) => (
+            <DueGroupCard
+              key={group}
+              group={group}
+              rows={rows}
+              current={wide ? shown?.task._id : undefined}
+              onRemind={setChosen}
+            />
+          ))}
+        </div>
+        {actions && wide && (
+          <aside>
+            <ReminderPanel key={actions.due.task._id} {...actions} />
+          </aside>
+        )}
+      </div>
+      {actions && !wide && <ReminderSheet {...actions} onClose={() => setChosen(undefined)} />}
+      {sent && <SentQuestion task={sent} today={today} onClose={() => setSent(undefined)} />}
+      {letting && <LetGoDialog due={letting} today={today} onClose={() => setLetting(undefined)} />}
+    </div>
+  );
+}
+
+function Summary({ dues }: { dues: Dues }) {
+  const { money, digits } = useFormat();
+  const { families } = dues;
+  const count = digits(String(families));
+  return (
+    <>
+      <div className="dues-head">
+        <p>
+          <b>{money(dues.paise / 100)}</b>
+          <span className="muted">
+            <Plural
+              value={families}
+              one={`owed by ${count} family for finished work`}
+              other={`owed by ${count} families for finished work`}
+            />
+          </span>
+        </p>
+        <p className="muted">
+          <Trans>oldest</Trans>
+          <br />
+          <Span days={dues.oldest} />
+        </p>
+      </div>
+      <hr className="double-rule" />
+    </>
+  );
+}
+
+interface DueGroupProps {
+  group: Due["group"];
+  rows: readonly Due[];
+  current: string | undefined;
+  onRemind: (id: string) => void;
+}
+
+function DueGroupCard({ group, rows, current, onRemind }: DueGroupProps) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const names = { now: t`Ask now`, later: t`Later`, old: t`Old` };
+  return (
+    <section>
+      <h2>
+        {names[group]} <span className="faint">{digits(String(rows.length))}</span>
+      </h2>
+      <Card>
+        <WindowList label={names[group]} items={rows} keyOf={({ task }) => task._id}>
+          {(due) => (
+            <DueRow due={due} current={due.task._id === current} onRemind={() => onRemind(due.task._id)} />
+          )}
+        </WindowList>
+      </Card>
+    </section>
+  );
+}
+
+/** All that is owed as a file for a spreadsheet. */
+function Export({ dues, ledger }: { dues: Dues; ledger: Ledger }) {
+  const { t } = useLingui();
+  const clients = useRows("client");
+  const hand = () => {
+    const byId = new Map<string, Client>((clients ?? []).map((client) => [client._id, client]));
+    const heads = [t`Family`, t`Phone`, t`Task`, t`Date`, t`Agreed`, t`Received`, t`Owed`, t`Ask on`];
+    const rows = dues.groups.flatMap((group) =>
+      group.dues.map(({ task, paise }) => {
+        const client = byId.get(task.clientId ?? "");
+        const { agreed, received } = ledger.of(task._id);
+        const sums = [(agreed ?? 0) / 100, received / 100, paise / 100];
+        const phone = client?.phones?.[0]?.number;
+        return [client?.name, phone, task.taskName, task.date, ...sums, task.askOn];
+      }),
+    );
+    handCsv("dues.csv", [heads, ...rows]);
+  };
+  return (
+    <span className="desktop-only">
+      <Button icon={Download} onClick={hand}>
+        <Trans>Export</Trans>
+      </Button>
+    </span>
+  );
+}

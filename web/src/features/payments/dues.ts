@@ -1,0 +1,59 @@
+/** Who owes what, since when, and when to ask. Sums in whole paise. Pure. */
+import type { Task } from "../../api/types.ts";
+import type { Ledger } from "../../offline/ledger.ts";
+import type { Shown } from "../../offline/view.ts";
+
+export type DueGroup = "now" | "later" | "old";
+
+export interface Due {
+  task: Shown<Task>;
+  paise: number;
+  /** Days since the work. */
+  days: number;
+  group: DueGroup;
+}
+
+export interface Dues {
+  groups: readonly { group: DueGroup; dues: readonly Due[] }[];
+  count: number;
+  paise: number;
+  /** Families, those without one by their task. */
+  families: number;
+  /** Days since the oldest. */
+  oldest: number;
+}
+
+const DAY = 86_400_000;
+/** Beyond half a year it is old: asking again is a decision. */
+const OLD = 183;
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** The day so many days later. */
+export const later = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/** The oldest first where one is to ask; what waits, in the order of its days. */
+export function duesOf(tasks: readonly Shown<Task>[], ledger: Ledger, today: string): Dues {
+  const all: Due[] = [];
+  for (const task of tasks) {
+    const paise = ledger.of(task._id).due;
+    if (paise === 0) continue;
+    const days = daysBetween(task.date, today);
+    const group = task.askOn && task.askOn > today ? "later" : days > OLD ? "old" : "now";
+    all.push({ task, paise, days, group });
+  }
+  const byDate = (a: Due, b: Due) => (a.task.date < b.task.date ? -1 : a.task.date > b.task.date ? 1 : 0);
+  const byAsking = (a: Due, b: Due) => ((a.task.askOn ?? "") < (b.task.askOn ?? "") ? -1 : 1);
+  const groups = (["now", "later", "old"] as const).map((group) => ({
+    group,
+    dues: all.filter((due) => due.group === group).sort(group === "later" ? byAsking : byDate),
+  }));
+  return {
+    groups: groups.filter(({ dues }) => dues.length > 0),
+    count: all.length,
+    paise: all.reduce((sum, due) => sum + due.paise, 0),
+    families: new Set(all.map(({ task }) => task.clientId ?? task._id)).size,
+    oldest: all.reduce((most, { days }) => Math.max(most, days), 0),
+  };
+}

@@ -1,0 +1,30 @@
+/** Payment by UPI: the address that a code holds. Nobody but the payer's bank sees whether it was paid. */
+
+/** As banks give them: name@handle. */
+const VPA = /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
+export const isUpiId = (text: string) => VPA.test(text);
+
+/** What stands on the payer's statement: letters every bank takes, and nothing of the family. */
+const NOTE_LENGTH = 50;
+
+interface UpiPayment {
+  upiId: string;
+  payeeName: string;
+  paise: number;
+  /** The rite's date, by which the payer knows what it is for. */
+  date: string;
+}
+
+export function upiAddress({ upiId, payeeName, paise, date }: UpiPayment): string {
+  const note = `Dakshina ${date}`.slice(0, NOTE_LENGTH);
+  const said = [
+    ["pa", upiId],
+    ["pn", payeeName],
+    ["am", (paise / 100).toFixed(2)],
+    ["cu", "INR"],
+    ["tn", note],
+  ] as const;
+  // The payee's address is read as it stands by some apps, so its @ is left alone.
+  const query = said.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`);
+  return `upi://pay?${query.join("&")}`;
+}

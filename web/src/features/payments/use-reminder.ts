@@ -1,0 +1,52 @@
+/** The message that asks a family for what it owes: in its language, in a tone, in words that may be changed. */
+import { useState } from "react";
+import type { Language } from "../../i18n/prefs.ts";
+import type { Due } from "./dues.ts";
+import { type Family, useFamily, useSignature } from "./family.ts";
+import { dueMessage, type Tone } from "./messages.ts";
+import { useMoneyWays } from "./money-settings.ts";
+import { openWhatsApp, sendCode } from "./share.ts";
+import { upiAddress } from "./upi.ts";
+
+export interface Reminder {
+  family: Family;
+  language: Language;
+  tone: Tone;
+  text: string;
+  /** Whether a code can be sent. */
+  payable: boolean;
+  choose: (choice: { language?: Language; tone?: Tone }) => void;
+  write: (text: string) => void;
+  send: () => void;
+}
+
+export function useReminder({ task, paise }: Due): Reminder {
+  const family = useFamily(task);
+  const signature = useSignature();
+  const { upiId, payeeName } = useMoneyWays();
+  // Who was asked before is asked plainly.
+  const [tone, setTone] = useState<Tone>(task.asked?.length ? "plain" : "gentle");
+  const [language, setLanguage] = useState(family.language);
+  const [written, setWritten] = useState<string>();
+  const about = { rite: task.taskName, date: task.date, paise, upiId };
+  const text =
+    written ??
+    dueMessage({ ...about, name: family.called[language], priest: signature[language] }, tone, language);
+  return {
+    family,
+    language,
+    tone,
+    text,
+    payable: upiId !== "",
+    choose: (choice) => {
+      setWritten(undefined);
+      if (choice.language) setLanguage(choice.language);
+      if (choice.tone) setTone(choice.tone);
+    },
+    write: setWritten,
+    send: () => {
+      if (tone !== "code") openWhatsApp(family.phone, text);
+      else void sendCode(upiAddress({ upiId, payeeName, paise, date: task.date }), family.phone, text);
+    },
+  };
+}
