@@ -5,22 +5,7 @@ type Schemas = components["schemas"];
 export type Task = Schemas["Task"];
 export type Outcome = NonNullable<Task["outcome"]>;
 /** Money that came, went back or was let go. */
-export type Payment = {
-  _id: string;
-  taskId?: string;
-  clientId?: string;
-  direction: "in" | "refund" | "forgiven";
-  kind: "advance" | "balance" | "extra" | "samagri" | "travel" | "other";
-  amount: number;
-  method?: "cash" | "upi" | "bank" | "cheque" | "card" | "other";
-  ref?: string;
-  paidBy?: string;
-  date: string;
-  note?: string;
-  createdAt: string;
-  updatedAt: string;
-  revision: number;
-};
+export type Payment = Schemas["Payment"];
 /** Something given in kind; it counts in no total of money. */
 export type Gift = Schemas["Gift"];
 /** What the rite of one task needs. */
@@ -63,15 +48,9 @@ export type NotificationSettings = Schemas["NotificationSettings"];
 export type Browser = Schemas["ListedBrowser"];
 /** A line of the log of what left the server. */
 export type Delivery = Schemas["Delivery"];
-export type User = Schemas["User"] & { money: MoneySettings };
+export type User = Schemas["User"];
 /** How the account deals with money. */
-export type MoneySettings = {
-  upiId: string;
-  payeeName: string;
-  receiptPrefix: string;
-  quickAmounts: number[];
-  ratePerKm: number;
-};
+export type MoneySettings = Schemas["Money"];
 /** By what the user can log in. */
 export type Ways = Schemas["Ways"];
 /** How the second step of the login stands. */

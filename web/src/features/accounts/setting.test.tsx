@@ -38,6 +38,7 @@ describe("the list", () => {
       ["AccountName, e-mail, phone", `/profile/${ram.id}/setting/account`],
       ["SecurityPassword, devices", `/profile/${ram.id}/setting/security`],
       ["Place and almanacKolkata, Asia", `/profile/${ram.id}/setting/place`],
+      ["MoneyUPI, receipts, amounts", `/profile/${ram.id}/setting/money`],
       ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
       ["Your dataExport, delete account", `/profile/${ram.id}/setting/data`],

@@ -81,7 +81,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 /** What a task's update says; null clears. */
 export type TaskChange = Partial<
   Record<"outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom", string | null>
-> & { asked?: string[] };
+>;
 
 /** What closing a task writes. */
 export interface Entry {
@@ -144,7 +144,6 @@ export function repeated(task: Task, date: string, at: string): Task {
   const {
     pending: _,
     askOn: _a,
-    asked: _d,
     rescheduledFrom: _r,
     cancelReason: _c,
     ...same

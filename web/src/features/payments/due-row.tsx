@@ -31,7 +31,7 @@ export function DueRow({ due, current, onRemind }: DueRowProps) {
         </span>
         <span className="small" data-state={group}>
           <Icon of={group === "later" ? CalendarClock : Clock3} /> <Span days={due.days} />{" "}
-          {group === "later" ? <Trans>Ask on {askOn}.</Trans> : <Asked dates={task.asked ?? []} />}
+          {group === "later" ? <Trans>Ask on {askOn}.</Trans> : <Asked askOn={askOn} />}
         </span>
       </div>
       <span className="due-sum">{money(paise / 100)}</span>
@@ -68,17 +68,6 @@ export function Span({ days }: { days: number }) {
   return <Plural value={months} one={`${count} month.`} other={`${count} months.`} />;
 }
 
-function Asked({ dates }: { dates: readonly string[] }) {
-  const { dayMonth, digits } = useFormat();
-  const last = dates.at(-1);
-  if (!last) return <Trans>Not asked yet.</Trans>;
-  const day = dayMonth(last);
-  const times = digits(String(dates.length));
-  return dates.length === 1 ? (
-    <Trans>Asked once, {day}.</Trans>
-  ) : (
-    <Trans>
-      Asked {times} times, last {day}.
-    </Trans>
-  );
+function Asked({ askOn }: { askOn: string | undefined }) {
+  return askOn ? <Trans>To be asked since {askOn}.</Trans> : <Trans>Not asked yet.</Trans>;
 }

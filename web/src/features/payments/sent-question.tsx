@@ -5,15 +5,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { later } from "./dues.ts";
 import { markAsked } from "./writes.ts";
 
-/** The contract's limit: the oldest go first. */
-const REMEMBERED = 20;
-
 /** Only the person knows whether he pressed send in WhatsApp. It stands here when he comes back. */
 export function SentQuestion({ task, today, onClose }: { task: Task; today: string; onClose: () => void }) {
   const { t } = useLingui();
   const yes = () => {
     onClose();
-    void markAsked(task, [...(task.asked ?? []), today].slice(-REMEMBERED), later(today, 7));
+    void markAsked(task, later(today, 7));
   };
   return (
     <Dialog

@@ -24,8 +24,7 @@ export function useReminder({ task, paise }: Due): Reminder {
   const family = useFamily(task);
   const signature = useSignature();
   const { upiId, payeeName } = useMoneyWays();
-  // Who was asked before is asked plainly.
-  const [tone, setTone] = useState<Tone>(task.asked?.length ? "plain" : "gentle");
+  const [tone, setTone] = useState<Tone>("gentle");
   const [language, setLanguage] = useState(family.language);
   const [written, setWritten] = useState<string>();
   const about = { rite: task.taskName, date: task.date, paise, upiId };

@@ -13,7 +13,12 @@ describe("offered", () => {
     ["the nearest to what is open", 200000, [], [110000, 210000, 510000]],
     ["not what is open itself", 110000, [], [25100, 50100, 210000]],
     ["those used last among them", 200000, [paymentOf("1", { amount: 1000 })], [100000, 110000, 210000]],
-    ["near what came last, where nothing was fixed", 0, [paymentOf("1", { amount: 5000 })], [500000, 510000, 1100000]],
+    [
+      "near what came last, where nothing was fixed",
+      0,
+      [paymentOf("1", { amount: 5000 })],
+      [500000, 510000, 1100000],
+    ],
     ["the smallest, where nothing ever came", 0, [], [10100, 25100, 50100]],
   ])("offers %s", (_, open, payments, expected) => {
     expect(offered(open, USUAL, payments)).toEqual(expected);
@@ -98,7 +103,11 @@ describe("entryOf", () => {
     return { change, payments: payments.map(({ direction, kind, amount }) => [direction, kind, amount]) };
   };
   it.each<[string, Partial<Closing>, object]>([
-    ["all is paid", { received: 200000 }, { change: { outcome: "done" }, payments: [["in", "balance", 2000]] }],
+    [
+      "all is paid",
+      { received: 200000 },
+      { change: { outcome: "done" }, payments: [["in", "balance", 2000]] },
+    ],
     [
       "a part is paid, the rest is asked for",
       { received: 110000 },
@@ -142,7 +151,11 @@ describe("entryOf", () => {
         ],
       },
     ],
-    ["another did it", { answer: "not", ending: "handed_over" }, { change: { outcome: "handed_over" }, payments: [] }],
+    [
+      "another did it",
+      { answer: "not", ending: "handed_over" },
+      { change: { outcome: "handed_over" }, payments: [] },
+    ],
   ])("when %s", (_, closing, expected) => expect(summed(closing)).toEqual(expected));
 
   it("leaves nothing open and nothing held, whatever becomes of an advance that was not kept", () => {
@@ -162,11 +175,10 @@ describe("entryOf", () => {
 });
 
 it("repeats a task as new: without its ending and what was asked", () => {
-  const done = { ...task, outcome: "done" as const, askOn: "2026-11-27", asked: ["2026-11-21"] };
+  const done = { ...task, outcome: "done" as const, askOn: "2026-11-27" };
   const next = repeated(done, "2027-11-10", "2026-11-20T12:00:00Z");
   expect(next).toMatchObject({ taskName: task.taskName, clientId: "f", date: "2027-11-10", outcome: null });
   expect(next).not.toHaveProperty("askOn");
-  expect(next).not.toHaveProperty("asked");
   expect(next._id).not.toBe(task._id);
 });
 

@@ -99,7 +99,7 @@ export function removePayment(payment: Payment): Promise<Saved[] | undefined> {
   return keepAll([paymentDelete(payment)], { done });
 }
 
-/** The days on which the family was asked, and the day to ask again. */
-export function markAsked(task: Task, asked: string[], askOn: string): Promise<Saved[] | undefined> {
-  return enter({ task, change: { askOn, asked } }, t`Noted. We ask again in a week.`);
+/** The family was asked: the day to ask again. */
+export function markAsked(task: Task, askOn: string): Promise<Saved[] | undefined> {
+  return enter({ task, change: { askOn } }, t`Noted. We ask again in a week.`);
 }
