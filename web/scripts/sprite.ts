@@ -25,6 +25,7 @@ import {
   Sun,
   SunMoon,
   User,
+  Users,
 } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -56,6 +57,7 @@ const ICONS = {
   "i-tasks": ListTodo,
   "i-theme": Contrast,
   "i-user": User,
+  "i-users": Users,
 } satisfies Record<string, LucideIcon>;
 
 const PEN =

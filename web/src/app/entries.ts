@@ -33,6 +33,11 @@ const menu: readonly Group[] = [
     ],
   },
   {
+    id: "menu-clients",
+    label: msg`Client Management`,
+    entries: [{ label: msg`Client Management`, to: paths.clients, icon: "i-users", keys: "G F" }],
+  },
+  {
     id: "menu-history",
     label: msg`History`,
     entries: [{ label: msg`History`, to: paths.history, icon: "i-history" }],
@@ -98,12 +103,20 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
     icon: "i-note",
     kind: "plain",
   },
+  {
+    label: msg`Family`,
+    detail: msg`A house with its phone, gotra and people`,
+    to: paths.newClient,
+    icon: "i-users",
+    kind: "plain",
+  },
 ]);
 
 /** The bottom bar of the phone, to the left and to the right of its +. */
 export const BAR = there<Entry>([
   { label: msg`Tasks`, to: paths.tasks, icon: "i-tasks" },
   { label: msg`Calendar`, to: paths.calendar, icon: "i-calendar" },
+  { label: msg`Clients`, to: paths.clients, icon: "i-users" },
 ]);
 
 export const FOOTER = there<Omit<Entry, "icon">>([

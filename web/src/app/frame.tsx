@@ -100,12 +100,7 @@ export function BottomBar({ here }: { here: string }) {
   const { t } = useLingui();
   return (
     <nav className="bar phone-only if-user" aria-label={t`Sections`}>
-      {BAR.map((entry) => (
-        <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
-          <FrameIcon of={entry.icon} />
-          {t(entry.label)}
-        </Link>
-      ))}
+      <BarLinks entries={BAR.slice(0, 2)} here={here} />
       <button
         type="button"
         className="bar-add"
@@ -117,6 +112,7 @@ export function BottomBar({ here }: { here: string }) {
           <FrameIcon of="i-plus" />
         </span>
       </button>
+      <BarLinks entries={BAR.slice(2)} here={here} />
       <button type="button" data-does="open" data-opens="slide-over">
         <FrameIcon of="i-more" />
         <Trans>More</Trans>
@@ -205,4 +201,14 @@ export function Footer({ here }: { here: string }) {
       </div>
     </footer>
   );
+}
+
+function BarLinks({ entries, here }: { entries: typeof BAR; here: string }) {
+  const { t } = useLingui();
+  return entries.map((entry) => (
+    <Link key={entry.to} to={entry.to} aria-current={here === entry.to ? "page" : undefined}>
+      <FrameIcon of={entry.icon} />
+      {t(entry.label)}
+    </Link>
+  ));
 }

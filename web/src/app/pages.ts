@@ -181,6 +181,13 @@ export const pages: readonly AppPage[] = [
   page("/rites", msg`Your rites`, "rites", () => import("../features/rites/list.route.tsx")),
   page("/rites/choose", msg`Your rites`, "rites", () => import("../features/rites/choose.route.tsx")),
   page("/rites/:id", msg`Edit rite`, "rites", () => import("../features/rites/edit.route.tsx")),
+  page("/clients", msg`Client Management`, "clients", () => import("../features/clients/list.route.tsx")),
+  page(
+    "/clients/import",
+    msg`Import families`,
+    "clients",
+    () => import("../features/clients/import.route.tsx"),
+  ),
   page(
     "/calendar-view",
     msg`Calendar View`,
@@ -202,6 +209,7 @@ export const pages: readonly AppPage[] = [
     "history",
     () => import("../features/history/statement.route.tsx"),
   ),
+  page("/clients/:id", msg`Family`, "clients", () => import("../features/clients/detail.route.tsx")),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/create.route.tsx")),

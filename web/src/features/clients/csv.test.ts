@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { entriesOf, type Field, guessFields, hasHeadings } from "./csv-columns.ts";
 import { readTable } from "./csv-read.ts";

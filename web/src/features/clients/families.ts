@@ -6,15 +6,9 @@ import type { Ledger } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addMonths } from "../../ui/month.ts";
+import type { Remembrance } from "./next-tithis.ts";
 
 export type Family = Shown<Client>;
-
-/** A shraddha or another day that comes back with its tithi. */
-export interface TithiDay {
-  date: string;
-  /** Whose it is. */
-  person: string;
-}
 
 /** A family with what its tasks and payments say of it. */
 export interface Rung {
@@ -24,7 +18,7 @@ export interface Rung {
   letter: string;
   last: Task | undefined;
   next: Task | undefined;
-  tithi: TithiDay | undefined;
+  tithi: Remembrance | undefined;
   /** In paise. */
   due: number;
   received: number;
@@ -40,7 +34,7 @@ export function rungsOf(
   tasks: readonly Task[],
   ledger: Ledger,
   now: Clock,
-  tithiOf: (client: Client) => TithiDay | undefined,
+  tithiOf: (client: Client) => Remembrance | undefined,
 ): Rung[] {
   const works = worksOf(tasks, now);
   const yearAgo = addMonths(now.today, -12);

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Client } from "../../api/types.ts";
+import { DayMoon, DayName } from "../../app/day-almanac.tsx";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { Link, TextLink } from "../../ui/link.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { daysBetween } from "./families.ts";
+import type { Story } from "./family-story.ts";
+import { useNames } from "./names.ts";
+
+interface FamilyUpcomingProps {
+  client: Client;
+  story: Story | undefined;
+  now: Clock;
+}
+
+interface Row {
+  key: string;
+  date: string;
+  title: ReactNode;
+  detail: string;
+}
+
+/** The work to come and the days of the departed, soonest first. */
+export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const names = useNames();
+  const newTask = `${paths.addNew}?client=${encodeURIComponent(client._id)}`;
+  const rows: Row[] = [
+    ...(story?.ahead ?? []).map(({ task }) => ({
+      key: task._id,
+      date: task.date,
+      title: <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>,
+      detail: [task.startTime && time(task.startTime), task.location].filter(Boolean).join(" · "),
+    })),
+    ...(story?.remembrances ?? []).map(({ date, person }) => ({
+      key: person._id,
+      date,
+      title: (
+        <Link to={`${newTask}&date=${date}`}>
+          <Trans>Varshik shraddh</Trans>
+        </Link>
+      ),
+      detail: [person.name, names.relation(person.relation)].filter(Boolean).join(", "),
+    })),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return (
+    <Card label={t`What comes next`}>
+      <div className="family-h">
+        <h2>
+          <Trans>What comes next</Trans>
+        </h2>
+        <TextLink to={newTask}>
+          <Trans>Add rite</Trans>
+        </TextLink>
+      </div>
+      {rows.length === 0 ? (
+        <p className="family-none muted">
+          <Trans>Nothing is planned yet.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <UpcomingRow key={row.key} row={row} today={now.today} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const SOON = 14;
+
+function UpcomingRow({ row, today }: { row: Row; today: string }) {
+  const { dayOfMonth, monthName, date } = useFormat();
+  const days = daysBetween(today, row.date);
+  return (
+    <li className="family-up">
+      <span className="family-date">
+        <b>{dayOfMonth(row.date)}</b>
+        <span className="tiny muted">{monthName(row.date).slice(0, 8)}</span>
+      </span>
+      <span>
+        <span className="row spread">
+          <span className="strong">{row.title}</span>
+          <span className="small nowrap" data-soon={days <= SOON || undefined}>
+            {days === 0 ? (
+              <Trans>Today</Trans>
+            ) : days <= 99 ? (
+              <Plural value={days} one="Tomorrow" other="In # days" />
+            ) : (
+              date(row.date)
+            )}
+          </span>
+        </span>
+        {row.detail && <span className="small muted">{row.detail}</span>}
+        <span className="family-lunar small muted">
+          <DayMoon date={row.date} size={15} />
+          <DayName date={row.date} />
+        </span>
+      </span>
+    </li>
+  );
+}

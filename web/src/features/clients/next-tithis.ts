@@ -1,0 +1,41 @@
+/** The days on which a family remembers its departed. */
+import type { Client, Person } from "../../api/types.ts";
+import type { NextDay } from "../../offline/almanac/use-tithi-days.ts";
+import { departed, yearlyTithi } from "./lunar.ts";
+
+/** The next yearly day of one of the departed. */
+export interface Remembrance {
+  date: string;
+  person: Person;
+}
+
+/** The coming days of a family, soonest first; those that the months on the device do not tell are left out. */
+export function remembrancesOf(
+  client: Pick<Client, "people">,
+  nextDay: NextDay,
+  today: string,
+): Remembrance[] {
+  return departed(client.people)
+    .flatMap((person) => {
+      const date = nextOf(person.departed, nextDay, today);
+      return date ? [{ date, person }] : [];
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function nextOf(of: NonNullable<Person["departed"]>, nextDay: NextDay, today: string): string | undefined {
+  if (of.basis === "civil") return of.date?.length === 10 ? nextAnniversary(of.date, today) : undefined;
+  if (of.basis === "solar" || of.basis === "nakshatra") return undefined;
+  const yearly = yearlyTithi(of);
+  return yearly && nextDay(yearly.masa, yearly.tithi);
+}
+
+/** The same day of the calendar, this year or the next; of 29 February the day before March. */
+export function nextAnniversary(date: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const inYear = (y: number) => {
+    const leap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
+    return `${y}-${date.slice(5) === "02-29" && !leap ? "02-28" : date.slice(5)}`;
+  };
+  return inYear(year) >= today ? inYear(year) : inYear(year + 1);
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { type LucideIcon, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { Client } from "../../api/types.ts";
+import { callLink, mapLink, whatsAppLink } from "../../app/reach.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { chatPhone, firstPhone } from "./families.ts";
+
+interface Way {
+  icon: LucideIcon;
+  word: string;
+  /** With the family that it leads to. */
+  label: string;
+  href: string;
+  /** Opens beside the app. */
+  outside?: boolean;
+}
+
+/** How a family can be reached; what is not known is missing. */
+export function useWays(client: Client): { call?: Way; chat?: Way; map?: Way } {
+  const { t } = useLingui();
+  const { name } = client;
+  const [phone, chat] = [firstPhone(client), chatPhone(client)];
+  const map = client.addresses?.[0] && mapLink(client.addresses[0]);
+  return {
+    call: phone && { icon: Phone, word: t`Call`, label: t`Call ${name}`, href: callLink(phone.number) },
+    chat: chat && {
+      icon: MessageCircle,
+      word: t`WhatsApp`,
+      label: t`WhatsApp to ${name}`,
+      href: whatsAppLink(chat.number),
+      outside: true,
+    },
+    map: map ? { icon: MapPin, word: t`Map`, label: t`Map to ${name}`, href: map, outside: true } : undefined,
+  };
+}
+
+const outside = { target: "_blank", rel: "noreferrer" } as const;
+
+/** An icon alone, for rows of a table. */
+export function WayIcon({ way }: { way: Way | undefined }) {
+  if (!way) return <span className="icon-button" aria-hidden="true" />;
+  return (
+    <a
+      className="icon-button"
+      href={way.href}
+      aria-label={way.label}
+      title={way.label}
+      {...(way.outside && outside)}
+    >
+      <Icon of={way.icon} />
+    </a>
+  );
+}
+
+/** An icon over its word, for cards. */
+export function WayWord({ way }: { way: Way | undefined }) {
+  return (
+    way && (
+      <a className="way-word" href={way.href} aria-label={way.label} {...(way.outside && outside)}>
+        <Icon of={way.icon} />
+        {way.word}
+      </a>
+    )
+  );
+}
+
+/** A button, for the family's own page. */
+export function WayButton({ way }: { way: Way | undefined }) {
+  return (
+    way && (
+      <a className="button" href={way.href} aria-label={way.label} {...(way.outside && outside)}>
+        <Icon of={way.icon} />
+        {way.word}
+      </a>
+    )
+  );
+}
