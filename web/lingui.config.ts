@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-// Each feature's texts come with its screens; those of the frame and the kit with the app. The texts of the public pages
+// Each feature's texts come with its screens, and a folder within it has its own; those of the frame and the kit with the app. The texts of the public pages
 // are rendered at build, so the app does not carry them.
-const features = readdirSync(join(import.meta.dirname, "src/features")).map((name) => `src/features/${name}`);
+const within = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "catalogues")
+    .map(({ name }) => `${folder}/${name}`);
+const features = within("src/features").flatMap((feature) => [feature, ...within(feature)]);
 
 export default defineConfig({
   sourceLocale: "en",
@@ -14,6 +18,7 @@ export default defineConfig({
     ...[...features, "site"].map((folder) => ({
       path: `<rootDir>/${folder}/catalogues/{locale}`,
       include: [folder],
+      exclude: within(folder).map((inner) => `${inner}/**`),
     })),
     { path: "<rootDir>/src/i18n/catalogues/{locale}", include: ["src"], exclude: ["src/features/**"] },
   ],

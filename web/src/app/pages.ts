@@ -54,8 +54,8 @@ const notes = page("/notes/all", msg`All Notes`, "notes", () => import("../featu
 const addTask = page(
   "/tasks/add/new",
   msg`Add new task`,
-  "tasks",
-  () => import("../features/tasks/add.route.tsx"),
+  "tasks/form",
+  () => import("../features/tasks/form/add.route.tsx"),
 );
 
 const dashboard = page(
@@ -174,8 +174,8 @@ export const pages: readonly AppPage[] = [
   page(
     "/tasks/modify/update/:id",
     msg`Update Task`,
-    "tasks",
-    () => import("../features/tasks/update.route.tsx"),
+    "tasks/form",
+    () => import("../features/tasks/form/update.route.tsx"),
   ),
   page("/tasks/:id/samagri", msg`Samagri`, "rites", () => import("../features/rites/samagri.route.tsx")),
   page("/rites", msg`Your rites`, "rites", () => import("../features/rites/list.route.tsx")),

@@ -2,7 +2,7 @@
 import type { Messages } from "@lingui/core";
 
 const catalogues = import.meta.glob<{ messages: Messages }>(
-  ["./catalogues/en.po", "../features/*/catalogues/en.po"],
+  ["./catalogues/en.po", "../features/**/catalogues/en.po"],
   {
     eager: true,
   },

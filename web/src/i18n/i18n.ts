@@ -7,10 +7,10 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 /** The frame, the kit and what is on the device. */
 const BASE = import.meta.glob<{ messages: Messages }>("./catalogues/*.po");
 /** The screens of each feature. */
-const FEATURES = import.meta.glob<{ messages: Messages }>("../features/*/catalogues/*.po");
+const FEATURES = import.meta.glob<{ messages: Messages }>("../features/**/catalogues/*.po");
 
 /** The features whose texts have been asked for. */
-const features = new Map<string, Promise<void>>();
+const features = new Map<string, Promise<unknown>>();
 
 /** The instance that the macros outside of components speak through. */
 export { i18n };
@@ -32,13 +32,15 @@ export async function activate(language: Language): Promise<void> {
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }
 
-/** Loads the texts of a feature, before its first screen is shown. */
-export function loadTexts(feature: string): Promise<void> {
+/** Loads the texts of a feature, before its first screen is shown; those of `tasks/form` with those of `tasks`. */
+export function loadTexts(feature: string): Promise<unknown> {
   const known = features.get(feature);
   if (known) return known;
   const language = (i18n.locale || prefs().lang) as Language;
   const load = FEATURES[`../features/${feature}/catalogues/${language}.po`] as Catalogue;
-  const loading = load().then(({ messages }) => i18n.load(language, messages));
+  const texts = load().then(({ messages }) => i18n.load(language, messages));
+  const whole = feature.replace(/\/.*/, "");
+  const loading = whole === feature ? texts : Promise.all([texts, loadTexts(whole)]);
   features.set(feature, loading);
   loading.catch(() => features.delete(feature));
   return loading;

@@ -5,7 +5,7 @@ import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Wish } from "../../offline/write.ts";
 import type { Row } from "./board.ts";
-import type { Addition, Change } from "./task-values.ts";
+import type { Addition, Change } from "./form/task-values.ts";
 
 const updateUrl = (id: string) => `/api/task/tasks/modify/update/${id}`;
 

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { TithiHint } from "../../app/day-almanac.tsx";
-import { useFormat } from "../../i18n/use-format.ts";
-import { type Clock, statusOf } from "../../offline/moment.ts";
-import { useTasks } from "../../offline/store.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Card } from "../../ui/surface.tsx";
-import type { Row } from "./board.ts";
+import { TithiHint } from "../../../app/day-almanac.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { type Clock, statusOf } from "../../../offline/moment.ts";
+import { useTasks } from "../../../offline/store.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import type { Row } from "../board.ts";
 import { othersInWeek, type Plan, workOnDay } from "./week.ts";
 
 const NAMED = 3;

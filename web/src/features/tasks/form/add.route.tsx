@@ -2,18 +2,18 @@ import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useKeptDraft } from "../../app/kept-form.ts";
-import { paths } from "../../app/paths.ts";
-import { useClock } from "../../offline/clock.ts";
-import { useUser } from "../../offline/device.ts";
-import { clearDraft } from "../../offline/drafts.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
-import { SegmentedLinks } from "../../ui/choice.tsx";
-import { type CivilDate, isCivilDate } from "../../ui/month.ts";
+import { useKeptDraft } from "../../../app/kept-form.ts";
+import { paths } from "../../../app/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { clearDraft } from "../../../offline/drafts.ts";
+import { uuid7 } from "../../../offline/uuid7.ts";
+import { SegmentedLinks } from "../../../ui/choice.tsx";
+import { type CivilDate, isCivilDate } from "../../../ui/month.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
-import { addTask } from "./writes.ts";
+import { addTask } from "../writes.ts";
 
 const DRAFT = "task/add";
 

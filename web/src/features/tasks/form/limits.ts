@@ -1,4 +1,4 @@
-import { MOST_RUPEES } from "../../app/rupees.ts";
+import { MOST_RUPEES } from "../../../app/rupees.ts";
 
 /** The limits of the contract; text is counted in Unicode code points. */
 export const LIMITS = {
@@ -12,4 +12,4 @@ export const LIMITS = {
   amount: MOST_RUPEES,
 } as const;
 
-export { parseDuration } from "../../app/duration.ts";
+export { parseDuration } from "../../../app/duration.ts";

@@ -1,9 +1,9 @@
 /** What may be entered into the task form: the rules of the server, told early. Messages are codes of `faults.ts`. */
 import * as v from "valibot";
-import type { Outcome } from "../../api/types.ts";
-import { date, faultsIn, line, text, time } from "../../app/form-rules.ts";
-import type { Faults as FaultsOf } from "../../app/kept-form.ts";
-import { parseRupees } from "../../app/rupees.ts";
+import type { Outcome } from "../../../api/types.ts";
+import { date, faultsIn, line, text, time } from "../../../app/form-rules.ts";
+import type { Faults as FaultsOf } from "../../../app/kept-form.ts";
+import { parseRupees } from "../../../app/rupees.ts";
 import { LIMITS, parseDuration } from "./limits.ts";
 import type { AddKind, TaskValues } from "./task-values.ts";
 

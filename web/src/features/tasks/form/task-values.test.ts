@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clockAt } from "../../offline/moment.ts";
-import { taskOf } from "../../offline/samples.ts";
+import { clockAt } from "../../../offline/moment.ts";
+import { taskOf } from "../../../offline/samples.ts";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, changeOf, valuesOf } from "./task-values.ts";
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Task } from "../../api/types.ts";
-import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
-import { setOnline } from "../../offline/testing.ts";
-import { faultsOf } from "../../ui/testing.tsx";
+import type { Task } from "../../../api/types.ts";
+import { closeScene, idOf, openScene, showApp } from "../../../app/testing.tsx";
+import { setOnline } from "../../../offline/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);
 

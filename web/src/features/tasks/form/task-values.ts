@@ -1,6 +1,6 @@
 /** What the task form holds as it is typed, and how that becomes a call. */
-import type { Outcome, Task } from "../../api/types.ts";
-import { type Clock, momentOf } from "../../offline/moment.ts";
+import type { Outcome, Task } from "../../../api/types.ts";
+import { type Clock, momentOf } from "../../../offline/moment.ts";
 import type { TaskFields } from "./task-schema.ts";
 
 export interface TaskValues {
