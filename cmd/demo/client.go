@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 )
 
 // client calls the API as an API client does.
@@ -32,6 +33,24 @@ func (c *client) add(ctx context.Context, e entry) error {
 	}
 	change := map[string]string{"outcome": e.outcome}
 	return c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+made.Task.ID, change, nil)
+}
+
+// families writes the families and gives their ids in the same order.
+func (c *client) families(ctx context.Context, today time.Time) ([]string, error) {
+	all := households(today)
+	ids := make([]string, len(all))
+	for i, h := range all {
+		var made struct {
+			Client struct {
+				ID string `json:"_id"`
+			} `json:"client"`
+		}
+		if err := c.call(ctx, "POST", "/api/clients", h, &made); err != nil {
+			return nil, fmt.Errorf("the family %s: %w", h.Name, err)
+		}
+		ids[i] = made.Client.ID
+	}
+	return ids, nil
 }
 
 // call sends in as JSON and reads the answer into out (nil: not wanted). An answer that is no success is an error.

@@ -70,7 +70,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his tasks, notes and comments; when he is there already, it does nothing.
+// fill registers the purohit and writes his families, tasks, notes and comments; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -95,7 +95,12 @@ func fill(ctx context.Context, public *url.URL) error {
 		return fmt.Errorf("his profile: %w", err)
 	}
 	today := time.Now().In(zone)
+	clients, err := api.families(ctx, today)
+	if err != nil {
+		return err
+	}
 	for _, e := range year(today, purohit["name"]) {
+		e.ClientID = clients[e.family]
 		if err := api.add(ctx, e); err != nil {
 			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
 		}

@@ -16,7 +16,9 @@ type entry struct {
 	Location    string `json:"location"`
 	Assignee    string `json:"finalAssignUser"`
 	Amount      *int   `json:"amount,omitempty"`
+	ClientID    string `json:"clientId,omitempty"`
 
+	family  int // whose it is, in families
 	past    bool
 	outcome string // set by an update; empty leaves it to the clock
 }
@@ -83,9 +85,9 @@ func choose(dice *rand.Rand, day time.Time) rite {
 }
 
 func task(dice *rand.Rand, r rite, day time.Time, me string, past bool) entry {
-	family := families[dice.IntN(len(families))]
+	family := dice.IntN(len(families))
 	e := entry{
-		Name: r.name + " – " + family, Description: r.description, Date: day.Format(time.DateOnly),
+		family: family, Name: r.name + " – " + families[family], Description: r.description, Date: day.Format(time.DateOnly),
 		StartTime: r.start, Minutes: r.minutes, Location: r.place, Assignee: me, past: past,
 	}
 	if e.Location == "" {
