@@ -11,12 +11,11 @@ import { useAddress } from "../../app/use-address.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
-import type { Clock } from "../../offline/moment.ts";
 import { useSync } from "../../offline/status.ts";
-import { useTasks } from "../../offline/store.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { NextDays } from "./next-days.tsx";
 import {
@@ -29,9 +28,11 @@ import {
   twelveUpTo,
   writePeriod,
 } from "./period.ts";
-import { coming, earnedByMonth, type Row, sumsOf, topNames } from "./sums.ts";
+import { QuietFamilies } from "./quiet-families.tsx";
+import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts";
 import { SumsCard } from "./sums-card.tsx";
 import { TopNames } from "./top-names.tsx";
+import { useMoney } from "./use-money.ts";
 
 /** /profile/:id/dashboard, and /dashboard for one's own. Somebody else's is not found. */
 export function Component() {
@@ -44,14 +45,14 @@ export function Component() {
 
 function Own({ path }: { path: string }) {
   const { t } = useLingui();
-  const tasks = useTasks();
   const now = useClock();
+  const money = useMoney(now);
   const { failure } = useSync();
   return (
     <div className="wrap dashboard">
       <AlmanacLine />
-      {tasks ? (
-        <Figures tasks={tasks} now={now} path={path} />
+      {money ? (
+        <Figures money={money} path={path} />
       ) : (
         <>
           <Heading />
@@ -82,9 +83,10 @@ const earlier = (a: string, b: string) => [a, b].sort()[0] ?? a;
 /** So many names stand in the list. */
 const NAMES = 5;
 
-function Figures({ tasks, now, path }: { tasks: readonly Row[]; now: Clock; path: string }) {
+function Figures({ money, path }: { money: Money; path: string }) {
   "use memo";
   const { t } = useLingui();
+  const { tasks, clients, now } = money;
   const { params, set } = useAddress(path, readPeriod, writePeriod);
   const thisMonth = now.today.slice(0, 7);
   const period = params ?? periodOf("month", thisMonth);
@@ -98,7 +100,7 @@ function Figures({ tasks, now, path }: { tasks: readonly Row[]; now: Clock; path
         <Heading />
         <PeriodChoice period={period} thisMonth={thisMonth} onChange={show} />
       </div>
-      {tasks.length === 0 ? (
+      {tasks.length + money.payments.length + money.expenses.length === 0 ? (
         <Card>
           <EmptyState
             title={t`After your first task, numbers appear here`}
@@ -111,10 +113,18 @@ function Figures({ tasks, now, path }: { tasks: readonly Row[]; now: Clock; path
         </Card>
       ) : (
         <div className="dashboard-cards">
-          <SumsCard sums={sumsOf(tasks, period, now)} />
-          <MonthBars months={months} earned={earnedByMonth(tasks, months, now)} />
+          <SumsCard sums={sumsOf(tasks, period, now)} money={moneyOf(money, period)} />
+          <MonthBars
+            months={months}
+            earned={earnedByMonth(tasks, months, now)}
+            money={moneyByMonth(money, months)}
+          />
           <NextDays tasks={coming(tasks, now)} today={now.today} />
-          <TopNames names={topNames(tasks, period, now, NAMES)} />
+          <TopNames
+            rites={topNames(tasks, period, now, NAMES)}
+            families={topFamilies(tasks, clients, period, now, NAMES)}
+          />
+          <QuietFamilies quiet={quietFamilies(money)} />
         </div>
       )}
     </>

@@ -9,16 +9,24 @@ interface MonthBarsProps {
   months: readonly string[];
   /** Paise; null before the first task ever. */
   earned: readonly (number | null)[];
+  money: readonly { received: number | null; spent: number | null }[];
 }
 
-/** What each of twelve months earned, as bars; as a table for whoever wants the figures. */
-export function MonthBars({ months, earned }: MonthBarsProps) {
+/**
+ * What came in and went out in each of twelve months, as bars; as a table for whoever wants the figures. Who writes no
+ * payments down sees what he earned.
+ */
+export function MonthBars({ months, earned, money }: MonthBarsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [table, setTable] = useState(false);
   const short = (month: string) => format.dayMonth(`${month}-01`).replace(/^\S+\s/, "");
   const last = months.at(-1) ?? "";
-  const sum = format.money((earned.at(-1) ?? 0) / 100);
+  const paid = money.some(({ received }) => received);
+  const high = paid ? money.map(({ received }) => received) : earned;
+  const most = Math.max(...high.map((paise) => paise ?? 0), ...money.map(({ spent }) => spent ?? 0));
+  const sum = format.money((high.at(-1) ?? 0) / 100);
+  const spent = format.money((money.at(-1)?.spent ?? 0) / 100);
   const name = format.month(last);
   return (
     <section className="dashboard-bars" aria-labelledby="bars-title">
@@ -32,29 +40,40 @@ export function MonthBars({ months, earned }: MonthBarsProps) {
           </Button>
         </div>
         {table ? (
-          <BarTable months={months} earned={earned} />
+          <BarTable months={months} earned={earned} money={money} />
         ) : (
           <>
             <div
               className="bars"
               role="img"
-              aria-label={t`Earned by month. ${name}: ${sum}. All months are in the table.`}
+              aria-label={
+                paid
+                  ? t`Received and spent by month. ${name}: ${sum} received, ${spent} spent. All months are in the table.`
+                  : t`Earned by month. ${name}: ${sum}. All months are in the table.`
+              }
             >
               {months.map((month, i) => (
                 <Bar
                   key={month}
                   label={short(month)}
-                  value={earned[i] ?? null}
-                  most={Math.max(...earned.map((paise) => paise ?? 0))}
+                  value={high[i] ?? null}
+                  beside={money[i]?.spent ?? null}
+                  most={most}
                   now={month === last}
                 />
               ))}
             </div>
             <p className="bars-foot small muted">
               <span>
-                <Trans>
-                  {name}: earned <b>{sum}</b>
-                </Trans>
+                {paid ? (
+                  <Trans>
+                    {name}: received <b>{sum}</b>, spent <b>{spent}</b>
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {name}: earned <b>{sum}</b>
+                  </Trans>
+                )}
               </span>
               <span>
                 <Trans>in ₹ thousand</Trans>
@@ -70,11 +89,14 @@ export function MonthBars({ months, earned }: MonthBarsProps) {
 function Bar({
   label,
   value,
+  beside,
   most,
   now,
 }: {
   label: string;
   value: number | null;
+  /** What was spent. */
+  beside: number | null;
   most: number;
   now: boolean;
 }) {
@@ -83,13 +105,16 @@ function Bar({
   // A phone has room for three Latin letters, or for two syllables: what Hindi abbreviates a month to.
   const letters = [...new Intl.Segmenter(i18n.locale).segment(label)].map(({ segment }) => segment);
   const room = i18n.locale === "hi" ? 2 : 3;
-  const share = value && most ? (value / most) * 100 : 0;
+  const share = (of: number | null) => (of && of > 0 && most ? Math.max((of / most) * 100, 1) : 0);
   return (
     <div data-now={now || undefined}>
       <span className="bar-value desktop-only">
         {value === null ? "–" : digits((value / 100_000).toFixed(1))}
       </span>
-      <span className="bar-room">{share > 0 && <i style={{ height: `${Math.max(share, 1)}%` }} />}</span>
+      <span className="bar-room">
+        {share(value) > 0 && <i style={{ height: `${share(value)}%` }} />}
+        {share(beside) > 0 && <i data-spent style={{ height: `${share(beside)}%` }} />}
+      </span>
       <span className="bar-name">
         {letters.slice(0, room).join("")}
         <span className="desktop-only">{letters.slice(room).join("")}</span>
@@ -98,8 +123,9 @@ function Bar({
   );
 }
 
-function BarTable({ months, earned }: MonthBarsProps) {
-  const { month, money } = useFormat();
+function BarTable({ months, earned, money }: MonthBarsProps) {
+  const format = useFormat();
+  const rupees = (paise: number | null | undefined) => (paise == null ? "–" : format.money(paise / 100));
   return (
     <div className="table-scroll">
       <table className="bar-table">
@@ -111,13 +137,21 @@ function BarTable({ months, earned }: MonthBarsProps) {
             <th scope="col">
               <Trans>Earned</Trans>
             </th>
+            <th scope="col">
+              <Trans>Received</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Spent</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {months.map((one, i) => (
             <tr key={one}>
-              <th scope="row">{month(one)}</th>
-              <td>{earned[i] == null ? "–" : money((earned[i] ?? 0) / 100)}</td>
+              <th scope="row">{format.month(one)}</th>
+              <td>{rupees(earned[i])}</td>
+              <td>{rupees(money[i]?.received)}</td>
+              <td>{rupees(money[i]?.spent)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 /** What the tasks come to. Amounts in paise. Pure. */
-import type { Task } from "../../api/types.ts";
+import type { Client, Task } from "../../api/types.ts";
 import { type Clock, paiseOf, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addDays, type CivilDate } from "../../ui/month.ts";
@@ -60,14 +60,39 @@ export function earnedByMonth(
   return months.map((month) => (month < first ? null : (earned.get(month) ?? 0)));
 }
 
-/** The names that earned most in the period, at most so many. */
-export function topNames(tasks: readonly Row[], period: Period, now: Clock, most: number): NameSum[] {
+/** The names that earned most in the period, at most so many. One name in two spellings of its capitals is one. */
+export const topNames = (tasks: readonly Row[], period: Period, now: Clock, most: number): NameSum[] =>
+  top(tasks, period, now, most, ({ taskName }) => [taskName.toLocaleLowerCase(), taskName]);
+
+/** The families where most was earned in the period, at most so many. */
+export function topFamilies(
+  tasks: readonly Row[],
+  clients: readonly Client[],
+  period: Period,
+  now: Clock,
+  most: number,
+): NameSum[] {
+  const names = new Map(clients.map(({ _id, name }) => [_id, name]));
+  return top(tasks, period, now, most, ({ clientId = "" }) => {
+    const name = names.get(clientId);
+    return name === undefined ? undefined : [clientId, name];
+  });
+}
+
+/** `nameOf`: what a task adds to, and how that is called. */
+function top(
+  tasks: readonly Row[],
+  period: Period,
+  now: Clock,
+  most: number,
+  nameOf: (task: Row) => readonly [key: string, name: string] | undefined,
+): NameSum[] {
   const names = new Map<string, NameSum>();
   for (const task of within(tasks, daysOf(period))) {
-    if (statusOf(task, now) !== "completed") continue;
-    // One name in two spellings of its capitals is one name.
-    const key = task.taskName.toLocaleLowerCase();
-    const sum = names.get(key) ?? { name: task.taskName, count: 0, earned: 0 };
+    const named = statusOf(task, now) === "completed" ? nameOf(task) : undefined;
+    if (!named) continue;
+    const [key, name] = named;
+    const sum = names.get(key) ?? { name, count: 0, earned: 0 };
     sum.count++;
     if (task.own && task.amount !== null) sum.earned += paiseOf(task.amount);
     names.set(key, sum);

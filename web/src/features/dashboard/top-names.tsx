@@ -1,26 +1,53 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
+import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import type { NameSum } from "./sums.ts";
 
-/** What earned most, by the task's name. */
-export function TopNames({ names }: { names: readonly NameSum[] }) {
+interface TopNamesProps {
+  /** By the task's name. */
+  rites: readonly NameSum[];
+  families: readonly NameSum[];
+}
+
+/** What earned most: the rites, or the families. */
+export function TopNames({ rites, families }: TopNamesProps) {
+  const { t } = useLingui();
   const { money } = useFormat();
+  const [by, setBy] = useState<"rites" | "families">("rites");
+  const names = by === "rites" ? rites : families;
   const most = Math.max(1, ...names.map(({ earned }) => earned));
   return (
     <section className="dashboard-names" aria-labelledby="names-title">
       <Card padded>
-        <h2 id="names-title">
-          <Trans>By task name</Trans>
-        </h2>
+        <div className="card-line">
+          <h2 id="names-title">
+            <Trans>Earned most</Trans>
+          </h2>
+          <Segmented
+            label={t`Earned most`}
+            options={[
+              { value: "rites", label: t`Rites` },
+              { value: "families", label: t`Families` },
+            ]}
+            value={by}
+            onChange={setBy}
+          />
+        </div>
         {names.length === 0 ? (
           <p className="muted">
-            <Trans>Nothing was done in this time.</Trans>
+            {by === "rites" || rites.length === 0 ? (
+              <Trans>Nothing was done in this time.</Trans>
+            ) : (
+              <Trans>No work of this time has a family.</Trans>
+            )}
           </p>
         ) : (
           <ul className="name-bars">
-            {names.map(({ name, count, earned }) => (
-              <li key={name}>
+            {names.map(({ name, count, earned }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two families may have one name; the list is drawn anew
+              <li key={`${by}${i}`}>
                 <span className="name-line">
                   <span>
                     {name}{" "}
