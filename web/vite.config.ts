@@ -38,7 +38,7 @@ export default defineConfig({
         },
         // What several screens share has no name of its own: the service worker's list of files is shorter by it.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId ? "assets/[name]-[hash].js" : "assets/[hash].js",
+          facadeModuleId ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
       },
     },
   },

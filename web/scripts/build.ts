@@ -5,10 +5,9 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
-import { compressAll } from "./compress.ts";
+import { compressAll, gzip } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
 import { prune } from "./prune.ts";
@@ -114,8 +113,8 @@ await writeWorker();
 await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
 const tasksStyle = css.app + (await Promise.all(styles(SCREENS.app ?? "").map(text))).join("");
 const sizes = {
-  tasksStyle: gzipSync(tasksStyle, { level: 9 }).length,
-  publicScript: gzipSync(scripts.head + scripts.page, { level: 9 }).length,
+  tasksStyle: (await gzip(Buffer.from(tasksStyle))).length,
+  publicScript: (await gzip(Buffer.from(scripts.head + scripts.page))).length,
 };
 await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);
