@@ -137,6 +137,42 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`history in ${language}`, async ({ page, person, phone }) => {
+    const { tasks, faults, look } = await begin(page, person, phone, language);
+    await person.call("DELETE", `/api/task/tasks/modify/delete/${tasks[4]?._id}`);
+    await page.goto("/history");
+    await expect(page.locator(".history-row").first()).toBeVisible();
+    await look("history");
+    if (phone) {
+      await page.locator(".history-row").first().click();
+      await expect(page.locator("dialog[open] .history-actions")).toBeVisible();
+      await look("history, what can be done");
+      await page.keyboard.press("Escape");
+      await page.locator(".history-tools > button").click();
+      await expect(page.locator("dialog[open] select").first()).toBeVisible();
+      await look("history, filters");
+      await page.keyboard.press("Escape");
+    }
+    await page.goto("/history?q=nothing");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("history, no hit");
+    await page.goto("/history?tab=changes");
+    await expect(page.locator(".history-change").first()).toBeVisible();
+    await look("changes");
+    await page.goto("/history?tab=trash");
+    await expect(page.locator(".history-change button")).toBeVisible();
+    await look("trash");
+    await page.goto("/history/statement");
+    await expect(page.locator(".statement table").first()).toBeVisible();
+    await look("statement");
+    await page.goto("/history/add");
+    await page.locator("main input").first().fill("31 Apr 2024");
+    if (phone) await page.locator(".backfill-form > button").last().click();
+    await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
+    await look("old work, with a fault");
+    expect(faults).toEqual([]);
+  });
+
   test(`the dashboard in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language);
     await page.goto(`/profile/${person.id}/dashboard`);
