@@ -94,20 +94,18 @@ function Diary({ clients, rites, kept }: DiaryProps) {
   return (
     <>
       <div className="page-head" data-titled>
-        <div>
-          <h1 tabIndex={-1}>
-            <Trans>Add old work</Trans>
-          </h1>
-          {wide && (
-            <p className="muted">
-              <Trans>
-                Type from the paper diary, ten lines at a time. Tab moves on; Enter goes to the next line.
-              </Trans>
-            </p>
-          )}
-        </div>
+        <h1 tabIndex={-1}>
+          <Trans>Add old work</Trans>
+        </h1>
         {wide && <div className="row">{buttons}</div>}
       </div>
+      {wide && (
+        <p className="muted">
+          <Trans>
+            Type from the paper diary, ten lines at a time. Tab moves on; Enter goes to the next line.
+          </Trans>
+        </p>
+      )}
       {wide ? (
         <BackfillGrid {...parts} onLines={setLines} onMore={more} />
       ) : (

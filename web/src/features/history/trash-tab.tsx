@@ -70,6 +70,8 @@ export function TrashTab({ trash, families }: TrashTabProps) {
 /** From this many days on it is not urgent. */
 const SOON = 7;
 const DAY = 86_400_000;
+/** The screen's clock may be so far behind: what was deleted just now has thirty days, and not one more. */
+const BEHIND = 5 * 60_000;
 
 interface TrashRowProps {
   deleted: Deleted;
@@ -86,7 +88,7 @@ function TrashRow({ deleted, families, onGone }: TrashRowProps) {
   const name = deleted.name || kind;
   const family = families.get(row.clientId ?? "")?.name;
   const about = [kind, family, row.amount ? money(row.amount) : undefined].filter(Boolean).join(" · ");
-  const left = Math.max(0, Math.ceil((Date.parse(deleted.goneAt) - at) / DAY));
+  const left = Math.max(0, Math.ceil((Date.parse(deleted.goneAt) - at - BEHIND) / DAY));
   const day = localParts(new Date(deleted.deletedAt), zone).date;
   const when = dayMonth(day);
   const bring = async () => {

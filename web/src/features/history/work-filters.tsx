@@ -167,7 +167,7 @@ function useFields(book: Book, entries: readonly Entry[]): FilterField[] {
       name: "outcome",
       label: t`How it ended`,
       options: [
-        { value: "", label: t`However it ended` },
+        { value: "", label: t`Any ending` },
         ...OUTCOMES.map((value) => ({ value, label: t(ENDINGS[value]) })),
       ],
     },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, CircleDashed, Clock3, EllipsisVertical, Pencil, X } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
+import { fold } from "../../offline/fold.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
@@ -20,15 +21,17 @@ interface WorkRowProps {
 export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
   const { t } = useLingui();
   const { longDate } = useFormat();
-  const { task, family } = entry;
+  const { task } = entry;
   const name = useName(entry);
+  // Many a task is named after the family.
+  const family = entry.family && !fold(name).includes(fold(entry.family.name)) ? entry.family.name : "";
   if (!wide) {
     return (
       <button type="button" className="history-row" onClick={() => onOpen(entry)}>
         <DayCell date={entry.date} />
         <span className="grow">
           <b>{name}</b>
-          {family && <span className="small muted">{family.name}</span>}
+          {family && <span className="small muted">{family}</span>}
           <TithiCell date={entry.date} short />
           {task?.pending && <NotSent />}
         </span>
@@ -47,7 +50,7 @@ export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
       <DayCell date={entry.date} />
       <TithiCell date={entry.date} />
       <span className="grow">
-        <b>{name}</b> <span className="muted">{family?.name}</span>
+        <b>{name}</b> <span className="muted">{family}</span>
         {task?.pending && <NotSent />}
       </span>
       <span className="small muted truncate">{task?.location}</span>
