@@ -151,7 +151,7 @@ function ItemForm({ item, by, counts, onSave, onRemove }: ItemSheetProps) {
           </Button>
         )}
         <Button type="submit" kind="primary">
-          {item ? <Trans>Keep</Trans> : <Trans>Add</Trans>}
+          {item ? <Trans>Save item</Trans> : <Trans>Add</Trans>}
         </Button>
       </div>
     </form>

@@ -144,32 +144,33 @@ interface HeadProps {
 }
 
 function Head({ task, list, onChange }: HeadProps) {
+  const { t } = useLingui();
   const { weekday, dayMonth, time } = useFormat();
   const family = useRow("client", task.clientId ?? "");
   const wide = useWide();
   const day = `${weekday(task.date)} ${dayMonth(task.date)}`;
   const when = task.startTime ? `${day}, ${time(task.startTime)}` : day;
   return (
-    <div className="samagri-head">
+    <>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Samagri</Trans>
         </h1>
-        {wide && (
-          <Button icon={Printer} onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-        )}
       </div>
       <div className="samagri-about">
         <p className="grow">
           <b>{task.taskName}</b> <span className="muted">{family?.name}</span>
-          <br />
+          {wide ? " · " : <br />}
           <span className="muted">{when}</span>
         </p>
         <TaskCounts list={list} onChange={onChange} />
+        {wide && (
+          <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        )}
       </div>
-    </div>
+    </>
   );
 }
 
