@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Copy, House, Plus, User } from "lucide-react";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import type { SamagriItem } from "../../api/types.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import { showToast } from "../../app/toasts.ts";
@@ -74,20 +75,26 @@ export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps
           <Trans>Copy from another rite</Trans>
         </Button>
       </div>
-      <ItemSheet
-        item={edited === undefined ? undefined : (items[edited] ?? null)}
-        by="family"
-        onSave={save}
-        onRemove={remove}
-        onClose={() => setEdited(undefined)}
-      />
-      <CopySheet
-        open={copying}
-        riteId={riteId}
-        onClose={() => setCopying(false)}
-        onCopy={(more) => onChange([...items, ...more].slice(0, MOST))}
-        there={items}
-      />
+      {/* The sheet has a form of its own, which may not stand within another */}
+      {createPortal(
+        <>
+          <ItemSheet
+            item={edited === undefined ? undefined : (items[edited] ?? null)}
+            by="family"
+            onSave={save}
+            onRemove={remove}
+            onClose={() => setEdited(undefined)}
+          />
+          <CopySheet
+            open={copying}
+            riteId={riteId}
+            onClose={() => setCopying(false)}
+            onCopy={(more) => onChange([...items, ...more].slice(0, MOST))}
+            there={items}
+          />
+        </>,
+        document.body,
+      )}
     </section>
   );
 }
