@@ -102,6 +102,8 @@ export type Message = {
   method: string;
   url: string;
   body?: unknown;
+  /** Goes in the place of a body. */
+  file?: ArrayBuffer;
   headers?: Record<string, string>;
 };
 
@@ -111,7 +113,7 @@ export type Reply = { ok: true; data: unknown } | { ok: false; failure: Failure 
 export async function send(message: Message): Promise<Reply> {
   const request = buildRequest(message);
   try {
-    return await reply(await exchange(request, WRITE_TIMEOUT));
+    return await reply(await exchange(request, message.file ? READ_TIMEOUT : WRITE_TIMEOUT));
   } catch (caught) {
     return { ok: false, failure: failureOf(caught) };
   }
@@ -128,12 +130,12 @@ export async function sendLogout(): Promise<Reply> {
   }
 }
 
-function buildRequest({ method, url, body, headers }: Message) {
+function buildRequest({ method, url, body, file, headers }: Message) {
   return new Request(new URL(url, location.origin), {
     method,
     credentials: "same-origin",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: { "Content-Type": file ? "application/octet-stream" : "application/json", ...headers },
+    body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
   });
 }
 

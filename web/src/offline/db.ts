@@ -30,19 +30,21 @@ interface Schema extends DBSchema {
   users: { key: "user"; value: User };
   /** A logout that the server has not heard of yet. */
   owed: { key: "logout"; value: number };
+  /** What unsent changes carry that is no JSON (photos), by whom they are of and the address they go to. */
+  files: { key: [user: string, url: string]; value: ArrayBuffer };
   /** Months of the almanac by what they are for, and the words for all of them (almanac/kept.ts). */
   almanac: { key: string; value: AlmanacRecord };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
-const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed", "almanac"] as const;
+const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed", "almanac", "files"] as const;
 
 let opening: Promise<Database> | undefined;
 
 /** The device's one database, opened once. */
 export function database(): Promise<Database> {
-  opening ??= openDB<Schema>("sankalp", 2, {
+  opening ??= openDB<Schema>("sankalp", 3, {
     upgrade(db) {
       const paths = { outbox: "seq", heads: "user" } as Record<string, string>;
       for (const name of STORES) {

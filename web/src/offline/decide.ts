@@ -4,7 +4,7 @@ import { kick } from "./engine.ts";
 import { kinds } from "./kinds.ts";
 import { refresh } from "./state.ts";
 import { uuid7 } from "./uuid7.ts";
-import { touching, type Write } from "./write-record.ts";
+import { isApart, touching, type Write } from "./write-record.ts";
 
 const outboxTx = async () => (await database()).transaction("outbox", "readwrite", { durability: "strict" });
 
@@ -56,7 +56,7 @@ export async function takeTheirs(seq: number) {
   if (write && write.state !== "queued") {
     await tx.store.delete(seq);
     const id = write.ids[0] as string;
-    if (!write.bulk) {
+    if (!write.bulk && !isApart(write)) {
       for (const later of touching(await tx.store.getAll(), id)) {
         if (later.seq > seq && !later.bulk) await tx.store.delete(later.seq);
       }

@@ -27,7 +27,7 @@ export type Round = { sent: number; again: number | null };
 const STRICT = { durability: "strict" } as const;
 const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
 const queueAndCopy = async () =>
-  (await database()).transaction(["users", "outbox", "heads", "parts"], "readwrite", STRICT);
+  (await database()).transaction(["users", "outbox", "heads", "parts", "files"], "readwrite", STRICT);
 
 type Store = {
   delete(seq: number): Promise<void>;
@@ -44,9 +44,13 @@ async function carryOut(store: Store, { drop, put, add }: Plan) {
 /**
  * Takes changes into the queue, all or none, and returns the keys under which they will be sent (none when they
  * only took back something unsent). When it resolves they are on disk: only then may a screen say "saved".
- * Null, and nothing is taken, when the local copy has gone on past part `last`, on which they were made.
+ * `file`: what the one change carries. Null, and nothing is taken, when the local copy has gone on past part `last`, on which they were made.
  */
-export async function enqueue(wishes: NewWrite[], last: number | undefined): Promise<string[] | null> {
+export async function enqueue(
+  wishes: NewWrite[],
+  last: number | undefined,
+  file?: ArrayBuffer,
+): Promise<string[] | null> {
   const tx = await queueAndCopy();
   const store = tx.objectStore("outbox");
   const user = (await tx.objectStore("users").get("user"))?.id;
@@ -57,6 +61,7 @@ export async function enqueue(wishes: NewWrite[], last: number | undefined): Pro
     const pending = (await store.getAll()).filter((write) => write.user === user && write.kind === wish.kind);
     const todo = plan(pending, wish);
     await carryOut(store, todo);
+    if (file) void tx.objectStore("files").put(file, [user, wish.url]);
     keys.push(...[...todo.put, ...todo.add].map((write) => write.key));
   }
   await tx.done;
@@ -77,7 +82,7 @@ async function drain(): Promise<Round> {
   while (navigator.onLine) {
     const write = await take(later, wait);
     if (!write) break;
-    const reply = await send(messageOf(write));
+    const reply = await send(await messageOf(write));
     if (reply.ok || isGone(write, reply.failure)) {
       const data = reply.ok ? reply.data : undefined;
       try {
@@ -107,10 +112,11 @@ async function drain(): Promise<Round> {
   return round;
 }
 
-const messageOf = (write: Write) => ({
+const messageOf = async (write: Write) => ({
   method: write.method,
   url: write.url,
   body: write.body,
+  file: write.file && (await (await database()).get("files", [write.user, write.url])),
   headers: {
     "Idempotency-Key": write.key,
     "X-Sankalp-User": write.user,
@@ -168,6 +174,7 @@ async function accept(write: Write, data: unknown) {
   const head = await tx.objectStore("heads").get(write.user);
   if (await store.get(write.seq)) {
     await store.delete(write.seq);
+    if (write.file) void tx.objectStore("files").delete([write.user, write.url]);
     const rows = write.op === "delete" ? [] : answered(write.kind, data);
     // The answer to a replay is as old as the first try. What the copy has synced past is never put back by it.
     const part: Part = {

@@ -1,4 +1,4 @@
-import type { Comment, Note, Notification, Profile, Task, Tombstone } from "../api/types.ts";
+import type { Comment, Expense, Note, Notification, Profile, Task, Tombstone } from "../api/types.ts";
 import { kinds } from "./kinds.ts";
 import { type Kept, kept, kindAt, marks, type Row, SAMPLE } from "./testing-kinds.ts";
 
@@ -16,6 +16,7 @@ type Fault =
   | "unreached"
   | { status: number; headers?: Record<string, string>; body?: unknown };
 
+const isFile = ({ headers }: Request) => headers.get("content-type") === "application/octet-stream";
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
@@ -67,7 +68,7 @@ export class FakeServer {
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: isFile(request) ? text : text ? JSON.parse(text) : undefined,
       user: request.headers.get("x-sankalp-user") ?? "",
     };
     const fault = this.down ?? (call.method === "GET" ? undefined : this.faults.shift());
@@ -124,6 +125,7 @@ export class FakeServer {
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
     if (path.endsWith("/read")) return this.read(body as string[]);
+    if (path.includes("/photos/")) return this.photo(method, path);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as object) } as Row, 201, kind);
     const row = table.get(id) ?? (kind === "profile" ? SAMPLE.profile(id) : undefined);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
@@ -137,6 +139,14 @@ export class FakeServer {
     const next = { ...row, ...(kind === "notification" ? marks(body) : (body as object)) } as Row;
     if (JSON.stringify(next) === JSON.stringify(row)) return [200, { success: "ok", [kind]: row }];
     return this.put(next, 200, kind);
+  }
+
+  private photo(method: string, path: string): [number, unknown] {
+    const [, , , id = "", , photo = ""] = path.split("/");
+    const row = this.rows.expense.get(id) as Expense | undefined;
+    if (!row) return [404, { error: "not there" }];
+    const photos = (row.photos ?? []).filter((one) => one !== photo);
+    return this.put({ ...row, photos: method === "PUT" ? [...photos, photo] : photos }, 200, "expense");
   }
 
   put(row: Row, status = 200, kind: Kept = "task"): [number, unknown] {

@@ -18,6 +18,8 @@ export type Write = {
   method: string;
   url: string;
   body?: unknown;
+  /** It carries no JSON but the file of its address in the store "files". */
+  file?: true;
   /** The entities it touches; more than one only in bulk calls, whose body they are (of a create: what each is). */
   ids: string[];
   bulk: boolean;
@@ -42,6 +44,9 @@ export type Plan = { drop: number[]; put: Write[]; add: NewWrite[] };
 /** How long an unsent create and its delete stay, so that the toast's Undo still finds them. */
 export const UNDO_TIME = 10_000;
 
+/** Of a thing that belongs to the entity (a photo): a call of its own, which joins no edit of the entity's fields. */
+export const isApart = (write: NewWrite) => write.op === "update" && (write.file || write.method === "DELETE");
+
 export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
 
 /** Takes a new change into the queue `pending` (one user's, one kind's, in order), joining what can safely be one. */
@@ -54,9 +59,9 @@ export function plan(pending: Write[], wish: NewWrite): Plan {
 function planUpdate(pending: Write[], wish: NewWrite): Plan {
   const mine = touching(pending, wish.ids[0] as string);
   const refused = mine.find((write) => write.state === "rejected" && takesEdits(write));
-  if (refused) {
+  if (refused && !isApart(wish)) {
     // Mending: the refused change and every edit made on top of it become one.
-    const later = mine.filter((write) => write.seq > refused.seq && write.op === "update" && !write.tried);
+    const later = mine.filter((write) => write.seq > refused.seq && write.op === "update" && !write.tried && !isApart(write));
     const { failure: _, ...mended } = merge(refused, ...later, wish);
     return { drop: later.map((write) => write.seq), put: [{ ...mended, state: "queued" }], add: [] };
   }
@@ -65,9 +70,11 @@ function planUpdate(pending: Write[], wish: NewWrite): Plan {
   return { drop: [], put: [], add: [wish] };
 }
 
-const takesEdits = (write: Write) => !write.bulk && (write.op === "create" || write.op === "update");
+const takesEdits = (write: Write) =>
+  !write.bulk && !isApart(write) && (write.op === "create" || write.op === "update");
 
 function joins(last: Write, wish: NewWrite) {
+  if (isApart(last) || isApart(wish)) return false;
   if (last.op === "update") {
     return last.url === wish.url && last.method === wish.method && last.match === wish.match;
   }
@@ -146,6 +153,8 @@ export function nextToSend(pending: Write[], later: Set<string>): Write | undefi
   const held = new Set(later);
   const undecided = new Set<string>();
   for (const write of pending) {
+    // What belongs to an entity and was refused stands in the way of nothing.
+    if (write.state !== "queued" && isApart(write)) continue;
     const waits = write.ids.some((id) => held.has(id) || (undecided.has(id) && write.op !== "delete"));
     if (write.state === "queued" && !waits) return write;
     // Deleting makes every undecided change of that entity pointless, so it alone may pass them.

@@ -23,6 +23,7 @@ export type Wish<K extends KindName> = Common<K> &
         revision?: number;
         blank?: Row<K>;
       }
+    | { op: "update"; id: string; file: ArrayBuffer; optimistic: Partial<Row<K>> }
     | { op: "delete"; id: string; body?: object; revision?: number }
     | { op: "update"; ids: string[]; optimistic: Partial<Row<K>> }
     | { op: "create"; ids: string[]; body: object[]; optimistic: Row<K>[] }
@@ -40,6 +41,7 @@ export type Saved = { outcome: Promise<Outcome> };
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
  * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
  * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
+ * - `file`: an update that carries a photo to an address of its own; it waits on the device like any other.
  * - `ids`: a bulk call; its body is the ids, in chunks of 1,000. Of a create it is the bodies: all of one call.
  */
 export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
@@ -59,7 +61,7 @@ export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
   while (!keys) {
     const parts = "ids" in wish ? bulk(wish) : [single(wish)];
     const writes = parts.map((part) => ({ ...common, ...part, key: uuid7() }));
-    keys = await enqueue(writes, getState().head?.last);
+    keys = await enqueue(writes, getState().head?.last, "file" in wish ? wish.file : undefined);
     // An answer or a sync came in between: the revision to match may be another now.
     if (!keys) await refresh();
   }
@@ -70,7 +72,7 @@ export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
   return { outcome: Promise.all(outcomes).then(worst) };
 }
 
-type Part = Pick<NewWrite, "body" | "ids" | "bulk" | "rows" | "patch" | "match">;
+type Part = Pick<NewWrite, "body" | "file" | "ids" | "bulk" | "rows" | "patch" | "match">;
 
 function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
   if (wish.op === "create") {
@@ -96,13 +98,20 @@ function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
 }
 
 function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): Part {
-  const part = { ids: [wish.id], body: wish.body, bulk: false, rows: [], patch: {}, match: 0 };
+  const body = "file" in wish ? undefined : wish.body;
+  const part = { ids: [wish.id], body, bulk: false, rows: [], patch: {}, match: 0 };
   if (wish.op === "create") return { ...part, rows: [wish.optimistic as Row<K>] };
-  const match = revisionOf(wish.kind, wish.id, wish.revision);
+  const match = revisionOf(wish.kind, wish.id, "file" in wish ? undefined : wish.revision);
+  if ("file" in wish) return { ...part, match, ...shown(wish.kind, wish.id, wish.optimistic), file: true };
   if (wish.op === "delete") return { ...part, match };
-  const patch: Record<string, unknown> = { ...(wish.optimistic ?? wish.body) };
-  const seen = viewOfKind(wish.kind).byId.get(wish.id) ?? wish.blank;
-  return { ...part, match, patch, rows: seen ? [{ ...seen, ...patch, pending: undefined }] : [] };
+  return { ...part, match, ...shown(wish.kind, wish.id, wish.optimistic ?? wish.body, wish.blank) };
+}
+
+/** What an update shows meanwhile. */
+function shown<K extends KindName>(kind: K, id: string, fields: object, blank?: Row<K>) {
+  const patch: Record<string, unknown> = { ...fields };
+  const seen = viewOfKind(kind).byId.get(id) ?? blank;
+  return { patch, rows: seen ? [{ ...seen, ...patch, pending: undefined }] : [] };
 }
 
 /** The revision a change is made against, carried along own changes that were accepted since the form was opened. */
