@@ -26,6 +26,7 @@ import {
   SunMoon,
   User,
   Users,
+  Wallet,
 } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -39,6 +40,7 @@ const ICONS = {
   "i-dashboard": LayoutDashboard,
   "i-down": ChevronDown,
   "i-history": History,
+  "i-expense": Wallet,
   "i-home": House,
   "i-info": Info,
   "i-logout": LogOut,

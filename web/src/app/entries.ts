@@ -38,6 +38,11 @@ const menu: readonly Group[] = [
     entries: [{ label: msg`Client Management`, to: paths.clients, icon: "i-users", keys: "G F" }],
   },
   {
+    id: "menu-expense",
+    label: msg`Expense Tracker`,
+    entries: [{ label: msg`Expense Tracker`, to: paths.expense, icon: "i-expense" }],
+  },
+  {
     id: "menu-history",
     label: msg`History`,
     entries: [{ label: msg`History`, to: paths.history, icon: "i-history" }],
@@ -63,7 +68,7 @@ const menu: readonly Group[] = [
 
 /** Only what is there: an entry comes with its page. */
 const there = <E extends { to: string }>(entries: readonly E[]): readonly E[] =>
-  entries.filter(({ to }) => isStatic(to) || pageAt(to) !== undefined);
+  entries.filter(({ to }) => isStatic(to) || pageAt(to.replace(/\?.*/, "")) !== undefined);
 
 export const MENU: readonly Group[] = menu
   .map((group) => ({ ...group, entries: there(group.entries) }))
@@ -95,6 +100,13 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
     to: paths.addComplete,
     icon: "i-check",
     kind: "done",
+  },
+  {
+    label: msg`Expense`,
+    detail: msg`What the work cost, with a photo of the bill`,
+    to: paths.addExpense,
+    icon: "i-expense",
+    kind: "plain",
   },
   {
     label: msg`Note`,

@@ -220,6 +220,7 @@ export const pages: readonly AppPage[] = [
     () => import("../features/notes/update.route.tsx"),
   ),
   page("/notes/detail/:id", msg`Note`, "notes", () => import("../features/notes/detail.route.tsx")),
+  page("/expense", msg`Expense Tracker`, "expenses", () => import("../features/expenses/expense.route.tsx")),
   page(
     "/notifications",
     msg`Notifications`,

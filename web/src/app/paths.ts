@@ -44,6 +44,8 @@ export const paths = {
   importClients: "/clients/import",
   client: (id: string) => `/clients/${encodeURIComponent(id)}`,
   editClient: (id: string) => `/clients/${encodeURIComponent(id)}/edit`,
+  expense: "/expense",
+  addExpense: "/expense?add",
   notifications: "/notifications",
   profile: "/profile",
   profileOf: (userId: string) => `/profile/${encodeURIComponent(userId)}`,

@@ -63,7 +63,8 @@ const remove = (photo: string, photos: string[]) =>
     optimistic: { photos },
   });
 const shown = () => app.rowsOf("expense")?.find(({ _id }) => _id === id);
-const sent = () => server.changes.map(({ method, path }) => `${method} ${path.split("/").slice(4).join("/")}`);
+const sent = () =>
+  server.changes.map(({ method, path }) => `${method} ${path.split("/").slice(4).join("/")}`);
 const kept = async () => (await app.db.getAllKeys("files")).length;
 
 it("a photo taken without a network is shown, survives a reload and is sent after what it belongs to", async () => {

@@ -45,7 +45,8 @@ export type Plan = { drop: number[]; put: Write[]; add: NewWrite[] };
 export const UNDO_TIME = 10_000;
 
 /** Of a thing that belongs to the entity (a photo): a call of its own, which joins no edit of the entity's fields. */
-export const isApart = (write: NewWrite) => write.op === "update" && (write.file || write.method === "DELETE");
+export const isApart = (write: NewWrite) =>
+  write.op === "update" && (write.file || write.method === "DELETE");
 
 export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
 
@@ -61,7 +62,9 @@ function planUpdate(pending: Write[], wish: NewWrite): Plan {
   const refused = mine.find((write) => write.state === "rejected" && takesEdits(write));
   if (refused && !isApart(wish)) {
     // Mending: the refused change and every edit made on top of it become one.
-    const later = mine.filter((write) => write.seq > refused.seq && write.op === "update" && !write.tried && !isApart(write));
+    const later = mine.filter(
+      (write) => write.seq > refused.seq && write.op === "update" && !write.tried && !isApart(write),
+    );
     const { failure: _, ...mended } = merge(refused, ...later, wish);
     return { drop: later.map((write) => write.seq), put: [{ ...mended, state: "queued" }], add: [] };
   }

@@ -1,0 +1,121 @@
+import { useLingui } from "@lingui/react/macro";
+import { Camera, Copy, EllipsisVertical, HandCoins, Pencil, Store, Trash2 } from "lucide-react";
+import { PendingMark } from "../../app/pending-mark.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { WindowList } from "../../ui/window-list.tsx";
+import { isOwed, type Line, type Row, signed } from "./board.ts";
+import { iconOf, nameOf } from "./categories.ts";
+import { markBack, markPaid, removeExpense } from "./writes.ts";
+
+export interface ListProps {
+  lines: readonly Line[];
+  today: string;
+  /** What a task is called now; undefined when it is gone. */
+  taskName: (id: string) => string | undefined;
+  /** The address of this list with a sheet over it. */
+  editPath: (id: string) => string;
+  likePath: (id: string) => string;
+  onDecide: (id: string) => void;
+}
+
+export function ExpenseList(props: ListProps) {
+  const { t } = useLingui();
+  return (
+    <div className="expense-list">
+      <WindowList
+        label={t`Expenses`}
+        items={props.lines}
+        keyOf={(line) => ("month" in line ? line.month : line.row._id)}
+      >
+        {(line) => ("month" in line ? <MonthHead {...line} /> : <Item {...props} {...line} />)}
+      </WindowList>
+    </div>
+  );
+}
+
+function MonthHead({ month, paise }: { month: string; paise: number }) {
+  const format = useFormat();
+  return (
+    <div className="expense-head">
+      <h2>{format.month(month)}</h2>
+      <span className="serif">{format.money(paise / 100)}</span>
+    </div>
+  );
+}
+
+function Item({
+  row,
+  edge,
+  today,
+  taskName,
+  editPath,
+  likePath,
+  onDecide,
+}: ListProps & { row: Row; edge: string }) {
+  "use memo";
+  const { t, i18n } = useLingui();
+  const { dayOfMonth, weekday, date, money } = useFormat();
+  const category = nameOf(row.category, i18n);
+  const name = row.paidTo || row.note || category;
+  const work = row.taskId && (taskName(row.taskId) ?? row.taskName);
+  const photos = row.photos?.length ?? 0;
+  return (
+    <article className="expense-row" data-edge={edge}>
+      <span className="expense-day" title={date(row.date)}>
+        <b>{dayOfMonth(row.date)}</b>
+        <span className="small muted">{weekday(row.date)}</span>
+      </span>
+      <div className="expense-what">
+        <h3 className="truncate">
+          <Link to={editPath(row._id)}>{name}</Link>
+        </h3>
+        <p className="small muted truncate">
+          <Icon of={iconOf(row.category)} /> {work || category}
+          {photos > 0 && (
+            <span role="img" aria-label={t`With a photo`}>
+              {" "}
+              <Icon of={Camera} />
+            </span>
+          )}
+        </p>
+        {row.pending && (
+          <p>
+            <PendingMark row={row} form={editPath(row._id)} onDecide={onDecide} />
+          </p>
+        )}
+      </div>
+      <p className="expense-state small">
+        <State row={row} />
+      </p>
+      <b className="expense-sum">{money(signed(row) / 100)}</b>
+      <Menu
+        icon={EllipsisVertical}
+        label={t`More for ${name}`}
+        items={[
+          { label: t`Edit`, icon: Pencil, to: editPath(row._id) },
+          { label: t`Duplicate`, icon: Copy, to: likePath(row._id) },
+          ...(isOwed(row)
+            ? [{ label: t`Family paid it back`, icon: HandCoins, onSelect: () => void markBack(row, today) }]
+            : []),
+          ...(row.method === "credit"
+            ? [{ label: t`Shop is paid`, icon: Store, onSelect: () => void markPaid(row) }]
+            : []),
+          { label: t`Delete`, icon: Trash2, kind: "danger", onSelect: () => void removeExpense(row) },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** What is still to come of it. */
+function State({ row }: { row: Row }) {
+  const { t } = useLingui();
+  if (isOwed(row)) return <span className="expense-open">{t`Family pays back`}</span>;
+  if (row.method === "credit") return <span className="expense-open">{t`Owed to shop`}</span>;
+  if (row.recoveredOn) return <span className="muted">{t`Paid back`}</span>;
+  if (row.moneyBack) return <span className="muted">{t`Money came back`}</span>;
+  return row.personal ? <span className="muted">{t`Personal`}</span> : null;
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { incomesOf } from "../../offline/books.ts";
+import { useLedger } from "../../offline/ledger.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useRows } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/surface.tsx";
+import { useWide } from "../../ui/use-wide.ts";
+import {
+  accountsUpTo,
+  cardsOf,
+  filtersIn,
+  linesOf,
+  type Params,
+  type Row,
+  select,
+  sharesOf,
+  writeParams,
+} from "./board.ts";
+import { nameOf } from "./categories.ts";
+import { Head, Views } from "./expense-head.tsx";
+import { ExpenseList } from "./expense-list.tsx";
+import { CardLedger, Categories, Kept, MonthBars, MonthStepper } from "./figures.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import type { Works } from "./work-fields.tsx";
+
+interface Props {
+  rows: readonly Row[];
+  params: Params;
+  change: (to: Partial<Params>, typing?: boolean) => void;
+  works: Works;
+  now: Clock;
+  onDecide: (id: string) => void;
+}
+
+/** The cards, the filters, the list by month, and beside it the figures of one month. */
+export function ExpensePanel({ rows, params, change, works, now, onDecide }: Props) {
+  const { i18n } = useLingui();
+  const [filtering, setFiltering] = useState(false);
+  const left = useMemo(
+    () =>
+      select(
+        rows,
+        params,
+        (id) => works.byId(id)?.clientId,
+        (category) => nameOf(category, i18n),
+      ),
+    [rows, params, works, i18n],
+  );
+  const lines = useMemo(() => linesOf(left, params.largest), [left, params.largest]);
+  const wide = useWide();
+  const aside = (
+    <Aside rows={rows} month={params.month} now={now} wide={wide} onMonth={(month) => change({ month })} />
+  );
+  const path = (sheet: Params["sheet"]) => `${paths.expense}?${writeParams({ ...params, sheet })}`;
+  return (
+    <>
+      <Head
+        add={path({ add: true })}
+        left={left}
+        works={works}
+        today={now.today}
+        filters={filtersIn(params)}
+        onFilter={() => setFiltering(true)}
+      />
+      {rows.length === 0 ? (
+        <Nothing add={path({ add: true })} />
+      ) : (
+        <>
+          <Cards rows={rows} today={now.today} />
+          <div className="expense-columns">
+            <div className="expense-main">
+              <Views params={params} change={change} onFilter={() => setFiltering(true)} />
+              {!wide && aside}
+              {left.length === 0 ? (
+                <NoMatch change={change} />
+              ) : (
+                <ExpenseList
+                  lines={lines}
+                  today={now.today}
+                  taskName={(id) => works.byId(id)?.taskName}
+                  editPath={(id) => path({ edit: id })}
+                  likePath={(id) => path({ add: true, like: id })}
+                  onDecide={onDecide}
+                />
+              )}
+            </div>
+            {wide && aside}
+          </div>
+        </>
+      )}
+      <FilterSheet
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        params={params}
+        set={change}
+        works={works}
+        today={now.today}
+        categories={categoriesOf(rows)}
+        tasks={tasksOf(rows, works)}
+      />
+    </>
+  );
+}
+
+const categoriesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ category }) => category))];
+
+/** The work that expenses are of, the latest first. */
+function tasksOf(rows: readonly Row[], works: Works): Map<string, string> {
+  const tasks = new Map<string, string>();
+  for (const { taskId, taskName } of rows) {
+    if (taskId && !tasks.has(taskId)) tasks.set(taskId, works.byId(taskId)?.taskName ?? taskName ?? taskId);
+  }
+  return tasks;
+}
+
+function Cards({ rows, today }: { rows: readonly Row[]; today: string }) {
+  const cards = useMemo(() => cardsOf(rows, today), [rows, today]);
+  return <CardLedger cards={cards} today={today} />;
+}
+
+interface AsideProps {
+  rows: readonly Row[];
+  month: string;
+  now: Clock;
+  wide: boolean;
+  onMonth: (month: string) => void;
+}
+
+/** The figures of one month, and the five before it. */
+function Aside({ rows, month, now, wide, onMonth }: AsideProps) {
+  const tasks = useRows("task");
+  const payments = useRows("payment");
+  const ledger = useLedger();
+  const today = now.today.slice(0, 7);
+  const shown = month || today;
+  const incomes = useMemo(
+    () => incomesOf(tasks ?? [], payments ?? [], rows, now),
+    [tasks, payments, rows, now],
+  );
+  const accounts = useMemo(() => accountsUpTo(shown, rows, incomes), [shown, rows, incomes]);
+  const shares = useMemo(() => sharesOf(rows, shown), [rows, shown]);
+  const account = accounts.at(-1);
+  const set = (to: string) => onMonth(to === today ? "" : to);
+  const further = (
+    <>
+      {account && <Kept account={account} advance={ledger?.total.advance ?? 0} />}
+      <MonthBars accounts={accounts} onMonth={set} />
+    </>
+  );
+  return (
+    <aside className="expense-aside">
+      <MonthStepper month={shown} last={today} onMonth={set} />
+      <Categories month={shown} shares={shares} />
+      {wide ? (
+        further
+      ) : (
+        <details>
+          <summary>
+            <Trans>What was kept, month by month</Trans>
+          </summary>
+          {further}
+        </details>
+      )}
+    </aside>
+  );
+}
+
+function Nothing({ add }: { add: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No expense yet`}
+      action={
+        <ButtonLink icon={Plus} kind="primary" to={add}>
+          <Trans>Add expense</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Auto, flowers, photocopies: small things add up. Add the first.</Trans>
+    </EmptyState>
+  );
+}
+
+function NoMatch({ change }: Pick<Props, "change">) {
+  const { t } = useLingui();
+  const clear = {
+    view: "all",
+    query: "",
+    category: "",
+    method: "",
+    client: "",
+    work: "",
+    from: "",
+    to: "",
+  } as const;
+  return (
+    <EmptyState
+      title={t`No expense matches`}
+      action={
+        <Button onClick={() => change(clear)}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { NotebookPen, TriangleAlert } from "lucide-react";
+import { useMemo, useState } from "react";
+import { parseRupees } from "../../app/rupees.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { takeTheirs } from "../../offline/decide.ts";
+import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
+import { type Clock, dayOfEntry } from "../../offline/moment.ts";
+import { type Problem, useProblems } from "../../offline/status.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented, Switch } from "../../ui/choice.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextArea, TextInput } from "../../ui/text-input.tsx";
+import { WorkSheet } from "../../ui/work-sheet.tsx";
+import { AmountField, CategoryTiles } from "./amount-tiles.tsx";
+import { quickAmounts, type Row } from "./board.ts";
+import { nameOf } from "./categories.ts";
+import { FurtherFields } from "./further-fields.tsx";
+import { PhotoButton, PhotoStrip } from "./photos.tsx";
+import { changeOf, type Faults, readValues, type Values } from "./values.ts";
+import { useFaultWords, useMethods } from "./words.ts";
+import { WorkFields, type Works } from "./work-fields.tsx";
+import { addExpense, updateExpense } from "./writes.ts";
+
+export interface SheetProps {
+  /** The one that is changed; none for a new one. */
+  row?: Row;
+  initial: Values;
+  /** Under which what is typed is kept. */
+  draftKey: string;
+  rows: readonly Row[];
+  works: Works;
+  now: Clock;
+  wide: boolean;
+  onClose: () => void;
+}
+
+/** An expense: three taps for a new one, everything else when it is wanted. */
+export function ExpenseSheet(props: SheetProps) {
+  const { row, initial, draftKey, rows, works, now, wide, onClose } = props;
+  const { t } = useLingui();
+  const [values, setValues] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [id] = useState(() => row?._id ?? uuid7());
+  const refused = useRefusals(row);
+  const amounts = useMemo(() => quickAmounts(rows, now), [rows, now]);
+  const words = useMemo(() => [...new Set(rows.map(({ category }) => category))], [rows]);
+  useDraftKeeping();
+  const set = (change: Partial<Values>) => {
+    const next = { ...values, ...change };
+    setValues(next);
+    saveDraft(draftKey, { values: next });
+  };
+  const read = readValues(values, dayOfEntry(id, now.zone, now.at), works.byId(values.taskId));
+  const faults: Partial<Record<keyof Values, string>> = {
+    ...refused.fields,
+    ...(tried ? read.faults : shownEarly(values, read.faults)),
+  };
+  const close = () => {
+    void clearDraft(draftKey);
+    onClose();
+  };
+  const save = async () => {
+    setTried(true);
+    if (!read.fields || busy) return;
+    setBusy(true);
+    const { photos: stay, added } = values;
+    const kept = row
+      ? await updateExpense(row, { change: changeOf(row, read.fields), stay, added })
+      : await addExpense(id, read.fields, added);
+    setBusy(false);
+    if (kept) close();
+  };
+  const side = <Side {...{ values, set, faults, works, wide, now, expense: id, isNew: !row }} />;
+  return (
+    <WorkSheet
+      title={row ? t`Edit expense` : t`Add expense`}
+      closeLabel={t`Close`}
+      onClose={close}
+      side={side}
+      footer={
+        <Button kind="primary" size="large" disabled={busy} onClick={() => void save()}>
+          <SaveWords values={values} isNew={!row} />
+        </Button>
+      }
+    >
+      {refused.photos.map((problem) => (
+        <RefusedPhoto key={problem.seq} problem={problem} />
+      ))}
+      <AmountField values={values} set={set} amounts={amounts} error={faults.amount} />
+      <CategoryTiles values={values} set={set} used={words} error={faults.category} />
+    </WorkSheet>
+  );
+}
+
+/** What is wrong with what was typed so far; what is still missing is said when it is to be saved. */
+function shownEarly(values: Values, faults: Faults | undefined): Faults {
+  return Object.fromEntries(
+    Object.entries(faults ?? {}).filter(([field]) => {
+      const value = values[field as keyof Values];
+      return typeof value === "string" && value !== "" && field !== "clientId";
+    }),
+  );
+}
+
+/** The button says the whole entry again, or what is missing. */
+function SaveWords({ values, isNew }: { values: Values; isNew: boolean }) {
+  const { i18n } = useLingui();
+  const { money } = useFormat();
+  const amount = parseRupees(values.amount);
+  if (!amount && isNew) return <Trans>Save: how much was it?</Trans>;
+  if (!values.category.trim() && isNew) return <Trans>Save: what was it for?</Trans>;
+  if (!amount || !values.category.trim()) return <Trans>Save</Trans>;
+  const [sum, what] = [money(amount), nameOf(values.category, i18n, "short").toLocaleLowerCase(i18n.locale)];
+  return (
+    <Trans>
+      Save {sum}, {what}
+    </Trans>
+  );
+}
+
+interface SideProps {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  faults: Partial<Record<keyof Values, string>>;
+  works: Works;
+  wide: boolean;
+  now: Clock;
+  expense: string;
+  isNew: boolean;
+}
+
+/** Everything that has a good answer already. */
+function Side({ values, set, faults, works, wide, now, expense, isNew }: SideProps) {
+  const { t } = useLingui();
+  const methods = useMethods();
+  const words = useFaultWords();
+  const [open, setOpen] = useState({ method: wide || !isNew, note: values.note !== "" });
+  const method = methods.find(({ value }) => value === values.method);
+  return (
+    <>
+      <WorkFields values={values} set={set} works={works} today={now.today} error={words(faults.clientId)} />
+      {open.method && (
+        <Segmented
+          label={t`How it was paid`}
+          options={methods}
+          value={values.method}
+          onChange={(next) => set({ method: next })}
+        />
+      )}
+      {!values.moneyBack && (
+        <Switch
+          label={t`Family will pay this back`}
+          checked={values.recoverable}
+          onChange={(recoverable) => set({ recoverable })}
+        />
+      )}
+      {values.recoverable && !isNew && (
+        <Switch
+          label={t`The family has paid it back`}
+          checked={values.recoveredOn !== ""}
+          onChange={(back) => set({ recoveredOn: back ? now.today : "" })}
+        />
+      )}
+      <div className="expense-buttons">
+        {!open.method && (
+          <Button onClick={() => setOpen({ ...open, method: true })}>
+            <span className="visually-hidden">
+              <Trans>How it was paid:</Trans>{" "}
+            </span>
+            {method?.label}
+          </Button>
+        )}
+        <PhotoButton values={values} onChange={set} />
+        {!open.note && (
+          <Button icon={NotebookPen} onClick={() => setOpen({ ...open, note: true })}>
+            <Trans>Note</Trans>
+          </Button>
+        )}
+      </div>
+      <PhotoStrip expense={expense} values={values} onChange={set} />
+      {open.note && (
+        <TextArea
+          label={t`Note`}
+          optional
+          rows={2}
+          value={values.note}
+          error={words(faults.note)}
+          onChange={({ target }) => set({ note: target.value })}
+        />
+      )}
+      {wide && <PaidTo values={values} set={set} error={words(faults.paidTo)} />}
+      <FurtherFields {...{ values, set, faults, wide, now, opened: !isNew }}>
+        {!wide && <PaidTo values={values} set={set} error={words(faults.paidTo)} />}
+      </FurtherFields>
+    </>
+  );
+}
+
+function PaidTo({ values, set, error }: Pick<SideProps, "values" | "set"> & { error: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={t`Paid to`}
+      optional
+      autoComplete="off"
+      value={values.paidTo}
+      error={error}
+      onChange={({ target }) => set({ paidTo: target.value })}
+    />
+  );
+}
+
+/** What the server refused of this row: its fields, and photos. */
+function useRefusals(row: Row | undefined) {
+  const mine = useProblems().filter(
+    ({ ids, state }) => row !== undefined && state === "rejected" && ids.includes(row._id),
+  );
+  const photos = mine.filter(({ op, changed }) => op === "update" && changed.join() === "photos");
+  const fields = mine.find((problem) => !photos.includes(problem))?.failure.fields;
+  return { photos, fields: fields as Partial<Record<keyof Values, string>> | undefined };
+}
+
+function RefusedPhoto({ problem }: { problem: Problem }) {
+  return (
+    <div className="notice" role="alert">
+      <Icon of={TriangleAlert} />
+      <span className="grow">
+        <b>
+          <Trans>A photo was not accepted</Trans>
+        </b>
+        <br />
+        {Object.values(problem.failure.fields)[0] ?? problem.failure.error}
+      </span>
+      <Button onClick={() => void takeTheirs(problem.seq)}>
+        <Trans>Leave it out</Trans>
+      </Button>
+    </div>
+  );
+}

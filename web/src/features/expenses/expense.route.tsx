@@ -1,0 +1,68 @@
+import "./expenses.css";
+import "./expense-sheet.css";
+import "./figures.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { useAddress } from "../../app/use-address.ts";
+import { useClock } from "../../offline/clock.ts";
+import { pruneFiles } from "../../offline/files.ts";
+import { useProblems, useSync } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import { Card, Skeleton } from "../../ui/surface.tsx";
+import { type Params, type Row, readParams, writeParams } from "./board.ts";
+import { ExpenseConflict } from "./expense-conflict.tsx";
+import { ExpensePanel } from "./expense-panel.tsx";
+import { OpenSheet } from "./open-sheet.tsx";
+import { useWorks } from "./use-works.ts";
+
+/** /expense, with the sheet of an expense over it (?add, ?edit=…). */
+export function Component() {
+  const { t } = useLingui();
+  const rows = useRows("expense");
+  const { failure } = useSync();
+  useEffect(() => void pruneFiles().catch(() => {}), []);
+  if (rows) return <Tracker rows={rows} />;
+  return (
+    <div className="wrap">
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Expense Tracker</Trans>
+        </h1>
+      </div>
+      <Card>
+        {failure ? (
+          <NotLoaded title={t`Expenses could not be loaded`} />
+        ) : (
+          <Skeleton label={t`Loading expenses`} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Tracker({ rows }: { rows: readonly Row[] }) {
+  const { params, set } = useAddress(paths.expense, readParams, writeParams);
+  const works = useWorks();
+  const now = useClock();
+  const [deciding, setDeciding] = useState<string>();
+  const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
+  const change = (to: Partial<Params>, typing = false) =>
+    set({ ...params, ...to }, typing ? { typing } : { replace: "sheet" in to && to.sheet === undefined });
+  return (
+    <div className="wrap expenses">
+      <ExpensePanel {...{ rows, params, change, works, now, onDecide: setDeciding }} />
+      {params.sheet && (
+        <OpenSheet
+          sheet={params.sheet}
+          rows={rows}
+          works={works}
+          now={now}
+          onClose={() => change({ sheet: undefined })}
+        />
+      )}
+      <ExpenseConflict problem={problem} works={works} onClose={() => setDeciding(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "../../i18n/use-format.ts";
+import { daysOfYear, yearName, yearOf } from "../../offline/books.ts";
+import { monthBefore } from "../../offline/moment.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { addDays, addMonths } from "../../ui/month.ts";
+import { Pick, Picks } from "../../ui/picks.tsx";
+import { Select } from "../../ui/text-input.tsx";
+import type { Params } from "./board.ts";
+import { FURTHER, nameOf, TILES } from "./categories.ts";
+import { useMethods } from "./words.ts";
+import type { Works } from "./work-fields.tsx";
+
+interface Props {
+  open: boolean;
+  params: Params;
+  set: (change: Partial<Params>) => void;
+  onClose: () => void;
+  works: Works;
+  /** Categories and tasks that occur. */
+  categories: readonly string[];
+  tasks: ReadonlyMap<string, string>;
+  today: string;
+}
+
+/** All filters and the order. */
+export function FilterSheet(props: Props) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t`Filter`}>
+      <Filters {...props} />
+    </Sheet>
+  );
+}
+
+function Filters({ params, set, onClose, works, categories, tasks, today }: Props) {
+  const { t, i18n } = useLingui();
+  const { digits } = useFormat();
+  const methods = useMethods();
+  const monthDays = (month: string): [string, string] => [
+    `${month}-01`,
+    addDays(addMonths(`${month}-01`, 1), -1),
+  ];
+  const year = yearOf(today);
+  const [thisYear, lastYear] = [digits(yearName(year)), digits(yearName(year - 1))];
+  const month = today.slice(0, 7);
+  const periods: [label: string, days: [string, string]][] = [
+    [t`All`, ["", ""]],
+    [t`This month`, monthDays(month)],
+    [t`Last month`, monthDays(monthBefore(month))],
+    [t`Year ${thisYear}`, daysOfYear(year)],
+    [t`Year ${lastYear}`, daysOfYear(year - 1)],
+  ];
+  const known = [...TILES, ...FURTHER].map(({ key }) => key);
+  const own = categories.filter((key) => !known.includes(key));
+  const all = (label: string) => ({ value: "", label });
+  return (
+    <div className="expense-filters">
+      <Picks label={t`Period`}>
+        {periods.map(([label, [from, to]]) => (
+          <Pick
+            key={label}
+            name="period"
+            checked={params.from === from && params.to === to}
+            onPick={() => set({ from, to })}
+          >
+            {label}
+          </Pick>
+        ))}
+      </Picks>
+      <div className="expense-pair">
+        <DateInput label={t`From`} value={params.from} onChange={(from) => set({ from })} today={today} />
+        <DateInput label={t`Until`} value={params.to} onChange={(to) => set({ to })} today={today} />
+      </div>
+      <div className="expense-pair">
+        <Select
+          label={t`Category`}
+          value={params.category}
+          options={[
+            all(t`All`),
+            ...[...known, ...own].map((key) => ({ value: key, label: nameOf(key, i18n) })),
+          ]}
+          onChange={({ target }) => set({ category: target.value })}
+        />
+        <Select
+          label={t`How it was paid`}
+          value={params.method}
+          options={[all(t`All`), ...methods]}
+          onChange={({ target }) => set({ method: target.value })}
+        />
+      </div>
+      {works.clients.length > 0 && (
+        <Select
+          label={t`Family`}
+          value={params.client}
+          options={[all(t`All`), ...works.clients.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          onChange={({ target }) => set({ client: target.value })}
+        />
+      )}
+      {tasks.size > 0 && (
+        <Select
+          label={t`Work`}
+          value={params.work}
+          options={[all(t`All`), ...[...tasks].map(([value, label]) => ({ value, label }))]}
+          onChange={({ target }) => set({ work: target.value })}
+        />
+      )}
+      <Segmented
+        label={t`Order`}
+        options={[
+          { value: "date", label: t`Latest first` },
+          { value: "amount", label: t`Largest first` },
+        ]}
+        value={params.largest ? "amount" : "date"}
+        onChange={(order) => set({ largest: order === "amount" })}
+      />
+      <div className="dialog-actions">
+        <Button
+          onClick={() =>
+            set({ from: "", to: "", category: "", method: "", client: "", work: "", largest: false })
+          }
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          <Trans>Show</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useUser } from "../../offline/device.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/choice.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { addDays } from "../../ui/month.ts";
+import { TextInput } from "../../ui/text-input.tsx";
+import { costOfDrive, type Values } from "./values.ts";
+import { useFaultWords } from "./words.ts";
+
+interface Props {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  faults: Partial<Record<keyof Values, string>>;
+  wide: boolean;
+  now: Clock;
+  /** They are there from the beginning. */
+  opened: boolean;
+  children: ReactNode;
+}
+
+/** What is seldom said: another day, kilometres, money that came back. */
+export function FurtherFields({ values, set, faults, wide, now, opened, children }: Props) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const [open, setOpen] = useState(opened);
+  const usual = useUser()?.money?.ratePerKm;
+  if (!open) {
+    return (
+      <Button kind="quiet" icon={ChevronDown} onClick={() => setOpen(true)}>
+        {wide ? <Trans>Day, kilometres and more</Trans> : <Trans>Paid to, day, kilometres and more</Trans>}
+      </Button>
+    );
+  }
+  const drive = (change: Partial<Pick<Values, "km" | "rate">>) => {
+    const rate = change.rate ?? (values.rate || (usual ? String(usual) : ""));
+    const cost = costOfDrive(change.km ?? values.km, rate);
+    set({ ...change, rate, ...(cost !== undefined && { amount: cost }) });
+  };
+  return (
+    <>
+      {children}
+      <DateInput
+        label={t`Day`}
+        value={values.date}
+        onChange={(date) => set({ date })}
+        today={now.today}
+        max={addDays(now.today, 1)}
+        error={words(faults.date)}
+      />
+      <div className="expense-pair">
+        <TextInput
+          label={t`Kilometres`}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.km}
+          error={words(faults.km)}
+          onChange={({ target }) => drive({ km: target.value })}
+        />
+        <TextInput
+          label={t`₹ per km`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.rate}
+          error={words(faults.rate)}
+          onChange={({ target }) => drive({ rate: target.value })}
+        />
+      </div>
+      <Switch
+        label={t`Money came back`}
+        detail={t`The shop gave it back: it counts against what was paid.`}
+        checked={values.moneyBack}
+        onChange={(moneyBack) =>
+          set({ moneyBack, ...(moneyBack && { recoverable: false, recoveredOn: "" }) })
+        }
+      />
+      <Switch
+        label={t`Personal`}
+        detail={t`Not for the work: it is in no sum of the practice.`}
+        checked={values.personal}
+        onChange={(personal) => set({ personal })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useKeptDraft } from "../../app/kept-form.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useWide } from "../../ui/use-wide.ts";
+import type { Params, Row } from "./board.ts";
+import { ExpenseSheet } from "./expense-sheet.tsx";
+import { empty, likeOf, type Values, valuesOf, workOfNow } from "./values.ts";
+import type { Works } from "./work-fields.tsx";
+
+interface Props {
+  sheet: NonNullable<Params["sheet"]>;
+  rows: readonly Row[];
+  works: Works;
+  now: Clock;
+  onClose: () => void;
+}
+
+/** The sheet that the address asks for, with what was typed into it and not saved. One of what is gone is none. */
+export function OpenSheet({ sheet, rows, works, now, onClose }: Props) {
+  const wide = useWide();
+  const edits = "edit" in sheet ? sheet.edit : undefined;
+  const draftKey = edits ? `expense ${edits}` : "expense new";
+  const draft = useKeptDraft<Values>(draftKey);
+  const row = edits ? rows.find(({ _id }) => _id === edits) : undefined;
+  if (draft === undefined || (edits && !row)) return null;
+  const fresh = draft?.values ?? (row ? valuesOf(row) : firstOf(sheet, rows, works, now));
+  return (
+    <ExpenseSheet
+      key={JSON.stringify(sheet)}
+      row={row}
+      initial={fresh}
+      {...{ draftKey, rows, works, now, wide, onClose }}
+    />
+  );
+}
+
+/** What a new one begins with: one like another, of the work asked for, else of the work of today. */
+function firstOf(sheet: Props["sheet"], rows: readonly Row[], works: Works, now: Clock): Values {
+  const { task, like } = "add" in sheet ? sheet : {};
+  const model = like && rows.find(({ _id }) => _id === like);
+  if (model) return likeOf(model, now.today);
+  const work = task ? works.byId(task) : workOfNow(works.tasks, now);
+  return { ...empty(now.today), taskId: work?._id ?? "" };
+}

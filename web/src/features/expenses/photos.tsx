@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Camera, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { showToast } from "../../app/toasts.ts";
+import { fileAt } from "../../offline/files.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { shrink } from "./shrink.ts";
+import { MOST_PHOTOS, type NewPhoto, type Values } from "./values.ts";
+import { photoUrl } from "./writes.ts";
+
+interface PhotosProps {
+  /** "" for an expense that is not there yet. */
+  expense: string;
+  values: Values;
+  onChange: (change: Pick<Values, "photos"> | Pick<Values, "added">) => void;
+}
+
+/** The button that takes the photo of a bill, by the camera or from the gallery. */
+export function PhotoButton({ values, onChange }: Omit<PhotosProps, "expense">) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const room = MOST_PHOTOS - values.photos.length - values.added.length;
+  const take = async (files: readonly File[]) => {
+    const made: NewPhoto[] = [];
+    for (const file of files.slice(0, room)) {
+      try {
+        made.push({ id: uuid7(), bytes: await shrink(file) });
+      } catch {
+        showToast({
+          kind: "error",
+          text: t`This is no picture that can be used. Please choose a JPEG, PNG or WebP file.`,
+        });
+      }
+    }
+    if (made.length > 0) onChange({ added: [...values.added, ...made] });
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={t`Photo of the bill`}
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <Button icon={Camera} disabled={room <= 0} onClick={() => input.current?.click()}>
+        <Trans>Photo</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The photos of an expense: kept ones and new ones, each to be looked at and taken away. */
+export function PhotoStrip({ expense, values, onChange }: PhotosProps) {
+  const { t } = useLingui();
+  const [seen, setSeen] = useState<string>();
+  const { photos, added } = values;
+  if (photos.length + added.length === 0) return null;
+  return (
+    <>
+      <ul className="expense-photos" aria-label={t`Photos of the bill`}>
+        {photos.map((id, i) => (
+          <Thumb
+            key={id}
+            at={i + 1}
+            url={photoUrl(expense, id)}
+            onSee={setSeen}
+            onRemove={() => onChange({ photos: photos.filter((one) => one !== id) })}
+          />
+        ))}
+        {added.map(({ id, bytes }, i) => (
+          <Thumb
+            key={id}
+            at={photos.length + i + 1}
+            bytes={bytes}
+            onSee={setSeen}
+            onRemove={() => onChange({ added: added.filter((one) => one.id !== id) })}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={seen !== undefined}
+        onClose={() => setSeen(undefined)}
+        title={t`Photo of the bill`}
+        actions={
+          <Button onClick={() => setSeen(undefined)}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {seen && <img className="expense-bill" src={seen} alt={t`The bill`} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface ThumbProps {
+  /** Its place among them, from 1. */
+  at: number;
+  url?: string;
+  bytes?: ArrayBuffer;
+  onSee: (source: string) => void;
+  onRemove: () => void;
+}
+
+function Thumb({ at, url, bytes, onSee, onRemove }: ThumbProps) {
+  const { t } = useLingui();
+  const source = useSource(url, bytes);
+  return (
+    <li>
+      <button type="button" aria-label={t`See photo ${at}`} onClick={() => source && onSee(source)}>
+        {source && <img src={source} alt="" />}
+      </button>
+      <IconButton icon={X} label={t`Remove photo ${at}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Where the picture comes from: memory, the device while it waits to be sent, else the server. */
+function useSource(url: string | undefined, bytes: ArrayBuffer | undefined): string | undefined {
+  const [source, setSource] = useState<string>();
+  useEffect(() => {
+    let local: string | undefined;
+    let wanted = true;
+    const show = (file: ArrayBuffer | undefined) => {
+      if (!wanted) return;
+      local = file && URL.createObjectURL(new Blob([file], { type: "image/jpeg" }));
+      setSource(local ?? url);
+    };
+    if (bytes || !url) show(bytes);
+    else fileAt(url).then(show, () => show(undefined));
+    return () => {
+      wanted = false;
+      if (local) URL.revokeObjectURL(local);
+    };
+  }, [url, bytes]);
+  return source;
+}
