@@ -17,8 +17,8 @@ type client struct {
 	token string
 }
 
-// add writes one task, and what became of it.
-func (c *client) add(ctx context.Context, e entry) error {
+// add writes one task, and what became of it. It gives the task's id.
+func (c *client) add(ctx context.Context, e entry) (string, error) {
 	path := "/api/task/tasks/add/new"
 	if e.past {
 		path = "/api/task/tasks/add/completed"
@@ -29,10 +29,10 @@ func (c *client) add(ctx context.Context, e entry) error {
 		} `json:"task"`
 	}
 	if err := c.call(ctx, "POST", path, e, &made); err != nil || e.outcome == "" {
-		return err
+		return made.Task.ID, err
 	}
 	change := map[string]string{"outcome": e.outcome}
-	return c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+made.Task.ID, change, nil)
+	return made.Task.ID, c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+made.Task.ID, change, nil)
 }
 
 // families writes the families and gives their ids in the same order.

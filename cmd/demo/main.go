@@ -70,7 +70,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his families, tasks, notes and comments; when he is there already, it does nothing.
+// fill registers the purohit and writes his families, tasks, expenses, notes and comments; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -99,10 +99,17 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range year(today, purohit["name"]) {
+	tasks := year(today, purohit["name"])
+	ids := make([]string, len(tasks))
+	for i, e := range tasks {
 		e.ClientID = clients[e.family]
-		if err := api.add(ctx, e); err != nil {
+		if ids[i], err = api.add(ctx, e); err != nil {
 			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
+		}
+	}
+	for _, s := range expensesOf(tasks, ids, today) {
+		if err := api.call(ctx, "POST", "/api/expenses", s, nil); err != nil {
+			return fmt.Errorf("the expense %s %s: %w", s.Date, s.PaidTo, err)
 		}
 	}
 	for _, m := range memos {

@@ -103,7 +103,7 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
   },
   {
     label: msg`Expense`,
-    detail: msg`What the work cost, with a photo of the bill`,
+    detail: msg`What the work cost`,
     to: paths.addExpense,
     icon: "i-expense",
     kind: "plain",

@@ -108,7 +108,7 @@ export function select(
   return largest ? left.sort((a, b) => signed(b) - signed(a)) : left;
 }
 
-/** A line of the list: the head of a month, or an expense; `edge` says where the sheet of its month begins and ends. */
+/** A line of the list: the head of a month with what the work cost, or an expense; `edge` says where the sheet of its month begins and ends. */
 export type Line = { month: string; paise: number } | { row: Row; edge: "" | "first" | "last" | "only" };
 
 /** The lines month by month, the latest first; one sheet without months when the largest stand first. */
@@ -125,7 +125,7 @@ export function linesOf(rows: readonly Row[], largest: boolean): Line[] {
       head = { month, paise: 0 };
       lines.push(head);
     }
-    if (head) head.paise += signed(row);
+    if (head && !row.personal) head.paise += signed(row);
     lines.push({ row, edge: first && last ? "only" : first ? "first" : last ? "last" : "" });
   });
   return lines;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { NotebookPen, TriangleAlert } from "lucide-react";
+import { Banknote, NotebookPen, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
 import { parseRupees } from "../../app/rupees.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -166,7 +166,7 @@ function Side({ values, set, faults, works, wide, now, expense, isNew }: SidePro
       )}
       <div className="expense-buttons">
         {!open.method && (
-          <Button onClick={() => setOpen({ ...open, method: true })}>
+          <Button icon={Banknote} onClick={() => setOpen({ ...open, method: true })}>
             <span className="visually-hidden">
               <Trans>How it was paid:</Trans>{" "}
             </span>
