@@ -181,6 +181,28 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".card-line button").click();
     await expect(page.locator(".bar-table")).toBeVisible();
     await look("dashboard, table");
+    await page.goto("/clients");
+    await expect(page.locator(".no-family")).toBeVisible();
+    await look("families, none");
+    for (const family of FAMILIES) await person.call("POST", "/api/clients", family);
+    await expect(page.locator(phone ? ".family-card" : ".family-table tbody tr")).toHaveCount(
+      FAMILIES.length,
+    );
+    await look("families");
+    await page.locator("a.family-name").last().click();
+    await expect(page.locator(".family-people[data-departed]")).toBeVisible();
+    await look("a family");
+    await page.goto("/clients?q=nobody");
+    await expect(page.locator(".state")).toBeVisible();
+    await page.goto("/clients/import");
+    const cards = FAMILIES.map(
+      ({ name, phones }) => `BEGIN:VCARD\nFN:${name}\nTEL:${phones[0]?.number}\nEND:VCARD\n`,
+    );
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "a.vcf", mimeType: "text/vcard", buffer: Buffer.from(cards.join("")) });
+    await expect(page.locator(".alike").first()).toBeVisible();
+    await look("families, import");
     expect(faults).toEqual([]);
   });
 
@@ -357,4 +379,33 @@ const NOTES = [
   },
   { person: "Seth Brothers", work: "Shop Opening Muhurat", noteDate: day(26) },
   { person: "Anil Mathur", work: "Tulsi Vivah", noteDate: day(-1), doneAt: `${day(-4)}T06:00:00Z` },
+];
+
+const FAMILIES = [
+  {
+    name: "Anil Mathur",
+    phones: [{ number: "98290 33017" }],
+    gotra: "Kashyap",
+    labels: ["Katha"],
+    language: "en",
+  },
+  {
+    name: "Suresh Agarwal",
+    phones: [{ number: "98290 33018", label: "Shop" }],
+    gotra: "Garg",
+    addresses: [
+      { _id: "01900000-0000-7000-8000-000000000090", lines: "12 Shiv Path", area: "Vaishali Nagar" },
+    ],
+    people: [
+      {
+        _id: "01900000-0000-7000-8000-000000000091",
+        name: "Suresh",
+        relation: "self",
+        nakshatra: 12,
+        rashi: 6,
+      },
+      { _id: "01900000-0000-7000-8000-000000000092", name: "Ramniwas", departed: { date: "2006-11-30" } },
+    ],
+    privateNotes: "Ring twice",
+  },
 ];

@@ -31,7 +31,15 @@ test("home without scripts: everything can be read, every way is a link", async 
     javaScriptEnabled: false,
   });
   const page = await context.newPage();
-  for (const path of ["/", "/hi", "/about", "/hi/about", "/contact", "/company/terms-conditions", "/privacy-policy"]) {
+  for (const path of [
+    "/",
+    "/hi",
+    "/about",
+    "/hi/about",
+    "/contact",
+    "/company/terms-conditions",
+    "/privacy-policy",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

@@ -20,7 +20,11 @@ async function codeFor(server: Server, email: string): Promise<string> {
   return code as unknown as string;
 }
 
-test("a forgotten password: the code from the mail, a new one, every session ended", async ({ page, person, server }) => {
+test("a forgotten password: the code from the mail, a new one, every session ended", async ({
+  page,
+  person,
+  server,
+}) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/recover-password/verify-otp");

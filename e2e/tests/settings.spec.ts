@@ -57,7 +57,11 @@ test("account: the name, and the e-mail confirmed with the code of the welcome m
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("account: another username, number, and an address of mail by its code", async ({ page, person, server }) => {
+test("account: another username, number, and an address of mail by its code", async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, person, `/profile/${person.id}/setting/account`);
   await page.getByRole("button", { name: "Change the username" }).click();
   await page.getByRole("textbox", { name: "Username" }).fill("a b");
@@ -80,7 +84,10 @@ test("account: another username, number, and an address of mail by its code", as
   await expect.poll(codeOf).toBeDefined();
   await page.getByRole("textbox", { name: "Code of the new address" }).fill((await codeOf()) ?? "");
   await expect(page.getByText("Type it here, and the account has this address.")).toBeHidden();
-  const { user } = await person.call<{ user: { email: string; emailVerified: boolean; username: string } }>("GET", "/api/users/me");
+  const { user } = await person.call<{ user: { email: string; emailVerified: boolean; username: string } }>(
+    "GET",
+    "/api/users/me",
+  );
   expect(user).toMatchObject({ email, emailVerified: true, username });
 });
 
@@ -121,7 +128,10 @@ test("security: the password is changed, other devices are logged out", async ({
 test("time zone: what is today and over follows it", async ({ page, person }) => {
   await enter(page, person, "/settings");
   await expect(page).toHaveURL(new RegExp(`/profile/${person.id}/setting`));
-  await page.getByRole("navigation", { name: "Setting" }).getByRole("link", { name: "Place and almanac" }).click();
+  await page
+    .getByRole("navigation", { name: "Setting" })
+    .getByRole("link", { name: "Place and almanac" })
+    .click();
   await page.getByRole("combobox", { name: "Time zone" }).selectOption("Pacific/Auckland");
   await expect
     .poll(async () => (await person.call<Me>("GET", "/api/users/me")).user.timeZone)

@@ -317,7 +317,9 @@ test("in Hindi: the list, the form and its sentences", async ({ page, person }) 
   // Nothing on the page is left in English but the names of the two languages and of the product.
   // biome-ignore lint/performance/useDomNodeTextContent: only what is shown
   const latin = await page.evaluate(() => document.body.innerText.match(/[A-Za-z]{3,}/g) ?? []);
-  expect(latin.filter((word) => !["Sankalp", "English", "Ctrl", "Ramesh", "Joshi"].includes(word))).toEqual([]);
+  expect(latin.filter((word) => !["Sankalp", "English", "Ctrl", "Ramesh", "Joshi"].includes(word))).toEqual(
+    [],
+  );
 });
 
 test("an empty book says so, and leads to the first task", async ({ page, person }) => {

@@ -124,6 +124,7 @@ export class FakeServer {
     const table = this.rows[kind];
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
+    if (path.endsWith("/import")) return this.bring(body as Row[], kind);
     if (path.endsWith("/read")) return this.read(body as string[]);
     if (path.includes("/photos/")) return this.photo(method, path);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as object) } as Row, 201, kind);
@@ -153,6 +154,12 @@ export class FakeServer {
     const stored = { ...row, revision: ++this.revision };
     this.rows[kind].set(row._id, stored);
     return [status, { success: "ok", [kind]: stored }];
+  }
+
+  /** Several at once, as one change. */
+  private bring(rows: Row[], kind: Kept): [number, unknown] {
+    for (const row of rows) this.put({ ...SAMPLE[kind](""), ...row } as Row, 201, kind);
+    return [201, { success: "ok", [kinds[kind].list]: rows.map(({ _id }) => this.rows[kind].get(_id)) }];
   }
 
   remove(ids: string[], kind: Kept = "task"): [number, unknown] {

@@ -46,7 +46,7 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
         <div className="family-acts">
           <WayButton way={ways.call} />
           <WayButton way={ways.chat} />
-          <WayButton way={ways.map} />
+          <WayButton way={ways.map} bare />
           <ButtonLink icon={Plus} kind="primary" to={task}>
             <Trans>Task</Trans>
           </ButtonLink>

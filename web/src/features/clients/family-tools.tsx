@@ -73,7 +73,7 @@ export function FamilyTools({
           <Trans>Family</Trans>
         </ButtonLink>
       )}
-      <fieldset className="strip">
+      <fieldset className="family-strip">
         <legend className="visually-hidden">
           <Trans>Filter families</Trans>
         </legend>
@@ -151,7 +151,7 @@ interface ListPickProps {
 /** A list to choose from that looks like the filters beside it. */
 function ListPick({ label, value, icon, options, onChoose }: ListPickProps) {
   return (
-    <label className="pick list-pick" data-chosen={value !== "" || undefined}>
+    <label className="list-pick" data-chosen={(!icon && value !== "") || undefined}>
       {icon && <Icon of={icon} />}
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={({ target }) => onChoose(target.value)}>

@@ -76,13 +76,13 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
 const SOON = 14;
 
 function UpcomingRow({ row, today }: { row: Row; today: string }) {
-  const { dayOfMonth, monthName, date } = useFormat();
+  const { dayOfMonth, dayMonth, date } = useFormat();
   const days = daysBetween(today, row.date);
   return (
     <li className="family-up">
       <span className="family-date">
         <b>{dayOfMonth(row.date)}</b>
-        <span className="tiny muted">{monthName(row.date).slice(0, 8)}</span>
+        <span className="tiny muted">{dayMonth(row.date).replace(/^\S+ /, "")}</span>
       </span>
       <span>
         <span className="row spread">

@@ -71,6 +71,11 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
       </Button>
     </>
   );
+  const title = (
+    <h1 tabIndex={-1}>
+      <Trans>Import families</Trans>
+    </h1>
+  );
   const all = number(reading.entries.length + reading.broken.length);
   const tabs: { value: Tab; label: string; count: number }[] = [
     { value: "fresh", label: t`New`, count: fresh.length },
@@ -81,12 +86,14 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
   return (
     <div className="wrap import" data-review>
       <div className="page-head" data-titled>
-        <div className="grow">
-          <h1 tabIndex={-1}>
-            <Trans>Import families</Trans>
-          </h1>
-          {wide && <From name={name} all={all} />}
-        </div>
+        {wide ? (
+          <div className="grow">
+            {title}
+            <From name={name} all={all} />
+          </div>
+        ) : (
+          title
+        )}
         {wide && <div className="row">{actions}</div>}
       </div>
       {!wide && <From name={name} all={all} />}

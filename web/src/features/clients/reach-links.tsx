@@ -64,13 +64,13 @@ export function WayWord({ way }: { way: Way | undefined }) {
   );
 }
 
-/** A button, for the family's own page. */
-export function WayButton({ way }: { way: Way | undefined }) {
+/** A button, for the family's own page; `bare` is its icon alone. */
+export function WayButton({ way, bare }: { way: Way | undefined; bare?: boolean }) {
   return (
     way && (
       <a className="button" href={way.href} aria-label={way.label} {...(way.outside && outside)}>
         <Icon of={way.icon} />
-        {way.word}
+        {!bare && way.word}
       </a>
     )
   );
