@@ -227,6 +227,19 @@ for (const language of ["en", "hi"] as const) {
     await page.locator("main button[type=submit]").click();
     await expect(page.locator(".fault-summary")).toBeVisible();
     await look("profile, form with faults");
+    await page.goto("/clients/new");
+    await page.locator("main form button[type=submit]").last().click();
+    await expect(page.locator(".fault-summary")).toBeVisible();
+    await page.locator(".family-more button").first().click();
+    await look("new family, with faults");
+    const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", FAMILY);
+    await page.goto(`/clients/${client._id}/edit`);
+    await page.locator(".person-row .icon-button").last().click();
+    await expect(page.locator(".tithi-choice")).toBeVisible();
+    await look("family, one who died when the tithi changed");
+    await page.locator(".person-row .icon-button").first().click();
+    await expect(page.locator(".family-stars b")).toBeVisible();
+    await look("family, one of the living");
     expect(faults).toEqual([]);
   });
 
@@ -348,6 +361,26 @@ const PROFILE = {
   skills: ["Vivah Sanskar", "गृह प्रवेश"],
   areas: ["Udaipur"],
   links: ["https://example.in/a-rather-long-address-that-has-no-place-to-break-on-a-phone"],
+};
+
+const FAMILY = {
+  name: "Agarwal parivar",
+  labels: ["Diwali"],
+  phones: [{ number: "98290 33018", whatsapp: true, primary: true }],
+  people: [
+    {
+      _id: "01900000-0000-7000-8000-000000000001",
+      name: "Suresh",
+      relation: "self",
+      birth: { date: "1970-12-04", time: "23:10" },
+    },
+    {
+      _id: "01900000-0000-7000-8000-000000000002",
+      name: "Kamla Devi",
+      relation: "mother",
+      departed: { date: "2006-02-15" },
+    },
+  ],
 };
 
 const KINDS = [

@@ -13,10 +13,11 @@ export function saveDraft(form: string, value: unknown) {
   const user = getState().user?.id;
   if (!user) return;
   clearTimeout(waiting.get(form)?.timer);
-  waiting.set(form, { user, value, timer: setTimeout(() => void keep(form), PAUSE) });
+  waiting.set(form, { user, value, timer: setTimeout(() => void keepDraft(form), PAUSE) });
 }
 
-async function keep(form: string) {
+/** Writes what is still waiting at once. */
+export async function keepDraft(form: string) {
   const draft = waiting.get(form);
   if (!draft) return;
   clearTimeout(draft.timer);
@@ -31,7 +32,7 @@ async function keep(form: string) {
 
 /** What was typed and never sent, or undefined. */
 export async function readDraft<T>(form: string): Promise<T | undefined> {
-  await keep(form);
+  await keepDraft(form);
   const user = getState().user?.id;
   return user ? ((await (await database()).get("drafts", [user, form])) as T | undefined) : undefined;
 }
@@ -48,7 +49,7 @@ export async function clearDraft(form: string) {
 export function useDraftKeeping() {
   useEffect(() => {
     const keepAll = () => {
-      for (const form of waiting.keys()) void keep(form);
+      for (const form of waiting.keys()) void keepDraft(form);
     };
     document.addEventListener("visibilitychange", keepAll);
     addEventListener("pagehide", keepAll);

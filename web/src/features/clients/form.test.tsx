@@ -128,9 +128,10 @@ describe("a new family", () => {
     await type(user, "Phone", "94140-71225");
     expect(await screen.findByText("Vinod Agarwal")).toBeTruthy();
     await type(user, "Gotra", "vasi");
-    await user.click(screen.getByRole("radio", { name: "Vasishtha" }));
+    await user.click(screen.getByRole("button", { name: "Vasishtha" }));
     await press(user, "Save, new task");
     await waitFor(() => expect(location.pathname).toBe("/tasks/add/new"));
+    await waitFor(() => expect(server.changes).toHaveLength(1));
     expect(new URLSearchParams(location.search).get("client")).toBe(body()._id);
     expect(body()).toMatchObject({
       gotra: "Vasishtha",
@@ -145,9 +146,10 @@ describe("a new family", () => {
     await press(user, "Save family");
     expect((await screen.findAllByText(/This is no phone number/)).length).toBeGreaterThan(0);
     await type(user, "Phone", "");
-    await user.click(screen.getByRole("radio", { name: "Not known" }));
+    await user.click(screen.getByRole("checkbox", { name: "Not known" }));
     await press(user, "Save family");
     await waitFor(() => expect(location.pathname).toBe("/notes/create"));
+    await waitFor(() => expect(server.changes).toHaveLength(1));
     expect(new URLSearchParams(location.search).get("client")).toBe(body()._id);
     expect(body()).toMatchObject({ name: "Gita parivar", gotra: "Not known" });
   });

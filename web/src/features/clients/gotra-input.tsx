@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { Check } from "lucide-react";
 import { Checkbox } from "../../ui/choice.tsx";
-import { Pick, Picks } from "../../ui/picks.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "../../ui/picks.css";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { FamilyForm } from "./family-state.ts";
 import { gotrasLike, UNKNOWN_GOTRA } from "./gotras.ts";
@@ -28,25 +29,35 @@ export function GotraInput({ form }: { form: FamilyForm }) {
 /** Gotras that begin as it is typed; with `always`, "Not known" stands among them before anything is typed. */
 export function GotraPicks({ form, always }: { form: FamilyForm; always?: boolean }) {
   const { t, i18n } = useLingui();
-  const name = useId();
   const { gotra } = form.values;
   const unknown = gotra === UNKNOWN_GOTRA;
   const like = unknown ? [] : gotrasLike(gotra, i18n.locale === "hi");
   const offered = always && (unknown || gotra === "" || like.length > 0);
   if (like.length === 0 && !offered) return null;
+  const take = (one: string) => {
+    form.change({ gotra: one });
+    form.focus("gotra");
+  };
   return (
-    <Picks label={t`Suggested gotras`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a row of words
+    <div className="picks" role="group" aria-label={t`Suggested gotras`}>
       {like.map((one) => (
-        <Pick key={one} name={name} checked={false} onPick={() => form.change({ gotra: one })}>
+        <button key={one} type="button" className="pick" onClick={() => take(one)}>
           {one}
-        </Pick>
+        </button>
       ))}
       {offered && (
-        <Pick name={name} checked={unknown} onPick={() => form.change({ gotra: UNKNOWN_GOTRA })}>
+        <label className="pick">
+          <input
+            type="checkbox"
+            checked={unknown}
+            onChange={() => form.change({ gotra: unknown ? "" : UNKNOWN_GOTRA })}
+          />
+          {unknown && <Icon of={Check} bold />}
           <Trans>Not known</Trans>
-        </Pick>
+        </label>
       )}
-    </Picks>
+    </div>
   );
 }
 

@@ -61,7 +61,6 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
       <div className="family-two">
         <TextInput
           name="sinceYear"
-          optional
           label={t`With you since`}
           error={error("sinceYear")}
           value={values.sinceYear}
@@ -71,7 +70,6 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
         />
         <TextInput
           name="referredBy"
-          optional
           label={t`Brought by`}
           error={error("referredBy")}
           value={values.referredBy}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { clearDraft } from "../../offline/drafts.ts";
+import { clearDraft, keepDraft } from "../../offline/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -19,6 +19,10 @@ export function LeaveButton({ changed, draftKey, onLeave }: LeaveButtonProps) {
     onLeave();
     await clearDraft(draftKey);
   };
+  const keep = async () => {
+    await keepDraft(draftKey);
+    onLeave();
+  };
   return (
     <>
       <Button onClick={() => (changed ? setAsking(true) : onLeave())}>
@@ -33,7 +37,7 @@ export function LeaveButton({ changed, draftKey, onLeave }: LeaveButtonProps) {
             <Button kind="danger-quiet" onClick={() => void throwAway()}>
               <Trans>Throw away</Trans>
             </Button>
-            <Button kind="primary" onClick={onLeave}>
+            <Button kind="primary" onClick={() => void keep()}>
               <Trans>Keep draft</Trans>
             </Button>
           </>

@@ -100,7 +100,7 @@ function Whose({ form, phone, n, onChange }: WhoseProps) {
       onChange={(event) => choose(event.target.value)}
       options={[
         { value: "", label: t`Not said` },
-        ...[...names].map((name) => ({ value: `person:${name}`, label: name })),
+        ...[...names].map((name) => ({ value: `person:${name}`, label: name.split(" ")[0] ?? name })),
         ...[...labels].map((label) => ({ value: `label:${label}`, label })),
       ]}
     />
