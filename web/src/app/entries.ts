@@ -29,6 +29,7 @@ const menu: readonly Group[] = [
     entries: [
       { label: msg`Task Dashboard`, to: paths.tasks, icon: "i-tasks", keys: "G T" },
       { label: msg`Calendar View`, to: paths.calendar, icon: "i-calendar", keys: "G C" },
+      { label: msg`Dues`, to: paths.dues, icon: "i-rupee" },
       { label: msg`Your rites`, to: paths.rites, icon: "i-rites" },
     ],
   },

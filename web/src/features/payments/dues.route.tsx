@@ -8,6 +8,7 @@ import { handCsv } from "../../app/csv.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
+import { isToClose } from "../../offline/closing.ts";
 import { type Ledger, useLedger } from "../../offline/ledger.ts";
 import { useSync } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
@@ -53,14 +54,16 @@ function Head({ children }: { children?: React.ReactNode }) {
 function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Ledger }) {
   const { t } = useLingui();
   const wide = useWide();
-  const { today } = useClock();
+  const now = useClock();
+  const { today } = now;
   const dues = useMemo(() => duesOf(tasks, ledger, today), [tasks, ledger, today]);
   const [chosen, setChosen] = useState<string>();
   const [sent, setSent] = useState<Task>();
   const [letting, setLetting] = useState<Due>();
   const all = dues.groups.flatMap((group) => group.dues);
   // Wide screens always show a message: that of the first who is to be asked.
-  const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? all[0] : undefined);
+  const first = all.find(({ task }) => !isToClose(task, now));
+  const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? first : undefined);
   if (dues.count === 0) {
     return (
       <div className="wrap dues">
@@ -148,16 +151,22 @@ interface DueGroupProps {
 function DueGroupCard({ group, rows, current, onRemind }: DueGroupProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const now = useClock();
   const names = { now: t`Ask now`, later: t`Later`, old: t`Old` };
   return (
-    <section>
+    <section className="due-group">
       <h2>
         {names[group]} <span className="faint">{digits(String(rows.length))}</span>
       </h2>
       <Card>
         <WindowList label={names[group]} items={rows} keyOf={({ task }) => task._id}>
           {(due) => (
-            <DueRow due={due} current={due.task._id === current} onRemind={() => onRemind(due.task._id)} />
+            <DueRow
+              due={due}
+              current={due.task._id === current}
+              open={isToClose(due.task, now)}
+              onRemind={() => onRemind(due.task._id)}
+            />
           )}
         </WindowList>
       </Card>

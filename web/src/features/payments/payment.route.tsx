@@ -9,6 +9,7 @@ import { type Ledger, useLedger } from "../../offline/ledger.ts";
 import { useRows, useTask } from "../../offline/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useWide } from "../../ui/use-wide.ts";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { ReceiptSwitch } from "./after-switches.tsx";
 import { BigAmount } from "./big-amount.tsx";
@@ -41,6 +42,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { t } = useLingui();
   const { number, dayMonth } = useFormat();
   const back = useBack();
+  const wide = useWide();
   const family = useFamily(task);
   const ways = useMoneyWays();
   const signature = useSignature();
@@ -55,6 +57,17 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
     void sendCode(address, phone, dueMessage(said, "code", language));
   };
   const payments = ledger.paymentsOf(task._id);
+  const code = upi && (
+    <div className="upi">
+      {!ways.upiId ? (
+        <NoUpiId />
+      ) : (
+        paise > 0 && (
+          <UpiCode ways={ways} paise={paise} date={task.date} called={family.called.en} onSend={send} />
+        )
+      )}
+    </div>
+  );
   const day = dayMonth(task.date);
   return (
     <WorkSheet
@@ -65,14 +78,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       onClose={back}
       side={
         <>
-          {upi &&
-            (ways.upiId ? (
-              paise > 0 && (
-                <UpiCode ways={ways} paise={paise} date={task.date} called={family.called.en} onSend={send} />
-              )
-            ) : (
-              <NoUpiId />
-            ))}
+          {wide && code}
           {payments.length > 0 && <PaymentList payments={payments} account={account} />}
         </>
       }
@@ -89,6 +95,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
     >
       <BigAmount sheet={sheet} />
       <MethodChoice code={!values.back} value={values.method} onChange={(method) => change({ method })} />
+      {!wide && code}
       <PaymentFields sheet={sheet} />
       <PaymentResult sheet={sheet} />
       {!values.back && (

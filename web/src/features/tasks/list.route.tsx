@@ -6,6 +6,7 @@ import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { useBackToList, useRememberedList } from "../../app/back-to-list.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
+import { ToClose } from "../../app/to-close.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
@@ -67,6 +68,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
       <AlmanacLine />
       <Head />
       <div className="column">
+        {!list.selecting && <ToClose tasks={tasks} now={now} />}
         <TaskLedger board={board} now={now} />
         <TaskPanel board={board} now={now} list={list} />
       </div>

@@ -10,10 +10,10 @@ import { clearDraft } from "../../../offline/drafts.ts";
 import { uuid7 } from "../../../offline/uuid7.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
 import { type CivilDate, isCivilDate } from "../../../ui/month.ts";
+import { addTask } from "../writes.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
-import { addTask } from "../writes.ts";
 
 const DRAFT = "task/add";
 

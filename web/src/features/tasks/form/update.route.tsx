@@ -19,10 +19,10 @@ import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
 import { useDurationWords } from "../duration-words.ts";
 import { TaskConflict } from "../task-conflict.tsx";
+import { updateTask } from "../writes.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { Faults, TaskFields } from "./task-schema.ts";
 import { changeOf, named, type TaskValues, valuesOf } from "./task-values.ts";
-import { updateTask } from "../writes.ts";
 
 const draftOf = (id: string) => `task/update/${id}`;
 
