@@ -88,6 +88,11 @@ var walk = map[string]visit{
 	"restore-clients":    {body: `["{ownClient}","{trashedClient}"]`, names: true},
 	"import-clients":     {body: `[` + aClient + `]`, names: true, free: true},
 	"delete-clients":     {path: "/api/clients/delete/all", body: `["{ownClient}","{client}"]`, names: true},
+	"list-receipts":      {},
+	"get-receipt":        {path: "/api/receipts/{receipt}", names: true},
+	"get-receipt-pdf":    {path: "/api/receipts/{receipt}/pdf", names: true},
+	"create-receipt":     {body: `{"paymentIds":["{payment}"]}`, names: true},
+	"void-receipt":       {path: "/api/receipts/{receipt}/void", body: `{"reason":"Taken over"}`, names: true},
 	"list-payments":      {path: "/api/payments?taskId={task}"},
 	"create-payment":     {body: aPayment, names: true, free: true},
 	"delete-payment":     {path: "/api/payments/{payment}", names: true},
@@ -259,6 +264,7 @@ func newTown(t *testing.T) *town {
 	}
 	payment, trashedPayment, ownPayment := newPayment(w.victim, task), newPayment(w.victim, task), newPayment(w.foe, own)
 	w.must(w.victim, http.MethodDelete, "/api/payments/"+trashedPayment, "")
+	receipt := w.make(w.victim, "/api/receipts", "receipt", `{"paymentIds":["`+payment+`"]}`)
 	picture := w.picture()
 	var sessions struct {
 		Sessions []struct {
@@ -276,7 +282,7 @@ func newTown(t *testing.T) *town {
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
-			"{payment}", theirs(payment), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
+			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)

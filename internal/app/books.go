@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
+	"sankalp/internal/receipt"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
@@ -21,6 +22,7 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	ritetype.Register(a.api, rites)
 	payments := payment.New(kept)
 	payment.Register(a.api, payments)
+	receipt.Register(a.api, receipt.New(kept))
 	client.Register(a.api, clients)
 	expense.Register(a.api, expenses)
 	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge}}

@@ -31,6 +31,8 @@ var owners = map[string][]string{
 	"tasks":              {"internal/task"},
 	"notes":              {"internal/note"},
 	"comments":           {"internal/comment"},
+	"receipts":           {"internal/receipt"},
+	"receipt_payments":   {"internal/receipt"},
 	"payments":           {"internal/payment"},
 	"rite_types":         {"internal/ritetype"},
 	"clients":            {"internal/client"},

@@ -1,6 +1,7 @@
 package payment
 
 import (
+	"cmp"
 	"context"
 
 	"sankalp/internal/civil"
@@ -67,12 +68,16 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Pa
 func fill(ctx context.Context, tx *db.Tx, p *Payment) error {
 	var faults fault.List
 	if p.TaskID != "" {
-		there, err := has(ctx, tx, `SELECT 1 AS n FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, p.TaskID)
+		tasks, err := db.All[struct {
+			Client string `db:"client_id"`
+		}](ctx, tx, `SELECT client_id FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, p.TaskID)
 		if err != nil {
 			return err
 		}
-		if !there {
+		if len(tasks) == 0 {
 			faults.Add(fault.Field("taskId", "payment.task_unknown"))
+		} else {
+			p.ClientID = cmp.Or(tasks[0].Client, p.ClientID)
 		}
 	}
 	if p.ClientID != "" {
@@ -92,6 +97,14 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	p := after
 	if p == nil {
 		p = before
+	}
+	if after == nil {
+		if receipt, err := has(ctx, tx, `SELECT 1 AS n FROM receipt_payments p JOIN receipts r ON r.owner_id = p.owner_id AND r.id = p.receipt_id
+			WHERE p.owner_id = $1 AND p.payment_id = $2 AND r.voided_at IS NULL`, tx.Owner, p.ID); err != nil {
+			return err
+		} else if receipt {
+			return fault.New(fault.Conflict, "payment.has_receipt")
+		}
 	}
 	if p.Direction == Forgiven {
 		return nil

@@ -14,7 +14,7 @@ type Happening struct {
 	ID string    `json:"_id" format:"uuid"`
 	At time.Time `json:"at"`
 	// Kind and Entity are the thing it was done to.
-	Kind   string `json:"kind" doc:"task, note, comment, payment, ritetype, account, session, profile …"`
+	Kind   string `json:"kind" doc:"task, note, comment, payment, receipt, ritetype, account, session, profile …"`
 	Entity string `json:"entity"`
 	Action string `json:"action" doc:"created, changed, deleted, restored, signed_in …"`
 	// Name of the thing then, or now when it is gone; empty for one that has none, or whose content was erased.

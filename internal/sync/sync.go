@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/notify"
 	"sankalp/internal/payment"
 	"sankalp/internal/profile"
+	"sankalp/internal/receipt"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
@@ -33,6 +34,7 @@ type Changes struct {
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
 	Clients       []client.Client       `json:"clients" nullable:"false"`
 	Payments      []payment.Payment     `json:"payments" nullable:"false"`
+	Receipts      []receipt.Receipt     `json:"receipts" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
@@ -100,6 +102,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	take(&r, &a.Comments, comment.Changed)
 	take(&r, &a.Clients, client.Changed)
 	take(&r, &a.Payments, payment.Changed)
+	take(&r, &a.Receipts, receipt.Changed)
 	take(&r, &a.Notifications, notify.Changed)
 	take(&r, &a.Profiles, profile.Changed)
 	take(&r, &a.RiteTypes, ritetype.Changed)
@@ -151,6 +154,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "comments", a.Comments)
 	b = appendRows(b, "clients", a.Clients)
 	b = appendRows(b, "payments", a.Payments)
+	b = appendRows(b, "receipts", a.Receipts)
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)

@@ -958,6 +958,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's receipts in the order of their numbers */
+        get: operations["list-receipts"];
+        put?: never;
+        /** Issue a receipt with the next number; it is never changed afterwards */
+        post: operations["create-receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receipt */
+        get: operations["get-receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One receipt on a sheet of A5 */
+        get: operations["get-receipt-pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receipts/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a receipt back; its number stays its own */
+        post: operations["void-receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recover-password/new-password": {
         parameters: {
             query?: never;
@@ -1719,6 +1788,7 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description The caller's own, once he has said something */
             profiles: components["schemas"]["Profile"][];
+            receipts: components["schemas"]["Receipt"][];
             /** Format: int64 */
             revision: number;
             ritetypes: components["schemas"]["RiteType"][];
@@ -2138,7 +2208,7 @@ export interface components {
             device: string;
             entity: string;
             fields: string[];
-            /** @description task, note, comment, payment, ritetype, account, session, profile … */
+            /** @description task, note, comment, payment, receipt, ritetype, account, session, profile … */
             kind: string;
             /** @description Done in the session that asks */
             mine: boolean;
@@ -2169,6 +2239,12 @@ export interface components {
             end: string;
             /** Format: date-time */
             start: string;
+        };
+        Issuer: {
+            about?: string;
+            name: string;
+            phone: string;
+            place?: string;
         };
         Item: {
             /**
@@ -2309,6 +2385,12 @@ export interface components {
             years: components["schemas"]["Years"];
             yoga: components["schemas"]["Span"][] | null;
         } | null;
+        Line: {
+            /** @description Rupees */
+            amount: number;
+            minus?: boolean;
+            text: string;
+        };
         ListedBrowser: {
             /** Format: uuid */
             _id: string;
@@ -2564,6 +2646,20 @@ export interface components {
             ref?: string | null;
             /** Format: uuid */
             taskId?: string | null;
+        };
+        NewReceipt: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /**
+             * @description en when left out
+             * @enum {string|null}
+             */
+            language?: "en" | "hi" | null;
+            /** @description Money that came for one task, or from one family without a task */
+            paymentIds?: string[] | null;
         };
         NewRiteType: {
             /**
@@ -2862,6 +2958,11 @@ export interface components {
             currentPassword: string | null;
             password: string | null;
         };
+        Payer: {
+            /** @description Gotra and area of the family */
+            detail?: string;
+            name?: string;
+        };
         Payment: {
             /** Format: uuid */
             _id: string;
@@ -3034,6 +3135,70 @@ export interface components {
         PushKeys: {
             auth: string;
             p256dh: string;
+        };
+        Receipt: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Rupees */
+            agreed?: number;
+            /** @description Rupees */
+            amount: number;
+            /** @description Rupees */
+            balance: number;
+            /** Format: uuid */
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Financial year, April to March in the owner's time zone */
+            fy: string;
+            /** @description The date of the issue */
+            issued: string;
+            /** Format: date-time */
+            issuedAt: string;
+            issuer: components["schemas"]["Issuer"];
+            /** @enum {string} */
+            language: "en" | "hi";
+            /** @description What was agreed and what came before */
+            lines: components["schemas"]["Line"][];
+            /**
+             * @description When it is one for all of it
+             * @enum {string}
+             */
+            method?: "cash" | "upi" | "bank" | "cheque" | "card" | "other";
+            /** @description Such as S/2026-27/0001 */
+            number: string;
+            payer: components["schemas"]["Payer"];
+            paymentIds: string[];
+            received: string;
+            /** @description For the task, with this; less what was given back */
+            receivedTotal: number;
+            /** Format: int64 */
+            revision: number;
+            rite?: string;
+            /** Format: date */
+            riteDate?: string;
+            /**
+             * Format: int64
+             * @description Within the year, from 1 and without gaps
+             */
+            seq: number;
+            /** @description What is left of what was agreed */
+            standing?: string;
+            /** Format: uuid */
+            taskId?: string;
+            /** @description Month, paksha, tithi and year of the rite's date, or of the payment's */
+            tithi?: string;
+            /** Format: date-time */
+            updatedAt: string;
+            voidReason?: string;
+            /** Format: date-time */
+            voidedAt?: string;
+            /** @description The amount in words */
+            words: string;
+        };
+        ReceiptAnswer: {
+            receipt: components["schemas"]["Receipt"];
+            success: string;
         };
         RegisterInBody: {
             /** @description When sent, must be the same */
@@ -3528,6 +3693,9 @@ export interface components {
             error?: string;
             isValid: boolean;
             user?: components["schemas"]["VerifiedUser"];
+        };
+        Voiding: {
+            reason?: string | null;
         };
         Ways: {
             hasPassword: boolean;
@@ -6278,6 +6446,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-receipts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-receipt": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReceipt"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-receipt-pdf": {
+        parameters: {
+            query?: {
+                /** @description The receipt's revision: the sheet of a void one is another, and has another address */
+                v?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "void-receipt": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Voiding"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptAnswer"];
                 };
             };
             /** @description What went wrong */

@@ -11,18 +11,11 @@ export type Gift = Schemas["Gift"];
 /** What the rite of one task needs. */
 export type Samagri = NonNullable<Task["samagri"]>;
 export type SamagriLine = Samagri["items"][number];
-/** What a family gets for what it paid; never changed once it has its number. */
-export type Receipt = {
-  _id: string;
-  paymentIds: string[];
-  language: "en" | "hi";
-  /** Absent until the server has given it. */
-  number?: string;
-  voidedAt?: string;
-  createdAt: string;
-  updatedAt: string;
-  revision: number;
-};
+/** What a family gets for what it paid; never changed once it is issued. */
+export type IssuedReceipt = Schemas["Receipt"];
+/** One that the server has not issued yet says only for what it is. */
+export type Receipt = Partial<IssuedReceipt> &
+  Pick<IssuedReceipt, "_id" | "paymentIds" | "language" | "createdAt" | "updatedAt" | "revision">;
 export type Note = Schemas["Note"];
 export type Comment = Schemas["Comment"];
 /** What was paid for the work. */

@@ -1,0 +1,109 @@
+package receipt
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/i18n"
+	"sankalp/internal/panchang"
+)
+
+// whoever is the account as a receipt needs it.
+type whoever struct {
+	Name    string  `db:"name"`
+	Phone   string  `db:"number"`
+	Place   *string `db:"place"`
+	Almanac *string `db:"almanac"`
+	Money   *string `db:"money"`
+	Profile string  `db:"profile"`
+}
+
+func person(ctx context.Context, tx *db.Tx) (whoever, error) {
+	return db.One[whoever](ctx, tx, `SELECT name, number, place, almanac, money,
+		COALESCE((SELECT body FROM profiles p WHERE p.owner_id = accounts.id), '{}') AS profile FROM accounts WHERE id = $1`, tx.Owner)
+}
+
+// part reads a part of the settings, which is NULL when it is as in the beginning.
+func part[T any](kept *string, first T) T {
+	if kept != nil {
+		_ = json.Unmarshal([]byte(*kept), &first) // as it was stored
+	}
+	return first
+}
+
+func (w whoever) prefix() string {
+	return part(w.Money, struct{ ReceiptPrefix string }{"S"}).ReceiptPrefix
+}
+
+// maxSkills of the issuer that stand on a receipt.
+const maxSkills = 3
+
+func (w whoever) issuer(language string) Issuer {
+	said := part(&w.Profile, struct {
+		Honorific, NameLocal, Address string
+		Skills                        []string
+	}{})
+	name := w.Name
+	if language == "hi" {
+		name = cmp.Or(said.NameLocal, name)
+	}
+	if said.Honorific != "" && !strings.HasPrefix(name, said.Honorific) {
+		name = said.Honorific + " " + name
+	}
+	home := part(w.Place, struct{ Name, NameHi string }{})
+	if language == "hi" {
+		home.Name = cmp.Or(home.NameHi, home.Name)
+	}
+	return Issuer{Name: name, About: strings.Join(said.Skills[:min(len(said.Skills), maxSkills)], ", "),
+		Place: cmp.Or(said.Address, home.Name), Phone: spaced(w.Phone)}
+}
+
+// spaced writes an Indian mobile number as it is said.
+func spaced(number string) string {
+	if own, ok := strings.CutPrefix(number, "+91"); ok && len(own) == 10 {
+		return own[:5] + " " + own[5:]
+	}
+	return number
+}
+
+// tithi is what the owner's almanac calls a date: of his place, and without one of Ujjain if his clock is India's.
+func (i issuer) tithi(language string, date civil.Date, w whoever, zone *time.Location) string {
+	at := panchang.Place{Lat: 23.1793, Lon: 75.7849, Zone: zone}
+	home := part(w.Place, struct {
+		Lat, Lon float64
+		TimeZone string
+	}{})
+	if home.TimeZone != "" {
+		at.Lat, at.Lon = home.Lat, home.Lon
+		if z, err := time.LoadLocation(home.TimeZone); err == nil {
+			at.Zone = z
+		}
+	} else if zone.String() != "Asia/Kolkata" {
+		return ""
+	}
+	customs := part(w.Almanac, struct{ MonthEnds, Era, Sunrise string }{"purnima", "vikram", "limb"})
+	d, err := i.engines[customs.Sunrise == "centre"].Day(at, date)
+	if err != nil || len(d.Tithis) == 0 { // a day without a sunrise has no tithi of its own
+		return ""
+	}
+	index := d.Tithis[0].Index
+	month := d.Month.Number
+	if customs.MonthEnds == "purnima" {
+		month = d.PurnimantaMonth()
+	}
+	words := []string{panchang.MonthName(month).In(language), panchang.PakshaName(index).In(language), panchang.TithiName(index).In(language)}
+	if d.Month.Adhika {
+		words[0] = i18n.Text(language, "receipt.paper.adhika", map[string]any{"month": words[0]})
+	}
+	year := d.Years.Vikram
+	if customs.Era == "shaka" {
+		year = d.Years.Shaka
+	}
+	return strings.Join(words, " ") + ", " + strconv.Itoa(year)
+}
