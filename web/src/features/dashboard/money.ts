@@ -27,7 +27,7 @@ export interface MoneySums {
   spent: number;
   /** Held for work that is not done, as of now: no income. */
   advance: number;
-  /** Received for each work on average; null where nothing was done. */
+  /** Received for each work on average, in whole rupees; null where nothing was done. */
   average: number | null;
 }
 
@@ -54,7 +54,7 @@ export function moneyOf({ tasks, payments, expenses, ledger, now }: Money, perio
     if (income.method === "cash") sums.cash += income.paise;
   }
   for (const expense of expenses) if (inside(expense)) sums.spent += spentOf(expense);
-  if (works > 0 && sums.received > 0) sums.average = Math.round(sums.received / works);
+  if (works > 0 && sums.received > 0) sums.average = Math.round(sums.received / works / 100) * 100;
   return sums;
 }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../i18n/use-format.ts";
 import { yearName } from "../../offline/books.ts";
 import { useUser } from "../../offline/device.ts";
-import { useRow } from "../../offline/store.ts";
-import type { Statement, Sums } from "./statement.ts";
+import { useRow, useRows } from "../../offline/store.ts";
+import { numbersOf, type Statement, type Sums } from "./statement.ts";
 import { CATEGORIES } from "./words.ts";
 
 /** The sheet of A4, black on white in every theme. */
@@ -209,13 +209,21 @@ function Pair({ caption, of, rows, total }: PairProps) {
 
 function Foot({ statement }: { statement: Statement }) {
   const { money } = useFormat();
+  const receipts = useRows("receipt");
+  const { first, last, voided } = numbersOf(receipts ?? [], statement.year);
   const [held, owed] = [money(statement.held / 100), money(statement.owed / 100)];
   return (
     <p className="small muted">
       <Trans>Kept = received − work expenses that nobody paid back − helpers’ share paid.</Trans>{" "}
       <Trans>
         Not counted: advances held for work ahead, {held}; owed by families, {owed}.
-      </Trans>
+      </Trans>{" "}
+      {first && (
+        <Trans>
+          Receipts {first} to {last}.
+        </Trans>
+      )}{" "}
+      {voided && <Trans>Void: {voided}.</Trans>}
     </p>
   );
 }

@@ -68,13 +68,15 @@ function Year({ book }: { book: Book }) {
           <Icon of={ChevronDown} />
         </span>
         <span className="grow" />
-        <Button
-          icon={Download}
-          aria-label={t`Save as CSV`}
-          onClick={() => handCsv(`sankalp-statement-${year}-${year + 1}.csv`, table(statement))}
-        >
-          CSV
-        </Button>
+        <span className="desktop-only">
+          <Button
+            icon={Download}
+            aria-label={t`Save as CSV`}
+            onClick={() => handCsv(`sankalp-statement-${year}-${year + 1}.csv`, table(statement))}
+          >
+            CSV
+          </Button>
+        </span>
         <Button kind="primary" icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>

@@ -1,5 +1,6 @@
 /** What one year from April to March came to, month by month. Amounts in paise. Pure. */
-import { daysOfYear, incomesOf, spentOf, yearOf } from "../../offline/books.ts";
+import type { Receipt } from "../../api/types.ts";
+import { daysOfYear, incomesOf, spentOf, yearName, yearOf } from "../../offline/books.ts";
 import { statusOf } from "../../offline/moment.ts";
 import { addMonths } from "../../ui/month.ts";
 import { type Book, riteOf } from "./work.ts";
@@ -114,4 +115,19 @@ function largest(
     other.paise += paise;
   }
   return other.works > 0 || other.paise !== 0 ? [...shown, other] : shown;
+}
+
+/** The first and the last number of the year's receipts ("S/2026-27/0001"), and those that are void; "" for none. */
+export function numbersOf(receipts: readonly Pick<Receipt, "number" | "voidedAt">[], year: number) {
+  const of = `/${yearName(year).replace("–", "-")}/`;
+  const numbers = (all: typeof receipts) =>
+    all
+      .flatMap(({ number }) => (number?.includes(of) ? number.slice(number.lastIndexOf("/") + 1) : []))
+      .sort();
+  const given = numbers(receipts);
+  return {
+    first: given[0] ?? "",
+    last: given.at(-1) ?? "",
+    voided: numbers(receipts.filter(({ voidedAt }) => voidedAt)).join(", "),
+  };
 }

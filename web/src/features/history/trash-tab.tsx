@@ -99,7 +99,7 @@ function TrashRow({ deleted, families, onGone }: TrashRowProps) {
       <span className="grow">
         <b>{name}</b>
         <span className="small muted">{about}</span>
-        <span className="small" data-soon={left < SOON || undefined}>
+        <span className="small faint" data-soon={left < SOON || undefined}>
           {day === today ? <Trans>Deleted today</Trans> : <Trans>Deleted {when}</Trans>} ·{" "}
           <Plural value={left} one="# day left" other="# days left" />
         </span>

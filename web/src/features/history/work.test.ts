@@ -4,7 +4,7 @@ import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/samples.ts";
 import { type Filters, readView, writeView } from "./address.ts";
-import { statementOf } from "./statement.ts";
+import { numbersOf, statementOf } from "./statement.ts";
 import { type Book, entriesOf, type Group, groupsOf, monthKey, yearsOf } from "./work.ts";
 
 /** 10:00 on 20 November 2026 in India. */
@@ -159,6 +159,19 @@ describe("the statement of a year", () => {
     const last = statementOf(book, 2025);
     expect(last.months).toHaveLength(12);
     expect([last.to, last.total.works, last.total.received, last.held]).toEqual(["2026-03-31", 1, 0, 0]);
+  });
+
+  it("names the first and the last receipt of the year, and those that are void", () => {
+    const receipt = (number: string, voidedAt?: string) => ({ number, ...(voidedAt && { voidedAt }) });
+    const given = [
+      receipt("S/2026-27/0003"),
+      receipt("S/2026-27/0002", "2026-11-20T04:30:00Z"),
+      receipt("S/2026-27/0001"),
+      receipt("S/2025-26/0084"),
+      {},
+    ];
+    expect(numbersOf(given, 2026)).toEqual({ first: "0001", last: "0003", voided: "0002" });
+    expect(numbersOf(given, 2024)).toEqual({ first: "", last: "", voided: "" });
   });
 
   it("puts small rites together", () => {
