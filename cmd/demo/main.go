@@ -70,7 +70,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his families, tasks, expenses, notes and comments; when he is there already, it does nothing.
+// fill registers the purohit and writes his families, rites, tasks, expenses, notes and comments; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -99,10 +99,14 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err != nil {
 		return err
 	}
+	kinds, err := api.catalogue(ctx)
+	if err != nil {
+		return err
+	}
 	tasks := year(today, purohit["name"])
 	ids := make([]string, len(tasks))
 	for i, e := range tasks {
-		e.ClientID = clients[e.family]
+		e.ClientID, e.RiteTypeID = clients[e.family], kinds[e.rite]
 		if ids[i], err = api.add(ctx, e); err != nil {
 			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
 		}
@@ -112,13 +116,18 @@ func fill(ctx context.Context, public *url.URL) error {
 			return fmt.Errorf("the expense %s %s: %w", s.Date, s.PaidTo, err)
 		}
 	}
+	return api.remember(ctx, today)
+}
+
+// remember writes his notes and comments.
+func (c *client) remember(ctx context.Context, today time.Time) error {
 	for _, m := range memos {
-		if err := api.call(ctx, "POST", "/api/note/notes/create", m.body(today), nil); err != nil {
+		if err := c.call(ctx, "POST", "/api/note/notes/create", m.body(today), nil); err != nil {
 			return fmt.Errorf("the note for %s: %w", m.person, err)
 		}
 	}
 	for _, r := range remarks {
-		if err := api.call(ctx, "POST", "/api/comments", r.body(today), nil); err != nil {
+		if err := c.call(ctx, "POST", "/api/comments", r.body(today), nil); err != nil {
 			return fmt.Errorf("the comment %q: %w", r.text, err)
 		}
 	}

@@ -17,8 +17,10 @@ type entry struct {
 	Assignee    string `json:"finalAssignUser"`
 	Amount      *int   `json:"amount,omitempty"`
 	ClientID    string `json:"clientId,omitempty"`
+	RiteTypeID  string `json:"riteTypeId,omitempty"`
 
-	family  int // whose it is, in families
+	family  int    // whose it is, in families
+	rite    string // what it is called in rites
 	past    bool
 	outcome string // set by an update; empty leaves it to the clock
 }
@@ -87,7 +89,7 @@ func choose(dice *rand.Rand, day time.Time) rite {
 func task(dice *rand.Rand, r rite, day time.Time, me string, past bool) entry {
 	family := dice.IntN(len(families))
 	e := entry{
-		family: family, Name: r.name + " – " + families[family], Description: r.description, Date: day.Format(time.DateOnly),
+		family: family, rite: r.name, Name: r.name + " – " + families[family], Description: r.description, Date: day.Format(time.DateOnly),
 		StartTime: r.start, Minutes: r.minutes, Location: r.place, Assignee: me, past: past,
 	}
 	if e.Location == "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -43,6 +44,17 @@ func TestTheYearIsBelievable(t *testing.T) {
 		}
 		if onTheDay == 0 || past < 250 || coming < 20 || len(all) < 300 || len(all) > 700 || own < len(all)*3/4 {
 			t.Errorf("%s: %d today, %d past, %d coming, %d own", now, onTheDay, past, coming, own)
+		}
+	}
+}
+
+// Every name of the catalogue beside its own is one that the year uses.
+func TestTheCatalogueKnowsTheYear(t *testing.T) {
+	for _, r := range catalogue {
+		for _, name := range r.also {
+			if !slices.ContainsFunc(rites, func(one rite) bool { return one.name == name }) {
+				t.Errorf("%s: the year has no %s", r.Name, name)
+			}
 		}
 	}
 }

@@ -173,6 +173,60 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the screens of rites in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await page.goto("/rites");
+    await page.locator(".pick").first().click();
+    await expect(page.locator(".pick:has(:checked)")).toBeVisible();
+    await look("rites, first use");
+    await page.locator("[type=search]").fill("Gau Daan");
+    await page.locator(".rite-own button").click();
+    await look("rites, own words");
+    await page.locator(".action-bar [data-kind=primary]").click();
+    await expect(page.locator(".rite-row")).toHaveCount(2);
+    await look("rites");
+    await page.locator(".rite-name").first().click();
+    await expect(page.locator(".samagri-edit").first()).toBeVisible();
+    await look("rite");
+    await page.locator(".samagri-edit").first().click();
+    await expect(page.locator("dialog[open] .item-form")).toBeVisible();
+    await look("rite, one thing");
+    await page.keyboard.press("Escape");
+    await page.locator(".rite-buttons button").last().click();
+    await expect(page.locator("dialog[open] .copy-sources li").first()).toBeVisible();
+    await look("rite, copy");
+    await page.keyboard.press("Escape");
+    await page.locator("[name=name]").fill("");
+    await page.locator("button[type=submit]").click();
+    await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
+    await look("rite, with faults");
+    const rites = await person.call<{ _id: string; name: string }[]>("GET", "/api/rite-types");
+    const riteTypeId = rites.find(({ name }) => name === "Satyanarayan Katha")?._id;
+    const add = async (more: object) =>
+      (
+        await person.call<{ task: { _id: string } }>("POST", "/api/task/tasks/add/new", {
+          taskName: "Katha",
+          description: "d",
+          location: "Jaipur",
+          date: day(3),
+          ...more,
+        })
+      ).task._id;
+    await page.goto(`/tasks/${await add({})}/samagri`);
+    await expect(page.locator(".state")).toBeVisible();
+    await look("samagri, empty");
+    await page.goto(`/tasks/${await add({ riteTypeId })}/samagri`);
+    await page.locator(".samagri-list [type=checkbox]").first().click();
+    await expect(page.locator("[data-packed]")).toHaveCount(1);
+    await look("samagri");
+    if (phone) {
+      await page.locator(".action-bar [data-kind=primary]").click();
+      await expect(page.locator("dialog[open] .send-message")).toBeVisible();
+      await look("samagri, send");
+    }
+    expect(faults).toEqual([]);
+  });
+
   test(`the dashboard in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language);
     await page.goto(`/profile/${person.id}/dashboard`);

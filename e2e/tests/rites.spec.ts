@@ -74,7 +74,7 @@ test("the catalogue: chosen at first use, changed, put away", async ({ page, per
 
   await page.getByRole("link", { name: "Satyanarayan Katha" }).click();
   await page.getByText("As they wish", { exact: true }).click();
-  await page.getByRole("button", { name: "Coconut, with water: the family brings it. Change" }).click();
+  await page.getByRole("button", { name: "Coconut, with water: Family. Change who brings it" }).click();
   await page.getByRole("button", { name: "Add item" }).click();
   const sheet = page.getByRole("dialog", { name: "Add item" });
   await sheet.getByLabel("What it is").fill("Silver coin");

@@ -130,7 +130,7 @@ describe("its form", () => {
     await user.clear(takes);
     await user.type(takes, "3");
     await user.click(screen.getByRole("radio", { name: "As they wish" }));
-    await user.click(screen.getByRole("button", { name: "Coconut: the family brings it. Change" }));
+    await user.click(screen.getByRole("button", { name: "Coconut: Family. Change who brings it" }));
     await user.click(screen.getByRole("button", { name: "Save rite" }));
     await screen.findByText("Rite updated");
     await waitFor(() => expect(server.changes).toHaveLength(1));

@@ -134,7 +134,7 @@ function TemplateRow({ item, onEdit, onChange }: TemplateRowProps) {
       <button
         type="button"
         className="samagri-by"
-        aria-label={family ? t`${name}: the family brings it. Change` : t`${name}: I bring it. Change`}
+        aria-label={family ? t`${name}: Family. Change who brings it` : t`${name}: Me. Change who brings it`}
         onClick={() => onChange({ ...item, by: family ? "priest" : "family" })}
       >
         <Icon of={family ? House : User} />
