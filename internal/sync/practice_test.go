@@ -1,0 +1,94 @@
+package sync
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"sankalp/internal/client"
+	"sankalp/internal/expense"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/payment"
+	"sankalp/internal/place"
+	"sankalp/internal/record"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+// read is a body as an app sends it.
+func read[T any](t testing.TB, format string, args ...any) (in T) {
+	t.Helper()
+	if err := json.Unmarshal(fmt.Appendf(nil, format, args...), &in); err != nil {
+		t.Fatal(err)
+	}
+	return in
+}
+
+// practise stores what ten years of a practice leave: families of five, tasks, payments and expenses.
+func (k *desk) practise(families, tasks, payments, expenses int) {
+	k.t.Helper()
+	must := func(err error) {
+		if err != nil {
+			k.t.Helper()
+			k.t.Fatal(err)
+		}
+	}
+	me, kept := k.caller("me"), record.Options{DB: k.db}
+	newID := func() string { return id.New(k.tasks.Now()) }
+	var family, work []string
+	clients := client.New(kept, place.Load)
+	for i := range families {
+		people := ""
+		for n := range 5 {
+			people += fmt.Sprintf(`,{"_id":%q,"name":"Member %d of %d","birth":{"date":"19%d-03-15"}}`, newID(), n, i, 50+n*7)
+		}
+		made, err := clients.Create(k.ctx, me, patch.Value[string]{}, read[client.Input](k.t, `{"name":"Sharma parivar %d","gotra":"Kashyapa",
+			"phones":[{"number":"98%08d"}],"addresses":[{"_id":%q,"lines":"%d Ganga Marg","area":"Amer","city":"Jaipur"}],"people":[%s]}`, i, i, newID(), i, people[1:]))
+		must(err)
+		family = append(family, made.ID)
+	}
+	for i := range tasks {
+		made, err := k.tasks.Create(k.ctx, me, task.AddCompleted, patch.Value[string]{}, read[task.Input](k.t, `{"taskName":"Satyanarayan Katha","description":"Katha, havan and prasad",
+			"location":"Amer, Jaipur","finalAssignUser":"Ramesh","amount":5100,"date":"20%02d-%02d-15","clientId":%q}`, 16+i/720, 1+i%12, family[i%families]))
+		must(err)
+		work = append(work, made.ID)
+	}
+	received := payment.New(kept)
+	for i := range payments {
+		_, err := received.Create(k.ctx, me, patch.Value[string]{}, read[payment.Input](k.t, `{"taskId":%q,"kind":"balance","amount":%d,"method":"cash","date":"20%02d-%02d-15"}`,
+			work[i%tasks], 1100+i%5*500, 16+i%tasks/720, 1+i%12))
+		must(err)
+	}
+	spent := expense.New(expense.Options{Options: kept})
+	for i := range expenses {
+		_, err := spent.Create(k.ctx, me, patch.Value[string]{}, read[expense.Input](k.t, `{"date":"20%02d-%02d-10","amount":%d,"category":"travel"}`, 16+i/900, 1+i%12, 50+i%40))
+		must(err)
+	}
+}
+
+// BenchmarkPracticeSync is the first sync of a practice of ten years; the budget is 150 ms and 1 MB compressed.
+func BenchmarkPracticeSync(b *testing.B) {
+	k := newDesk(b, testkit.Open(b, testkit.SQLiteURL(b)))
+	k.practise(500, 7200, 15_000, 9000)
+	h, _, token := k.site(b)
+	for _, encoding := range []string{"", "gzip", "zstd"} {
+		b.Run("as "+encoding, func(b *testing.B) {
+			size := 0
+			for b.Loop() {
+				r := httptest.NewRequest(http.MethodGet, "/api/sync", nil)
+				r.Header.Set("Authorization", "Bearer "+token)
+				r.Header.Set("Accept-Encoding", encoding)
+				w := httptest.NewRecorder()
+				h.ServeHTTP(w, r)
+				if w.Code != http.StatusOK {
+					b.Fatal(w.Code, w.Body)
+				}
+				size = w.Body.Len()
+			}
+			b.ReportMetric(float64(size)/1000, "KB")
+		})
+	}
+}
