@@ -71,7 +71,7 @@ export async function showApp(at: string) {
   // Inside act() React does not come back to a page whose chunk it had to wait for.
   const area = at.split(/[/?]/)[1] ?? "";
   await Promise.all([
-    import("../features/tasks/task-conflict.tsx"),
+    import("../features/tasks/form/task-conflict.tsx"),
     ...pages.filter(({ path }) => path.startsWith(`/${area}`)).map(({ preload }) => preload()),
   ]);
   const view = render(

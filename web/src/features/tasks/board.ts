@@ -1,11 +1,13 @@
 import type { Task } from "../../api/types.ts";
+import { isToClose } from "../../offline/closing.ts";
+import type { Ledger } from "../../offline/ledger.ts";
 import { type Clock, type Figures, figuresOf, momentOf, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addMonths } from "../../ui/month.ts";
 
 export type Row = Shown<Task>;
 
-export const TABS = ["all", "upcoming", "completed"] as const;
+export const TABS = ["all", "upcoming", "completed", "closing", "unpaid"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** All tasks in the list's order, and what the dashboard says about them at one moment. */
@@ -19,11 +21,20 @@ export interface Board {
   /** How many own completed tasks stand behind the figures of a month. */
   thisMonth: number;
   lastMonth: number;
+  /** What came in for own completed work and what is still owed, in paise: in all, and of the two months. */
+  paid: Record<"all" | "thisMonth" | "lastMonth", Paid>;
+}
+
+export interface Paid {
+  received: number;
+  due: number;
 }
 
 /** `tasks` come latest first. */
-export function boardOf(tasks: readonly Row[], now: Clock): Board {
+export function boardOf(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
   const upcoming: Row[] = [];
+  const unpaid: Row[] = [];
+  const paid = { all: nothing(), thisMonth: nothing(), lastMonth: nothing() };
   const completed: Row[] = [];
   const thisMonth = now.today.slice(0, 7);
   const lastMonth = monthBefore(thisMonth);
@@ -34,10 +45,18 @@ export function boardOf(tasks: readonly Row[], now: Clock): Board {
     if (status !== "completed") continue;
     completed.push(task);
     const month = task.date.slice(0, 7);
-    if (task.own) counts.set(month, (counts.get(month) ?? 0) + 1);
+    if (!task.own) continue;
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+    const account = ledger?.of(task._id);
+    if (!account) continue;
+    if (account.due > 0) unpaid.push(task);
+    add(paid.all, account);
+    if (month === thisMonth) add(paid.thisMonth, account);
+    else if (month === lastMonth) add(paid.lastMonth, account);
   }
   return {
-    tabs: { all: tasks, upcoming, completed },
+    tabs: { all: tasks, upcoming, completed, closing: tasks.filter((task) => isToClose(task, now)), unpaid },
+    paid,
     figures: figuresOf(tasks, now),
     since: tasks.at(-1)?.date,
     last: completed[0],
@@ -45,6 +64,13 @@ export function boardOf(tasks: readonly Row[], now: Clock): Board {
     thisMonth: counts.get(thisMonth) ?? 0,
     lastMonth: counts.get(lastMonth) ?? 0,
   };
+}
+
+const nothing = (): Paid => ({ received: 0, due: 0 });
+
+function add(sums: Paid, { received, due }: Paid) {
+  sums.received += received;
+  sums.due += due;
 }
 
 /** The list goes by start; what comes next is what ends first among the tasks of the first day. */

@@ -3,10 +3,13 @@ import { Plus } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/surface.tsx";
+import type { Tab } from "./board.ts";
 
 /** No task at all, or none in this tab. */
-export function NoTask() {
+export function NoTask({ tab }: { tab: Tab }) {
   const { t } = useLingui();
+  if (tab === "closing") return <EmptyState title={t`Everything is closed.`} />;
+  if (tab === "unpaid") return <EmptyState title={t`Nobody owes you anything.`} />;
   return (
     <EmptyState
       title={t`No task is available`}

@@ -24,9 +24,10 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
   "use memo";
   const { t } = useLingui();
   const { number } = useFormat();
+  const money = { closing: t`Needs closing`, unpaid: t`Unpaid` };
   const labels: Record<Tab, string> = wide
-    ? { all: t`All`, upcoming: t`Upcoming Tasks`, completed: t`Finished/Completed Tasks` }
-    : { all: t`All`, upcoming: t`Upcoming`, completed: t`Completed` };
+    ? { all: t`All`, upcoming: t`Upcoming Tasks`, completed: t`Finished/Completed Tasks`, ...money }
+    : { all: t`All`, upcoming: t`Upcoming`, completed: t`Completed`, ...money };
   return (
     <div className="list-tools">
       <SearchInput
@@ -48,7 +49,7 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
         tabs={TABS.map((tab) => ({
           value: tab,
           label: labels[tab],
-          count: wide ? undefined : number(counts[tab]),
+          count: wide && !(tab in money && counts[tab] > 0) ? undefined : number(counts[tab]),
         }))}
       />
       {wide && (

@@ -8,6 +8,7 @@ import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
 import { ToClose } from "../../app/to-close.tsx";
 import { useClock } from "../../offline/clock.ts";
+import { useLedger } from "../../offline/ledger.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -62,7 +63,8 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
   "use memo";
   const now = useClock();
   const list = useListParams();
-  const board = useMemo(() => boardOf(tasks, now), [tasks, now]);
+  const ledger = useLedger();
+  const board = useMemo(() => boardOf(tasks, now, ledger), [tasks, now, ledger]);
   return (
     <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
       <AlmanacLine />
@@ -70,7 +72,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
       <div className="column">
         {!list.selecting && <ToClose tasks={tasks} now={now} />}
         <TaskLedger board={board} now={now} />
-        <TaskPanel board={board} now={now} list={list} />
+        <TaskPanel board={board} now={now} list={list} ledger={ledger} />
       </div>
       <DeleteQuestion tasks={tasks} onDelete={(task) => void removeTasks([task])} />
     </div>

@@ -31,6 +31,8 @@ describe("the cards", () => {
       "All 3",
       "Upcoming 2",
       "Completed 1",
+      "Needs closing 1",
+      "Unpaid 1",
     ]);
     expect(cards()[1]?.textContent).toContain("Mukesh");
     expect(cards()[1]?.getAttribute("aria-posinset")).toBe("2");

@@ -14,6 +14,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { WindowList } from "../../ui/window-list.tsx";
 import type { Row } from "./board.ts";
+import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { markTask } from "./writes.ts";
 
@@ -26,10 +27,20 @@ interface TaskCardsProps {
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
   onMark: typeof markTask;
+  context: RowContext;
 }
 
 /** The tasks as cards, one endless list. */
-export function TaskCards({ rows, now, selecting, selection, onHold, onDecide, onMark }: TaskCardsProps) {
+export function TaskCards({
+  rows,
+  now,
+  selecting,
+  selection,
+  onHold,
+  onDecide,
+  onMark,
+  context,
+}: TaskCardsProps) {
   "use memo";
   const { t } = useLingui();
   const { month } = useFormat();
@@ -47,7 +58,14 @@ export function TaskCards({ rows, now, selecting, selection, onHold, onDecide, o
                 onToggle={selection.toggle}
               />
             ) : (
-              <Card task={task} now={now} onHold={onHold} onDecide={onDecide} onMark={onMark} />
+              <Card
+                task={task}
+                now={now}
+                onHold={onHold}
+                onDecide={onDecide}
+                onMark={onMark}
+                context={context}
+              />
             )}
           </>
         )}
@@ -68,9 +86,10 @@ interface CardProps {
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
   onMark: typeof markTask;
+  context: RowContext;
 }
 
-function Card({ task, now, onHold, onDecide, onMark }: CardProps) {
+function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
   "use memo";
   const { t } = useLingui();
   const { dayOfMonth, weekday, dayMonth, time } = useFormat();
@@ -104,6 +123,7 @@ function Card({ task, now, onHold, onDecide, onMark }: CardProps) {
         <TaskMenu task={task} label={t`Actions for ${taskName}, ${day}`} onMark={onMark} />
       </span>
       <StatusLine task={task} now={now} />
+      <RowLinks task={task} context={context} />
       <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
     </div>
   );

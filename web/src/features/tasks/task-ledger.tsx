@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Ledger } from "../../ui/surface.tsx";
-import { type Board, monthBefore } from "./board.ts";
+import { type Board, monthBefore, type Paid } from "./board.ts";
 
 /** The six cards. */
 export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
@@ -25,6 +25,19 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
       {name}, <Plural value={count} one="# task" other="# tasks" />
     </Trans>
   );
+  /** Under what was earned: what of it came, and what is owed; nothing while no money was written down. */
+  const paidOf = (of: Paid) => {
+    if (of.received + of.due === 0 || board.paid.all.received === 0) return null;
+    const received = rupees(of.received);
+    const due = rupees(of.due);
+    return (
+      <span className="paid">
+        <Trans>
+          received {received} · due {due}
+        </Trans>
+      </span>
+    );
+  };
   const begin = since && month(since);
   const end = last && dayMonth(last.date);
   return (
@@ -38,16 +51,20 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
           mark: "done",
         },
         { label: t`Upcoming`, value: number(figures.upcoming), note: when(), mark: "soon" },
-        { label: t`Total earned`, value: rupees(figures.earned), note: t`from completed work` },
+        {
+          label: t`Total earned`,
+          value: rupees(figures.earned),
+          note: paidOf(board.paid.all) ?? t`from completed work`,
+        },
         {
           label: t`This month`,
           value: rupees(figures.earnedThisMonth),
-          note: inMonth(monthName(thisMonth), board.thisMonth),
+          note: paidOf(board.paid.thisMonth) ?? inMonth(monthName(thisMonth), board.thisMonth),
         },
         {
           label: t`Last month`,
           value: rupees(figures.earnedLastMonth),
-          note: inMonth(monthName(monthBefore(thisMonth)), board.lastMonth),
+          note: paidOf(board.paid.lastMonth) ?? inMonth(monthName(monthBefore(thisMonth)), board.lastMonth),
         },
       ]}
     />

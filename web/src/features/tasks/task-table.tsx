@@ -12,6 +12,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import type { Row } from "./board.ts";
+import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 interface TaskTableProps {
@@ -21,9 +22,10 @@ interface TaskTableProps {
   now: Clock;
   selection: Selection<Row>;
   onDecide: (id: string) => void;
+  context: RowContext;
 }
 
-export function TaskTable({ page, count, now, selection, onDecide }: TaskTableProps) {
+export function TaskTable({ page, count, now, selection, onDecide, context }: TaskTableProps) {
   "use memo";
   const { t } = useLingui();
   const { number } = useFormat();
@@ -78,6 +80,7 @@ export function TaskTable({ page, count, now, selection, onDecide }: TaskTablePr
               selected={selection.has(task._id)}
               onToggle={selection.toggle}
               onDecide={onDecide}
+              context={context}
             />
           ))}
         </tbody>
@@ -93,9 +96,10 @@ interface TableRowProps {
   selected: boolean;
   onToggle: (id: string) => void;
   onDecide: (id: string) => void;
+  context: RowContext;
 }
 
-function TableRow({ task, place, now, selected, onToggle, onDecide }: TableRowProps) {
+function TableRow({ task, place, now, selected, onToggle, onDecide, context }: TableRowProps) {
   "use memo";
   const { t } = useLingui();
   const { search } = useLocation();
@@ -120,6 +124,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide }: TableRowPr
         <span className="tiny">
           <StatusMark status={statusOf(task, now)} />{" "}
           <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
+          <RowLinks task={task} context={context} />
         </span>
       </td>
       <td className="muted">

@@ -1,29 +1,14 @@
-/** Every change of tasks: kept on the device first, told in a toast, and what comes of sending it told too. */
+/** Changes of tasks from the list: kept on the device first, told in a toast, and what comes of sending it told too. */
 import { t } from "@lingui/core/macro";
 import type { Outcome as Ending, Task } from "../../api/types.ts";
 import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Wish } from "../../offline/write.ts";
 import type { Row } from "./board.ts";
-import type { Addition, Change } from "./form/task-values.ts";
 
-const updateUrl = (id: string) => `/api/task/tasks/modify/update/${id}`;
+export const updateUrl = (id: string) => `/api/task/tasks/modify/update/${id}`;
 
-/** Each resolves to true once the change is kept on the device. */
-export const addTask = ({ call, body, task }: Addition): Promise<boolean> =>
-  keep(
-    { kind: "task", op: "create", id: task._id, url: `/api/task/tasks/add/${call}`, body, optimistic: task },
-    { done: { kind: "success", text: t`Task added` } },
-  );
-
-/** `revision`: of the task as the form was opened with. */
-export const updateTask = (id: string, body: Change, revision: number): Promise<boolean> =>
-  keep(
-    { kind: "task", op: "update", id, url: updateUrl(id), body, revision },
-    { done: { kind: "success", text: t`Task updated` } },
-  );
-
-/** How it ended; null: as the clock says. */
+/** How it ended; null: as the clock says. Resolves to true once it is kept on the device. */
 export function markTask(task: Row, outcome: Ending | null): Promise<boolean> {
   const said = {
     done: t`Marked as done`,

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
-import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useKeptDraft } from "../../../app/kept-form.ts";
 import { paths } from "../../../app/paths.ts";
@@ -9,11 +8,11 @@ import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { uuid7 } from "../../../offline/uuid7.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
-import { type CivilDate, isCivilDate } from "../../../ui/month.ts";
-import { addTask } from "../writes.ts";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
+import { useGiven } from "./use-given.ts";
+import { addTask } from "./writes.ts";
 
 const DRAFT = "task/add";
 
@@ -25,13 +24,12 @@ export function Component() {
   const now = useClock();
   const user = useUser();
   const kept = useKeptDraft<TaskValues>(DRAFT);
-  const [given] = useState(() => ({ ...dayGiven(search), ...nameGiven(search) }));
-  if (kept === undefined) return null;
+  const given = useGiven(search, kept?.values);
+  if (kept === undefined || given === undefined) return null;
 
   const completed = pathname === paths.addComplete;
   const initial = { ...EMPTY, ...given };
-  const asked = Object.keys(given).length > 0;
-  const draft = kept && asked ? { values: { ...kept.values, ...given } } : kept;
+  const draft = kept && { values: { ...EMPTY, ...kept.values, ...given } };
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
     const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));
@@ -59,16 +57,4 @@ export function Component() {
       />
     </TaskForm>
   );
-}
-
-/** The day that the address asks for (`?date=2026-11-27`). */
-function dayGiven(search: string): { date?: CivilDate } {
-  const date = new URLSearchParams(search).get("date") ?? "";
-  return isCivilDate(date) ? { date } : {};
-}
-
-/** The name that it asks for (`?name=Katha`). */
-function nameGiven(search: string): { taskName?: string } {
-  const taskName = new URLSearchParams(search).get("name")?.trim();
-  return taskName ? { taskName } : {};
 }

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { TithiHint } from "../../../app/day-almanac.tsx";
+import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../app/day-almanac.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../../offline/moment.ts";
 import { useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
-import { othersInWeek, type Plan, workOnDay } from "./week.ts";
+import { othersInWeek, type Plan, USUAL, workOnDay } from "./week.ts";
 
 const NAMED = 3;
 
@@ -21,21 +21,37 @@ interface NotesProps {
 export function DayNote({ plan, now }: NotesProps) {
   const tasks = useTasks() ?? [];
   const { time } = useFormat();
-  const { others, clashes } = workOnDay(tasks, plan, now);
+  const { others, clashes, sameFamily, unusual } = workOnDay(tasks, plan, now);
+  const [from, to] = [time(USUAL.from), time(USUAL.to)];
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
   const names = (rows: readonly Row[]) => rows.slice(0, NAMED).map(name).join(", ");
   const clashing = names(clashes);
   const beside = names(others);
+  const forFamily = names(sameFamily);
   return (
     <div className="notice day-note">
       <TithiHint date={plan.date} />
       <span aria-live="polite">
-        {clashes.length > 0 ? (
+        {clashes.length > 0 && (
           <Line kind="clash">
             <Trans>Overlaps {clashing}</Trans> <More count={clashes.length - NAMED} />
           </Line>
-        ) : others.length > 0 ? (
+        )}
+        {sameFamily.length > 0 && (
+          <Line kind="clash">
+            <Trans>The same family has this day: {forFamily}</Trans>{" "}
+            <More count={sameFamily.length - NAMED} />
+          </Line>
+        )}
+        {unusual && (
+          <Line kind="clash">
+            <Trans>
+              Outside of the usual hours, {from} to {to}
+            </Trans>
+          </Line>
+        )}
+        {clashes.length + sameFamily.length > 0 ? null : others.length > 0 ? (
           <Line kind="beside">
             <Trans>Also this day: {beside}</Trans> <More count={others.length - NAMED} />
           </Line>
@@ -60,6 +76,27 @@ function Line({ kind, children }: { kind: "free" | "beside" | "clash"; children:
 
 function More({ count }: { count: number }) {
   return count > 0 ? <Plural value={count} one="and # more" other="and # more" /> : null;
+}
+
+/** Beside the form: the leaf of the chosen day. */
+export function DayLeaf({ date }: { date: string }) {
+  const { t } = useLingui();
+  const { dayOfMonth, month } = useFormat();
+  return (
+    <Card padded label={t`The day`}>
+      <div className="row leaf-head">
+        <b className="serif grow">{dayOfMonth(date)}</b>
+        <DayMoon date={date} size={40} />
+      </div>
+      <p className="small muted">{month(date)}</p>
+      <h2>
+        <DayName date={date} />
+      </h2>
+      <p className="small">
+        <TithiEnd date={date} />
+      </p>
+    </Card>
+  );
 }
 
 /** Beside the form: the week of the chosen day. */

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   durationRange: msg`Choose a duration from 1 minute to 48 hours.`,
   amountMissing: msg`Type the amount earned. If nothing was earned, type 0.`,
   amountUnclear: msg`Please write rupees in digits, with at most two decimals.`,
+  giftMissing: msg`Type what is given, or remove the line.`,
   amountRange: msg`Choose an amount from 0 to 99,99,99,999.99.`,
 };
 

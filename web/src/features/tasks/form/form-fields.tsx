@@ -1,7 +1,6 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
-import { parseRupees } from "../../../app/rupees.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import type { Clock } from "../../../offline/moment.ts";
@@ -12,20 +11,24 @@ import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { useDurationWords } from "../duration-words.ts";
 import { DayNote } from "./day-notes.tsx";
+import { AddressField, FamilyField } from "./family-field.tsx";
 import { useFaultText } from "./faults.ts";
 import { parseDuration } from "./limits.ts";
+import { MoneyFields } from "./money-fields.tsx";
+import { NameField } from "./rite-field.tsx";
 import type { FormKind } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
 import type { Plan } from "./week.ts";
 
 interface FieldsProps {
   form: UseFormReturn<TaskValues>;
+  values: TaskValues;
   kind: FormKind;
   now: Clock;
 }
 
 /** What, when and where. */
-export function WorkFields({ form, kind, now, plan }: FieldsProps & { plan: Plan | undefined }) {
+export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { plan: Plan | undefined }) {
   const { t } = useLingui();
   const { register, control } = form;
   const { errors } = useFormState({ control });
@@ -33,16 +36,10 @@ export function WorkFields({ form, kind, now, plan }: FieldsProps & { plan: Plan
   return (
     <Card label={t`What, when and where`}>
       <div className="task-fields">
-        <div data-wide>
-          <TextInput
-            {...register("taskName")}
-            label={t`Task Name`}
-            error={text(errors.taskName?.message)}
-            autoComplete="off"
-            autoCapitalize="words"
-            enterKeyHint="next"
-          />
+        <div className="name-field">
+          <NameField form={form} values={values} field={register("taskName")} />
         </div>
+        <FamilyField form={form} values={values} />
         <DateField control={control} kind={kind} now={now} />
         <Controller
           control={control}
@@ -67,6 +64,7 @@ export function WorkFields({ form, kind, now, plan }: FieldsProps & { plan: Plan
             enterKeyHint="next"
           />
         </div>
+        <AddressField form={form} values={values} />
         <div data-wide>
           <TextArea
             {...register("description")}
@@ -131,7 +129,7 @@ function DurationField({ form }: { form: UseFormReturn<TaskValues> }) {
 }
 
 /** Who does it, for how much, and how it ended. */
-export function PersonFields({ form, kind, own }: Omit<FieldsProps, "now"> & { own: boolean }) {
+export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
   const { t } = useLingui();
   const name = useUser()?.name ?? "";
   const text = useFaultText();
@@ -155,7 +153,7 @@ export function PersonFields({ form, kind, own }: Omit<FieldsProps, "now"> & { o
             )}
           />
         </div>
-        {!own && (
+        {!values.own && (
           <TextInput
             {...register("assignee")}
             label={t`Assignee (Someone Else)`}
@@ -165,7 +163,7 @@ export function PersonFields({ form, kind, own }: Omit<FieldsProps, "now"> & { o
             enterKeyHint="next"
           />
         )}
-        {(own || kind !== "new") && <AmountField form={form} kind={kind} />}
+        <MoneyFields form={form} values={values} kind={kind} />
         {kind === "update" && (
           <Select
             {...register("outcome")}
@@ -181,29 +179,5 @@ export function PersonFields({ form, kind, own }: Omit<FieldsProps, "now"> & { o
         )}
       </div>
     </Card>
-  );
-}
-
-function AmountField({ form, kind }: Omit<FieldsProps, "now">) {
-  const { number } = useFormat();
-  const text = useFaultText();
-  const { register, setValue, control } = form;
-  const { errors } = useFormState({ control });
-  return (
-    <TextInput
-      {...register("amount", {
-        onBlur: (event) => {
-          const rupees = parseRupees(event.target.value);
-          if (typeof rupees === "number") setValue("amount", number(rupees));
-        },
-      })}
-      optional={kind !== "completed"}
-      label={kind === "completed" ? <Trans>Amount Earned</Trans> : <Trans>Amount</Trans>}
-      prefix="₹"
-      inputMode="decimal"
-      error={text(errors.amount?.message)}
-      autoComplete="off"
-      enterKeyHint="done"
-    />
   );
 }

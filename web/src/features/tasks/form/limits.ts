@@ -10,6 +10,9 @@ export const LIMITS = {
   durationMinutes: 2880,
   /** Rupees. */
   amount: MOST_RUPEES,
+  gifts: 10,
+  gift: 80,
+  privateNote: 4000,
 } as const;
 
 export { parseDuration } from "../../../app/duration.ts";

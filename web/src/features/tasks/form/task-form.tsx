@@ -8,10 +8,11 @@ import { paths } from "../../../app/paths.ts";
 import type { Clock } from "../../../offline/moment.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
-import { ThatWeek } from "./day-notes.tsx";
+import { DayLeaf, ThatWeek } from "./day-notes.tsx";
 import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./form-fields.tsx";
 import { parseDuration } from "./limits.ts";
+import { MoreFields, SamagriNote } from "./more-fields.tsx";
 import { type Faults, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
 import type { Plan } from "./week.ts";
@@ -42,7 +43,7 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
   const { form, values, startAfresh } = useKeptForm({
     ...options,
     judge: (typed) => readValues(typed, kind, entered).faults,
-    rules: ({ own }) => `${kind} ${own}`,
+    rules: ({ own, feeMode }) => `${kind} ${own} ${feeMode}`,
   });
   const plan = planOf(values, id);
 
@@ -59,6 +60,10 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
     description: t`Description`,
     assignee: t`Assignee (Someone Else)`,
     amount: t`Amount`,
+    clientId: t`Yajman`,
+    advance: t`Advance taken`,
+    gifts: t`Given in kind`,
+    privateNote: t`Private note`,
   };
   const actions = <Actions kind={kind} />;
   return (
@@ -72,10 +77,17 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
           {children}
           <Restored was={options.draft !== null} onAfresh={startAfresh} />
           <FaultSummary form={form} names={names} text={text} />
-          <WorkFields form={form} kind={kind} now={now} plan={plan} />
-          <PersonFields form={form} kind={kind} own={values.own} />
+          <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
+          <PersonFields form={form} values={values} kind={kind} />
+          <SamagriNote values={values} id={id} />
+          <MoreFields form={form} values={values} />
         </div>
-        {wide && <aside>{plan && <ThatWeek plan={plan} now={now} />}</aside>}
+        {wide && (
+          <aside className="column">
+            {plan && <DayLeaf date={plan.date} />}
+            {plan && <ThatWeek plan={plan} now={now} />}
+          </aside>
+        )}
       </div>
       {!wide && actions}
     </form>
@@ -87,7 +99,7 @@ function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
   const startTime = /^\d\d:\d\d$/.test(values.startTime) ? values.startTime : null;
   const durationMinutes = parseDuration(values.duration) ?? null;
-  return { id, date: values.date, startTime, durationMinutes, own: values.own };
+  return { id, date: values.date, startTime, durationMinutes, own: values.own, clientId: values.clientId };
 }
 
 function Actions({ kind }: { kind: FormKind }) {

@@ -95,7 +95,7 @@ test("what is typed becomes the contract's types", () => {
     amount: "1,100.50",
     outcome: "missed",
   } as const;
-  expect(readValues(typed, "update", TODAY).fields).toEqual({
+  expect(readValues(typed, "update", TODAY).fields).toMatchObject({
     taskName: "Pūjā",
     date: TODAY,
     startTime: "07:40",
@@ -114,4 +114,45 @@ test("what is typed becomes the contract's types", () => {
     null,
     null,
   ]);
+});
+
+describe("what the fee asks for", () => {
+  test("work that was done without a fixed fee needs no amount", () => {
+    for (const feeMode of ["open", "free"] as const) {
+      expect(faultsOf({ amount: "", feeMode }, "completed")).toEqual({});
+    }
+    expect(faultsOf({ amount: "" }, "completed")).toEqual({ amount: "amountMissing" });
+  });
+  test("a field that is gone says nothing, whatever was typed in it before", () => {
+    const free = readValues({ ...good, advance: "500", feeMode: "free" }, "new", TODAY).fields;
+    expect(free).toMatchObject({ amount: null, advance: null, feeMode: "free" });
+    expect(readValues({ ...good, advance: "500", feeMode: "open" }, "new", TODAY).fields).toMatchObject({
+      amount: null,
+      advance: 500,
+    });
+    expect(readValues({ ...good, advance: "500" }, "update", TODAY).fields?.advance).toBeNull();
+    expect(readValues({ ...good, advance: "0" }, "new", TODAY).fields?.advance).toBeNull();
+    expect(faultsOf({ advance: "five" })).toEqual({ advance: "amountUnclear" });
+  });
+});
+
+describe("gifts", () => {
+  test("blank lines are none", () => {
+    const gifts = [
+      { what: " Dhoti ", value: "1,100.50" },
+      { what: "", value: " " },
+      { what: "Wheat", value: "" },
+    ];
+    expect(readValues({ ...good, gifts }, "new", TODAY).fields?.inKind).toEqual([
+      { what: "Dhoti", value: 1100.5 },
+      { what: "Wheat" },
+    ]);
+    expect(readValues({ ...good, gifts: [{ what: "", value: "" }] }, "new", TODAY).fields?.inKind).toBeNull();
+  });
+  test.each([
+    [{ what: "", value: "5" }, "giftMissing"],
+    [{ what: "x".repeat(81), value: "" }, "tooLong:80"],
+    [{ what: "Cow", value: "much" }, "amountUnclear"],
+    [{ what: "Cow", value: "9999999999" }, "amountRange"],
+  ])("%j", (gift, fault) => expect(faultsOf({ gifts: [gift] })).toEqual({ gifts: fault }));
 });

@@ -1,11 +1,11 @@
 /** What may be entered into the task form: the rules of the server, told early. Messages are codes of `faults.ts`. */
 import * as v from "valibot";
-import type { Outcome } from "../../../api/types.ts";
-import { date, faultsIn, line, text, time } from "../../../app/form-rules.ts";
+import type { Gift, Outcome } from "../../../api/types.ts";
+import { anyText, date, faultsIn, line, text, time } from "../../../app/form-rules.ts";
 import type { Faults as FaultsOf } from "../../../app/kept-form.ts";
 import { parseRupees } from "../../../app/rupees.ts";
 import { LIMITS, parseDuration } from "./limits.ts";
-import type { AddKind, TaskValues } from "./task-values.ts";
+import type { AddKind, GiftValues, Method, TaskValues } from "./task-values.ts";
 
 /** The three ways into the form. */
 export type FormKind = AddKind | "update";
@@ -25,6 +25,15 @@ export interface TaskFields {
   assignee: string;
   amount: number | null;
   outcome: Outcome | null;
+  clientId: string | null;
+  riteTypeId: string | null;
+  addressId: string | null;
+  feeMode: "open" | "free" | null;
+  /** Only of a new task; it becomes a payment. */
+  advance: number | null;
+  method: Method;
+  inKind: Gift[] | null;
+  privateNote: string | null;
 }
 
 const duration = v.pipe(
@@ -43,21 +52,52 @@ const amount = v.pipe(
   v.check((rupees) => rupees == null || rupees <= LIMITS.amount, "amountRange"),
 );
 
-/** Who does it and for how much: both depend on whose task it is. */
-const whose = (kind: FormKind, own: boolean) => ({
+const nothing = v.pipe(
+  v.string(),
+  v.transform(() => null),
+);
+
+/** What depends on whose task it is, and on how the fee was agreed. */
+const whose = (kind: FormKind, { own, feeMode }: Rules) => ({
   assignee: own ? v.string() : line("assigneeMissing", LIMITS.finalAssignUser),
-  // Somebody else's new task has no amount, whatever was typed before the switch was turned.
-  amount:
-    kind === "new" && !own
-      ? v.pipe(
-          v.string(),
-          v.transform(() => null),
-        )
-      : amount,
+  // What has no field any more has no amount, whatever was typed before.
+  amount: asksAmount(kind, { own, feeMode }) ? amount : nothing,
+  advance: asksAdvance(kind, { own, feeMode }) ? amount : nothing,
 });
 
+type Rules = Pick<TaskValues, "own" | "feeMode">;
+
+/** Somebody else's new task has no amount, and what is free never; an open fee has one only once it is known. */
+export const asksAmount = (kind: FormKind, { own, feeMode }: Rules) =>
+  feeMode !== "free" && (kind !== "new" || (own && feeMode !== "open"));
+
+/** What was received for work that is done is told when it is closed. */
+export const asksAdvance = (kind: FormKind, { own, feeMode }: Rules) =>
+  kind === "new" && own && feeMode !== "free";
+
+const id = v.pipe(
+  v.string(),
+  v.transform((text) => text || null),
+);
+
+/** Lines in which nothing was typed are none. */
+const gifts = v.pipe(
+  v.custom<GiftValues[]>(Array.isArray),
+  v.transform((all) => all.filter(({ what, value }) => what.trim() || value.trim())),
+  v.check((all) => all.every(({ what }) => what.trim()), "giftMissing"),
+  v.check((all) => all.every(({ what }) => [...what.trim()].length <= LIMITS.gift), `tooLong:${LIMITS.gift}`),
+  v.check((all) => all.every(({ value }) => parseRupees(value) !== undefined), "amountUnclear"),
+  v.check((all) => all.every(({ value }) => (parseRupees(value) ?? 0) <= LIMITS.amount), "amountRange"),
+  v.transform((all) => (all.length > 0 ? all.map(giftOf) : null)),
+);
+
+function giftOf({ what, value }: GiftValues): Gift {
+  const rupees = parseRupees(value);
+  return typeof rupees === "number" ? { what: what.trim(), value: rupees } : { what: what.trim() };
+}
+
 /** `entered`: the day of entry, which date limits are measured against. */
-function schemaFor(kind: FormKind, own: boolean, entered: string) {
+function schemaFor(kind: FormKind, rules: Rules, entered: string) {
   return v.pipe(
     v.object({
       taskName: line("nameMissing", LIMITS.taskName),
@@ -71,11 +111,18 @@ function schemaFor(kind: FormKind, own: boolean, entered: string) {
       location: line("locationMissing", LIMITS.location),
       description: text("descriptionMissing", LIMITS.description),
       own: v.boolean(),
-      ...whose(kind, own),
+      ...whose(kind, rules),
+      clientId: id,
+      riteTypeId: id,
+      addressId: id,
+      feeMode: v.picklist(["", "open", "free"]),
+      method: v.picklist(["cash", "upi", "bank", "cheque", "card", "other"]),
+      gifts,
+      privateNote: anyText(LIMITS.privateNote),
       outcome: v.picklist(["", "done", "cancelled", "missed", "handed_over"]),
     }),
     v.forward(
-      v.check((task) => kind !== "completed" || task.amount !== null, "amountMissing"),
+      v.check((task) => kind !== "completed" || task.feeMode !== "" || task.amount !== null, "amountMissing"),
       ["amount"],
     ),
   );
@@ -87,15 +134,20 @@ export function readValues(
   kind: FormKind,
   entered: string,
 ): { fields: TaskFields; faults?: undefined } | { fields?: undefined; faults: Faults } {
-  const read = v.safeParse(schemaFor(kind, values.own, entered), values);
+  const read = v.safeParse(schemaFor(kind, values, entered), values);
   if (read.success) {
-    const { duration, amount, outcome, ...rest } = read.output;
+    const { duration, amount, advance, outcome, feeMode, gifts, privateNote, ...rest } = read.output;
     return {
       fields: {
         ...rest,
         durationMinutes: duration ?? null,
         amount: amount ?? null,
+        // Nothing taken is no payment.
+        advance: advance || null,
         outcome: outcome || null,
+        feeMode: feeMode || null,
+        inKind: gifts,
+        privateNote: privateNote || null,
       },
     };
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Task } from "../../../api/types.ts";
 import { clockAt } from "../../../offline/moment.ts";
 import { taskOf } from "../../../offline/samples.ts";
 import type { TaskFields } from "./task-schema.ts";
@@ -17,6 +18,23 @@ const fields: TaskFields = {
   assignee: "left from before",
   amount: 100,
   outcome: null,
+  clientId: null,
+  riteTypeId: null,
+  addressId: null,
+  feeMode: null,
+  advance: null,
+  method: "cash",
+  inKind: null,
+  privateNote: null,
+};
+const plain: Partial<Task> = {
+  taskName: "Katha",
+  date: "2026-11-20",
+  startTime: "17:45",
+  location: "Jaipur",
+  description: "d",
+  own: true,
+  amount: 100,
 };
 
 test("a new task carries its id and the name of who does it", () => {
@@ -44,7 +62,7 @@ test("what is entered as completed before its moment is shown as done", () => {
 });
 
 test("an update says only what is different", () => {
-  const task = taskOf("1", { ...fields, finalAssignUser: "Dinesh as he was called" });
+  const task = taskOf("1", { ...plain, finalAssignUser: "Dinesh as he was called" });
   const same = { ...fields, assignee: "" };
   expect(changeOf(task, same, "Dinesh")).toEqual({});
   expect(changeOf(task, { ...same, startTime: null, amount: null, outcome: "missed" }, "Dinesh")).toEqual({
@@ -59,7 +77,7 @@ test("an update says only what is different", () => {
 });
 
 test("a task handed back becomes one's own under one's present name", () => {
-  const task = taskOf("1", { ...fields, own: false, finalAssignUser: "Mukesh" });
+  const task = taskOf("1", { ...plain, own: false, finalAssignUser: "Mukesh" });
   expect(changeOf(task, fields, "Dinesh")).toEqual({ own: true, finalAssignUser: "Dinesh" });
 });
 
@@ -84,5 +102,56 @@ test("the form begins with the task", () => {
     duration: "",
     startTime: "",
     assignee: "",
+  });
+});
+
+test("what is left empty is left out of a new task, and what was taken in advance is a payment of its own", () => {
+  const family = {
+    ...fields,
+    clientId: "family",
+    advance: 3000,
+    method: "upi" as const,
+    inKind: [{ what: "Dhoti" }],
+  };
+  const { body, task, payment } = additionOf("new", "id", family, "D", now);
+  expect(body).toMatchObject({ clientId: "family", inKind: [{ what: "Dhoti" }] });
+  for (const made of [body, task]) {
+    for (const field of [
+      "riteTypeId",
+      "addressId",
+      "feeMode",
+      "privateNote",
+      "advance",
+      "method",
+      "assignee",
+    ]) {
+      expect(made).not.toHaveProperty(field);
+    }
+  }
+  expect(payment).toMatchObject({
+    taskId: "id",
+    clientId: "family",
+    direction: "in",
+    kind: "advance",
+    amount: 3000,
+    method: "upi",
+    date: "2026-11-20",
+  });
+  expect(additionOf("new", "id", fields, "D", now).payment).toBeUndefined();
+});
+
+test("an update of the practice says what is new, null for what is gone, and nothing of a fee that is fixed anyway", () => {
+  const task = taskOf("1", {
+    ...plain,
+    feeMode: "fixed",
+    clientId: "a",
+    inKind: [{ what: "Dhoti", value: 500 }],
+  });
+  const same = { ...fields, assignee: "", clientId: "a", inKind: [{ what: "Dhoti", value: 500 }] };
+  expect(changeOf(task, same, "D")).toEqual({});
+  expect(changeOf(task, { ...same, clientId: null, inKind: null, feeMode: "open" }, "D")).toEqual({
+    clientId: null,
+    inKind: null,
+    feeMode: "open",
   });
 });

@@ -1,6 +1,7 @@
 /** What the task form holds as it is typed, and how that becomes a call. */
-import type { Outcome, Task } from "../../../api/types.ts";
+import type { Outcome, Payment, Task } from "../../../api/types.ts";
 import { type Clock, momentOf } from "../../../offline/moment.ts";
+import { uuid7 } from "../../../offline/uuid7.ts";
 import type { TaskFields } from "./task-schema.ts";
 
 export interface TaskValues {
@@ -20,6 +21,25 @@ export interface TaskValues {
   amount: string;
   /** "": the clock decides. */
   outcome: Outcome | "";
+  /** Ids, "" for none. */
+  clientId: string;
+  riteTypeId: string;
+  addressId: string;
+  /** "": a fixed fee. */
+  feeMode: "" | "open" | "free";
+  /** Taken already, as typed; with how it came. */
+  advance: string;
+  method: Method;
+  gifts: GiftValues[];
+  privateNote: string;
+}
+
+export type Method = NonNullable<Payment["method"]>;
+
+/** Something given in kind, as typed. */
+export interface GiftValues {
+  what: string;
+  value: string;
 }
 
 export const EMPTY: TaskValues = {
@@ -33,6 +53,14 @@ export const EMPTY: TaskValues = {
   assignee: "",
   amount: "",
   outcome: "",
+  clientId: "",
+  riteTypeId: "",
+  addressId: "",
+  feeMode: "",
+  advance: "",
+  method: "cash",
+  gifts: [],
+  privateNote: "",
 };
 
 /** Writes what the form shows in words and figures. */
@@ -53,6 +81,17 @@ export function valuesOf(task: Task, wording: Wording): TaskValues {
     assignee: task.own ? "" : task.finalAssignUser,
     amount: task.amount === null ? "" : wording.amount(task.amount),
     outcome: task.outcome ?? "",
+    clientId: task.clientId ?? "",
+    riteTypeId: task.riteTypeId ?? "",
+    addressId: task.addressId ?? "",
+    feeMode: task.feeMode === "fixed" ? "" : (task.feeMode ?? ""),
+    advance: "",
+    method: "cash",
+    gifts: (task.inKind ?? []).map(({ what, value }) => ({
+      what,
+      value: value === undefined ? "" : wording.amount(value),
+    })),
+    privateNote: task.privateNote ?? "",
   };
 }
 
@@ -64,6 +103,8 @@ export interface Addition {
   body: object;
   /** As the screens show it until the server has answered. */
   task: Task;
+  /** What was taken in advance; it is sent behind the task. */
+  payment?: Payment;
 }
 
 export function additionOf(
@@ -74,31 +115,61 @@ export function additionOf(
   now: Clock,
 ): Addition {
   const { outcome: _, ...said } = named(fields, name);
-  const task: Task = {
-    ...said,
-    _id: id,
-    outcome: null,
-    createdAt: new Date(now.at).toISOString(),
-    updatedAt: new Date(now.at).toISOString(),
-    revision: 0,
-  };
+  const at = new Date(now.at).toISOString();
+  const stamps = { createdAt: at, updatedAt: at, revision: 0 };
+  const task = { ...without(said), ...stamps, _id: id, outcome: null } as Task;
   // What is entered as completed is done, whatever the clock says: the server stores it so too.
   if (call === "completed" && momentOf(task, now.zone) > now.at) task.outcome = "done";
-  return { call, body: { _id: id, ...said }, task };
+  const { advance, method, clientId } = fields;
+  const payment: Payment | undefined = advance
+    ? {
+        ...stamps,
+        _id: uuid7(),
+        taskId: id,
+        ...(clientId && { clientId }),
+        direction: "in",
+        kind: "advance",
+        amount: advance,
+        method,
+        date: now.today,
+      }
+    : undefined;
+  return { call, body: { _id: id, ...without(said) }, task, payment };
 }
 
-/** The fields of an update; what it leaves out stays. */
-export type Change = Partial<Omit<Task, "_id" | "createdAt" | "updatedAt" | "revision">>;
+/** What every task has, though it may be null. */
+const ALWAYS: readonly string[] = [
+  "amount",
+  "startTime",
+  "durationMinutes",
+  "outcome",
+] satisfies (keyof Task)[];
+
+/** Without what a task leaves out when it is empty. */
+const without = (said: object) =>
+  Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => value !== null || ALWAYS.includes(field)),
+  );
+
+/** The fields of an update; what it leaves out stays, and null clears. */
+export type Change = {
+  [F in keyof Omit<Task, "_id" | "createdAt" | "updatedAt" | "revision">]?: Task[F] | null;
+};
 
 /** What differs from the task as the form was opened with. */
 export function changeOf(task: Task, fields: TaskFields, name: string): Change {
   const all = named(fields, task.own ? task.finalAssignUser : name);
   return Object.fromEntries(
-    Object.entries(all).filter(([field, value]) => value !== task[field as keyof Task]),
-  ) as Change;
+    Object.entries(all).filter(([field, value]) => {
+      const before = task[field as keyof Task] ?? null;
+      // That a fee is fixed goes without saying.
+      if (field === "feeMode" && before === "fixed") return value !== null;
+      return JSON.stringify(value) !== JSON.stringify(before);
+    }),
+  );
 }
 
 /** Whose task it is, in the contract's words. `name`: of the person. */
-export function named({ assignee, ...fields }: TaskFields, name: string) {
+export function named({ assignee, advance: _, method: __, ...fields }: TaskFields, name: string) {
   return { ...fields, finalAssignUser: fields.own ? name : assignee };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { useBackToList } from "../../../app/back-to-list.ts";
 import { Refused } from "../../../app/form-notices.tsx";
 import { type Draft, useKeptDraft } from "../../../app/kept-form.ts";
@@ -18,11 +18,12 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
 import { useDurationWords } from "../duration-words.ts";
-import { TaskConflict } from "../task-conflict.tsx";
-import { updateTask } from "../writes.ts";
+import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
 import type { Faults, TaskFields } from "./task-schema.ts";
 import { changeOf, named, type TaskValues, valuesOf } from "./task-values.ts";
+import { useGiven } from "./use-given.ts";
+import { updateTask } from "./writes.ts";
 
 const draftOf = (id: string) => `task/update/${id}`;
 
@@ -85,6 +86,10 @@ function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null 
   const [opened] = useState(task);
   const [initial] = useState(() => valuesOf(task, { amount: number, duration }));
   const revision = kept?.revision ?? opened.revision;
+  // A family that was added from here comes back in the address.
+  const given = useGiven(useLocation().search, kept?.values ?? initial);
+  const asked = given && Object.keys(given).length > 0;
+  const draft = asked ? { values: { ...initial, ...kept?.values, ...given }, revision } : kept;
 
   const save = async (fields: TaskFields) => {
     // What was refused is sent whole: the server has none of it.
@@ -103,7 +108,7 @@ function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null 
       entered={now.today}
       initial={initial}
       draftKey={draftOf(task._id)}
-      draft={kept}
+      draft={draft && { ...draft, values: { ...initial, ...draft.values } }}
       revision={revision}
       refused={problem && faultsOf(problem)}
       onSave={save}
@@ -115,8 +120,15 @@ function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null 
 
 /** The server's sentences, at the fields of this form. */
 function faultsOf({ failure }: Problem): Faults {
-  const names: Record<string, string> = { durationMinutes: "duration", finalAssignUser: "assignee" };
+  const names: Record<string, string> = {
+    durationMinutes: "duration",
+    finalAssignUser: "assignee",
+    inKind: "gifts",
+  };
   return Object.fromEntries(
-    Object.entries(failure.fields).map(([name, fault]) => [names[name] ?? name, fault]),
+    Object.entries(failure.fields).map(([name, fault]) => {
+      const [field = name] = name.split(".");
+      return [names[field] ?? field, fault];
+    }),
   );
 }

@@ -54,3 +54,34 @@ test("other work of the day is his own, earliest first", () => {
   ];
   expect(ids(workOnDay(tasks, plan, now).others)).toBe("cd");
 });
+
+// Invariant 11: instants in half-open intervals, whatever the calendar says.
+test("half past eleven for four hours and ten minutes meets two o'clock of the next day, and not 3:40", () => {
+  const night: Plan = { date: "2026-11-27", startTime: "23:30", durationMinutes: 250, own: true };
+  const at = (startTime: string) => [taskOf("x", { date: "2026-11-28", startTime, durationMinutes: 60 })];
+  expect(workOnDay(at("02:00"), night, now).clashes).toHaveLength(1);
+  expect(workOnDay(at("03:40"), night, now).clashes).toHaveLength(0);
+  expect(workOnDay(at("03:39"), night, now).clashes).toHaveLength(1);
+});
+
+test("the same family on the same day, whoever goes there", () => {
+  const tasks = [
+    taskOf("d", { date: "2026-11-27", clientId: "sharma", own: false }),
+    taskOf("c", { date: "2026-11-27", clientId: "gupta" }),
+    taskOf("b", { date: "2026-11-27", clientId: "sharma", outcome: "cancelled" }),
+    taskOf("a", { date: "2026-11-26", clientId: "sharma" }),
+  ];
+  expect(ids(workOnDay(tasks, { ...plan, clientId: "sharma" }, now).sameFamily)).toBe("d");
+  expect(workOnDay(tasks, { ...plan, clientId: "" }, now).sameFamily).toEqual([]);
+});
+
+test.each([
+  ["04:00", 60, false],
+  ["03:59", 60, true],
+  ["20:00", 120, false],
+  ["20:00", 121, true],
+  ["23:30", null, true],
+  [null, null, false],
+])("usual hours: %s for %s min", (startTime, durationMinutes, unusual) =>
+  expect(workOnDay([], { ...plan, startTime, durationMinutes }, now).unusual).toBe(unusual),
+);

@@ -11,6 +11,8 @@ export interface Plan {
   startTime: string | null;
   durationMinutes: number | null;
   own: boolean;
+  /** The family it is for, "" for none. */
+  clientId?: string;
 }
 
 /** What still takes or took time: not what was cancelled, missed or handed over. */
@@ -32,18 +34,37 @@ export interface DayWork {
   others: Row[];
   /** Those of any day whose time meets the plan's. */
   clashes: Row[];
+  /** Other work for the same family on the day, whoever does it. */
+  sameFamily: Row[];
+  /** It begins before, or lasts beyond, what is usual. */
+  unusual: boolean;
 }
+
+/** Between these times rites usually are. */
+export const USUAL = { from: "04:00", to: "22:00" } as const;
 
 /** Only what he does himself can clash. */
 export function workOnDay(tasks: readonly Row[], plan: Plan, now: Clock): DayWork {
   const [from, to] = [addDays(plan.date, -2), addDays(plan.date, 2)];
-  const near = tasks.filter(
-    (task) => task.own && task.date >= from && task.date <= to && task._id !== plan.id && stands(task, now),
+  const around = tasks.filter(
+    (task) => task.date >= from && task.date <= to && task._id !== plan.id && stands(task, now),
   );
+  const near = around.filter(({ own }) => own);
   return {
     others: near.filter((task) => task.date === plan.date).reverse(),
     clashes: plan.own ? near.filter((task) => meet(plan, task, now.zone)).reverse() : [],
+    sameFamily: plan.clientId
+      ? around.filter((task) => task.date === plan.date && task.clientId === plan.clientId).reverse()
+      : [],
+    unusual: plan.own && isUnusual(plan, now.zone),
   };
+}
+
+/** Whether any of it lies outside of the usual hours; one without a time never does. */
+function isUnusual(plan: Timed, zone: string): boolean {
+  if (plan.startTime === null) return false;
+  const evening = momentOf({ date: plan.date, startTime: USUAL.to, durationMinutes: null }, zone);
+  return plan.startTime < USUAL.from || momentOf(plan, zone) > evening;
 }
 
 type Timed = Pick<Plan, "date" | "startTime" | "durationMinutes">;

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Task } from "../../api/types.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useDurationWords } from "./duration-words.ts";
+import type { Task } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useRows } from "../../../offline/store.ts";
+import { useDurationWords } from "../duration-words.ts";
 
 /** A task's fields as label and words, in the order of its form. */
 export function useFieldWords() {
@@ -14,6 +15,9 @@ export function useFieldWords() {
     missed: t`Missed`,
     handed_over: t`Handed over`,
   };
+  const fees = { fixed: t`Fixed fee`, open: t`As they wish`, free: t`Without fee` };
+  const families = useRows("client") ?? [];
+  const familyOf = (id: string | undefined) => families.find(({ _id }) => _id === id)?.name ?? none;
   const none = "–";
   return (task: Task) => [
     { field: "taskName", label: t`Task Name`, text: task.taskName },
@@ -29,6 +33,14 @@ export function useFieldWords() {
     { field: "finalAssignUser", label: t`Assigned User`, text: task.finalAssignUser },
     { field: "own", label: t`Is this your task?`, text: task.own ? t`Yes` : t`No` },
     { field: "amount", label: t`Amount`, text: task.amount === null ? none : money(task.amount) },
+    { field: "clientId", label: t`Yajman`, text: familyOf(task.clientId) },
+    { field: "feeMode", label: t`How the fee is agreed`, text: fees[task.feeMode ?? "fixed"] },
+    {
+      field: "inKind",
+      label: t`Given in kind`,
+      text: task.inKind?.map(({ what }) => what).join(", ") || none,
+    },
+    { field: "privateNote", label: t`Private note`, text: task.privateNote || none },
     {
       field: "outcome",
       label: t`How did it end?`,

@@ -1,6 +1,6 @@
-import type { Task } from "../../api/types.ts";
-import { ConflictSheet } from "../../app/conflict-sheet.tsx";
-import type { Problem } from "../../offline/status.ts";
+import type { Task } from "../../../api/types.ts";
+import { ConflictSheet } from "../../../app/conflict-sheet.tsx";
+import type { Problem } from "../../../offline/status.ts";
 import { useFieldWords } from "./field-words.tsx";
 
 /** Two versions of a task stand against each other: the person decides. */

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { clientOf, riteOf, taskOf } from "../../../offline/samples.ts";
+import { fillFamily, fillRite, repeating } from "./filling.ts";
+import { EMPTY } from "./task-values.ts";
+
+const wording = { amount: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
+
+describe("a family", () => {
+  const home = { _id: "home", lines: "Plot 14", area: "Jagatpura", city: "Jaipur", pin: "302017" };
+  const sharma = clientOf("s", { addresses: [home, { _id: "shop", area: "Sanganer" }] });
+  const gupta = clientOf("g", { addresses: [{ _id: "flat", area: "Malviya Nagar" }] });
+  const homeText = "Plot 14, Jagatpura, Jaipur 302017";
+
+  test("fills in its first address", () =>
+    expect(fillFamily(EMPTY, sharma)).toEqual({ clientId: "s", addressId: "home", location: homeText }));
+  test("another one takes its own along", () => {
+    const filled = { ...EMPTY, location: homeText };
+    expect(fillFamily(filled, gupta, sharma)).toMatchObject({ addressId: "flat", location: "Malviya Nagar" });
+    expect(fillFamily(filled, undefined, sharma)).toEqual({ clientId: "", addressId: "", location: "" });
+    expect(fillFamily(filled, clientOf("n"), sharma)).toEqual({ clientId: "n", addressId: "", location: "" });
+  });
+  test("a place that was typed stays", () =>
+    expect(fillFamily({ ...EMPTY, location: "Temple" }, sharma)).toEqual({ clientId: "s", addressId: "" }));
+});
+
+describe("a rite", () => {
+  const katha = riteOf("k", {
+    name: "Katha",
+    nameHi: "कथा",
+    durationMinutes: 120,
+    feeMode: "range",
+    feeMin: 1100,
+    feeMax: 2100,
+  });
+  const fill = (over: object, rite = katha, more: Partial<Parameters<typeof fillRite>[2]> = {}) =>
+    fillRite({ ...EMPTY, ...over }, rite, { wording, language: "en", ...more });
+
+  test("fills in what is known of it", () =>
+    expect(fill({})).toEqual({
+      riteTypeId: "k",
+      taskName: "Katha",
+      feeMode: "",
+      duration: "120m",
+      amount: "#1100",
+      description: "Katha",
+    }));
+  test("in the language of the screen", () =>
+    expect(fill({}, katha, { language: "hi" })).toMatchObject({ taskName: "कथा", description: "कथा" }));
+  test("what was typed stays, but for the name", () =>
+    expect(fill({ taskName: "x", duration: "1 h", amount: "5", description: "d" })).toEqual({
+      riteTypeId: "k",
+      taskName: "Katha",
+      feeMode: "",
+    }));
+  test("another one takes back what the first filled in", () => {
+    const havan = riteOf("h", { name: "Havan", feeMode: "open" });
+    expect(fill(fill({}), havan, { before: katha })).toEqual({
+      riteTypeId: "h",
+      taskName: "Havan",
+      feeMode: "open",
+      duration: "",
+      amount: "",
+      description: "Havan",
+    });
+  });
+});
+
+test("work once more is all of it but the day and the end", () => {
+  const task = taskOf("t", {
+    taskName: "Katha",
+    date: "2025-11-20",
+    outcome: "done",
+    clientId: "s",
+    amount: 5,
+  });
+  expect(repeating(task, wording)).toMatchObject({
+    taskName: "Katha",
+    date: "",
+    outcome: "",
+    clientId: "s",
+    amount: "#5",
+    advance: "",
+  });
+});

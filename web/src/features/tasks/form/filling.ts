@@ -1,0 +1,58 @@
+/** What the choice of a family or a rite fills into the form. What a person typed himself stays. */
+import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
+import type { Language } from "../../../i18n/prefs.ts";
+import { EMPTY, type TaskValues, valuesOf, type Wording } from "./task-values.ts";
+
+export type Filling = Partial<TaskValues>;
+
+/** "Plot 14, Jagatpura, Jaipur 302017" */
+export const addressText = ({ lines, area, city, pin }: Address) =>
+  [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** The family, and its first address unless another place was typed. `before`: the family chosen until now. */
+export function fillFamily(values: TaskValues, family: Client | undefined, before?: Client): Filling {
+  const filled = before?.addresses?.some((one) => addressText(one) === values.location);
+  const [address] = family?.addresses ?? [];
+  const chosen = { clientId: family?._id ?? "", addressId: "" };
+  if (values.location.trim() && !filled) return chosen;
+  return address
+    ? { ...chosen, ...fillAddress(address) }
+    : { ...chosen, location: filled ? "" : values.location };
+}
+
+export const fillAddress = (address: Address): Filling => ({
+  addressId: address._id,
+  location: addressText(address),
+});
+
+export const riteName = ({ name, nameHi }: RiteType, language: Language) =>
+  (language === "hi" && nameHi) || name;
+
+/** The rite: its name, how long it takes and how its fee is agreed. `before`: the rite chosen until now. */
+export function fillRite(
+  values: TaskValues,
+  rite: RiteType,
+  { wording, language, before }: { wording: Wording; language: Language; before?: RiteType },
+): Filling {
+  const was = before && fillRite(EMPTY, before, { wording, language });
+  /** What is empty, or was filled in by the rite before. */
+  const free = (field: "duration" | "amount" | "description") =>
+    !values[field].trim() || values[field] === was?.[field];
+  const open = rite.feeMode === "open" || rite.feeMode === "free";
+  const name = riteName(rite, language);
+  return {
+    riteTypeId: rite._id,
+    taskName: name,
+    feeMode: rite.feeMode === "open" || rite.feeMode === "free" ? rite.feeMode : "",
+    ...(free("duration") && { duration: rite.durationMinutes ? wording.duration(rite.durationMinutes) : "" }),
+    ...(free("amount") && {
+      amount: !open && rite.feeMin !== undefined ? wording.amount(rite.feeMin) : "",
+    }),
+    ...(free("description") && { description: name }),
+  };
+}
+
+/** The same work once more: all but when it was and how it ended. */
+export function repeating(task: Task, wording: Wording): Filling {
+  return { ...valuesOf(task, wording), date: "", outcome: "" };
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+afterEach(closeScene);
+
+const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(new Date());
+const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const sharma = {
+  name: "Sharma parivar",
+  gotra: "Kashyap",
+  addresses: [{ _id: idOf(90), lines: "Plot 14", area: "Jagatpura", city: "Jaipur" }],
+};
+
+test("a family is found by its gotra, fills in its address, and goes with the task, its advance behind it", async () => {
+  const { user, server, container } = await openScene({
+    at: `/tasks/add/new?date=${today}&name=Katha`,
+    clients: [sharma, { name: "Gupta parivar" }],
+  });
+  await user.click(await screen.findByRole("button", { name: /^Yajman/ }));
+  await user.type(await screen.findByRole("searchbox"), "kashyap");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Gupta/ })).toBeNull());
+  await user.click(screen.getByRole("button", { name: /^Sharma/ }));
+  await waitFor(() => expect(value(/^Location of Work/)).toBe("Plot 14, Jagatpura, Jaipur"));
+  await user.type(screen.getByLabelText(/^Description/), "Katha");
+  await user.type(screen.getByLabelText(/^Amount/), "11000");
+  await user.type(screen.getByLabelText(/^Advance taken/), "3000");
+  expect(await screen.findByText("Balance after the work")).toBeTruthy();
+  expect(screen.getByText("₹8,000")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  await waitFor(() => expect(server.changes).toHaveLength(2));
+  const [task, payment] = server.changes;
+  expect(task?.body).toMatchObject({ clientId: idOf(0), addressId: idOf(90), amount: 11000 });
+  expect(payment?.path).toBe("/api/payments");
+  expect(payment?.body).toMatchObject({ clientId: idOf(0), direction: "in", kind: "advance", amount: 3000 });
+});
+
+test("the address gives the family, and the same family on the same day is told but not forbidden", async () => {
+  const { user, server } = await openScene({
+    at: `/tasks/add/new?client=${idOf(0)}&date=${today}&name=Havan`,
+    clients: [sharma],
+    tasks: [{ date: today, taskName: "Katha", clientId: idOf(0), own: false, finalAssignUser: "Mukesh" }],
+  });
+  await waitFor(() => expect(value(/^Location of Work/)).toBe("Plot 14, Jagatpura, Jaipur"));
+  expect(await screen.findByText(/The same family has this day: Katha/)).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Description/), "Havan");
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+});
+
+test("to repeat a task fills in all but its day", async () => {
+  await openScene({
+    at: `/tasks/add/new?from=${idOf(0)}`,
+    tasks: [
+      {
+        date: "2025-01-01",
+        taskName: "Katha",
+        location: "Temple",
+        amount: 1100,
+        inKind: [{ what: "Dhoti", value: 500 }],
+        privateNote: "Ask for the son",
+      },
+    ],
+  });
+  await waitFor(() => expect(value(/^Task Name/)).toBe("Katha"));
+  expect(value(/^Location of Work/)).toBe("Temple");
+  expect(value(/^Amount/)).toBe("1,100");
+  expect(value(/^What is given/)).toBe("Dhoti");
+  expect(value(/^Private note/)).toBe("Ask for the son");
+  expect(value(/^Date/)).toBe("");
+});
+
+test("an update keeps what it does not change, and clears what was taken out", async () => {
+  const { user, server } = await openScene({
+    at: `/tasks/modify/update/${idOf(0)}`,
+    clients: [sharma],
+    tasks: [{ date: today, clientId: idOf(0), inKind: [{ what: "Dhoti" }], feeMode: "open", amount: null }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Remove Dhoti" }));
+  await user.type(screen.getByLabelText(/^Private note/), "Quiet");
+  await user.click(screen.getByRole("button", { name: "Update Task" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toEqual({ inKind: null, privateNote: "Quiet" });
+});

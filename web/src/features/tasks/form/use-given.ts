@@ -1,0 +1,38 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import type { Language } from "../../../i18n/prefs.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
+import { isCivilDate } from "../../../ui/month.ts";
+import { useDurationWords } from "../duration-words.ts";
+import { type Filling, fillFamily, fillRite, repeating } from "./filling.ts";
+import { EMPTY, type TaskValues } from "./task-values.ts";
+
+/**
+ * What the address asks for: `?client=&rite=&date=&name=`, and `from=` a task to repeat. Once, as the page is opened;
+ * undefined until the device was read. `typed`: what was kept of an earlier visit.
+ */
+export function useGiven(search: string, typed: Partial<TaskValues> | undefined): Filling | undefined {
+  const { i18n } = useLingui();
+  const { number } = useFormat();
+  const wording = { amount: number, duration: useDurationWords() };
+  const asked = new URLSearchParams(search);
+  const task = useRow("task", asked.get("from") ?? "");
+  const rite = useRow("ritetype", asked.get("rite") ?? "");
+  const family = useRow("client", asked.get("client") ?? "");
+  const known = useRows("task") !== undefined;
+  const found = useRef<Filling>(undefined);
+  const waits = ["from", "rite", "client"].some((name) => asked.get(name)) && !known;
+  if (waits || found.current) return found.current;
+
+  const given: Filling = task ? repeating(task, wording) : {};
+  const values = (): TaskValues => ({ ...EMPTY, ...(task ? undefined : typed), ...given });
+  if (rite) Object.assign(given, fillRite(values(), rite, { wording, language: i18n.locale as Language }));
+  if (family) Object.assign(given, fillFamily(values(), family));
+  const name = asked.get("name")?.trim();
+  if (name) given.taskName = name;
+  const date = asked.get("date") ?? "";
+  if (isCivilDate(date)) given.date = date;
+  found.current = given;
+  return given;
+}
