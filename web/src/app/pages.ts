@@ -209,6 +209,7 @@ export const pages: readonly AppPage[] = [
     "history",
     () => import("../features/history/statement.route.tsx"),
   ),
+  page("/receipts/:id", msg`Receipt`, "receipts", () => import("../features/receipts/receipt.route.tsx")),
   page("/clients/:id", msg`Family`, "clients", () => import("../features/clients/detail.route.tsx")),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },

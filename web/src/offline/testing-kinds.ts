@@ -8,6 +8,7 @@ import {
   notificationOf,
   paymentOf,
   profileOf,
+  receiptOf,
   riteOf,
   taskOf,
 } from "./samples.ts";
@@ -21,6 +22,7 @@ export const SAMPLE = {
   profile: profileOf,
   notification: notificationOf,
   payment: paymentOf,
+  receipt: receiptOf,
   expense: expenseOf,
   ritetype: riteOf,
 };
@@ -31,6 +33,7 @@ const AT: [start: string, kind: Kept][] = [
   ["/api/profile", "profile"],
   ["/api/notifications", "notification"],
   ["/api/payments", "payment"],
+  ["/api/receipts", "receipt"],
   ["/api/expenses", "expense"],
   ["/api/rite-types", "ritetype"],
 ];

@@ -1,0 +1,123 @@
+import "./receipt.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Ban, CircleAlert, Download, Printer, Share2 } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "react-router";
+import type { IssuedReceipt, Receipt, Task } from "../../api/types.ts";
+import { NotLoaded } from "../../app/list-states.tsx";
+import { paths } from "../../app/paths.ts";
+import { whatsAppLink } from "../../app/reach.ts";
+import { useSync } from "../../offline/status.ts";
+import { useRow, useRows } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { Paper } from "./paper.tsx";
+import { VoidDialog } from "./void-dialog.tsx";
+import { messageOf, rupees } from "./words.ts";
+
+/** /receipts/{id}: a receipt as the family gets it, to print, to download and to send. */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const receipts = useRows("receipt");
+  const receipt = useRow("receipt", id);
+  const { failure } = useSync();
+  if (receipt && isIssued(receipt)) return <Issued receipt={receipt} />;
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden" tabIndex={-1}>
+        <Trans>Receipt</Trans>
+      </h1>
+      <Card>
+        {receipt ? (
+          <EmptyState title={t`Not sent yet`}>
+            <Trans>The receipt gets its number when this device is online. It comes here by itself.</Trans>
+          </EmptyState>
+        ) : receipts ? (
+          <EmptyState
+            title={t`There is no such receipt`}
+            action={
+              <ButtonLink to={paths.history}>
+                <Trans>To the history</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>The address may be mistyped.</Trans>
+          </EmptyState>
+        ) : failure ? (
+          <NotLoaded title={t`The receipt could not be loaded`} />
+        ) : (
+          <Skeleton label={t`Loading the receipt`} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const isIssued = (receipt: Receipt): receipt is IssuedReceipt => Boolean(receipt.number);
+
+/** What is agreed for the work now; undefined where nothing is fixed. */
+const agreedNow = ({ amount, feeMode = "fixed" }: Task) =>
+  feeMode === "fixed" && amount !== null ? amount : undefined;
+
+function Issued({ receipt }: { receipt: IssuedReceipt }) {
+  const task = useRow("task", receipt.taskId ?? "");
+  const client = useRow("client", receipt.clientId ?? "");
+  const [voiding, setVoiding] = useState(false);
+  const { _id, number, revision, agreed, voidedAt } = receipt;
+  const phones = client?.phones ?? [];
+  const phone = phones.find((one) => one.whatsapp) ?? phones.find((one) => one.primary) ?? phones.at(0);
+  const now = task && agreedNow(task);
+  const sum = rupees(now ?? 0);
+  const file = `${number.replaceAll("/", "-")}.pdf`;
+  return (
+    <div className="receipt-page">
+      {!voidedAt && task && now !== agreed && (
+        <p className="notice no-print receipt-notice" role="status">
+          <Icon of={CircleAlert} />
+          <span>
+            <b>
+              <Trans>Superseded</Trans>
+            </b>{" "}
+            {now === undefined ? (
+              <Trans>No amount is fixed for the work any more. The receipt stays as it was given.</Trans>
+            ) : (
+              <Trans>
+                What was agreed is {sum} now. The receipt stays as it was given; void it to make a new one.
+              </Trans>
+            )}
+          </span>
+        </p>
+      )}
+      <Paper receipt={receipt} />
+      <div className="receipt-tools no-print">
+        {!voidedAt && (
+          <a
+            className="button"
+            data-kind="primary"
+            href={whatsAppLink(phone?.number ?? "", messageOf(receipt))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={Share2} />
+            <Trans>Send on WhatsApp</Trans>
+          </a>
+        )}
+        <Button icon={Printer} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <a className="button" href={`/api/receipts/${_id}/pdf?v=${revision}`} download={file}>
+          <Icon of={Download} />
+          <Trans>Download PDF</Trans>
+        </a>
+        {!voidedAt && (
+          <Button kind="danger-quiet" icon={Ban} onClick={() => setVoiding(true)}>
+            <Trans>Void</Trans>
+          </Button>
+        )}
+      </div>
+      <VoidDialog receipt={receipt} open={voiding} onClose={() => setVoiding(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { IssuedReceipt } from "../../api/types.ts";
+import { keep } from "../../app/keep.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+
+const MAX_REASON = 200;
+
+/** Asks why, and takes the receipt back. It stays to be read, and its number stays its own. */
+export function VoidDialog({
+  receipt,
+  open,
+  onClose,
+}: {
+  receipt: IssuedReceipt;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { _id, number } = receipt;
+  const save = async () => {
+    const voidReason = reason.trim();
+    setMissing(!voidReason);
+    if (!voidReason) return;
+    const kept = await keep(
+      {
+        kind: "receipt",
+        op: "update",
+        id: _id,
+        method: "POST",
+        url: `/api/receipts/${_id}/void`,
+        body: { reason: voidReason },
+        optimistic: { voidReason, voidedAt: new Date().toISOString() },
+      },
+      { done: { kind: "success", text: t`Receipt voided` } },
+    );
+    if (kept) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Void receipt ${number}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" onClick={() => void save()}>
+            <Trans>Void receipt</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          It stays with its number, marked as void. After that a new one can be made for the money.
+        </Trans>
+      </p>
+      <TextInput
+        label={t`Why`}
+        value={reason}
+        maxLength={MAX_REASON}
+        error={missing && t`Please say why it is void.`}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Dialog>
+  );
+}
