@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Client } from "../../api/types.ts";
 import { paths } from "../../app/paths.ts";
+import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
@@ -45,6 +46,7 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
   const outside = reading.broken.length + twice;
   const bring = async () => {
     setBusy(true);
+    showToast({ kind: "loading", text: t`Bringing the families in…` });
     if (await bringIn(planOf(sorted, today, uuid7))) navigate(paths.clients, { replace: true });
     setBusy(false);
   };
