@@ -138,7 +138,6 @@ describe("an expense", () => {
     const { user, server } = await open([], "/expense?add", false);
     await screen.findByRole("heading", { name: "Add expense" });
     setOnline(false);
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL() {} }));
     await user.click(screen.getByRole("radio", { name: "₹50" }));
     await user.click(screen.getByRole("radio", { name: "Food" }));
     await user.upload(

@@ -127,19 +127,26 @@ function Thumb({ at, url, bytes, onSee, onRemove }: ThumbProps) {
 function useSource(url: string | undefined, bytes: ArrayBuffer | undefined): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {
-    let local: string | undefined;
     let wanted = true;
-    const show = (file: ArrayBuffer | undefined) => {
-      if (!wanted) return;
-      local = file && URL.createObjectURL(new Blob([file], { type: "image/jpeg" }));
-      setSource(local ?? url);
+    const show = (found: string | undefined) => {
+      if (wanted) setSource(found);
     };
-    if (bytes || !url) show(bytes);
-    else fileAt(url).then(show, () => show(undefined));
+    const waiting = bytes ?? (url === undefined ? undefined : fileAt(url));
+    Promise.resolve(waiting)
+      .then((file) => (file ? dataUrl(file) : url))
+      .then(show, () => show(url));
     return () => {
       wanted = false;
-      if (local) URL.revokeObjectURL(local);
     };
   }, [url, bytes]);
   return source;
 }
+
+/** The picture as an address of its own: the pages allow pictures from no other place than themselves. */
+const dataUrl = (file: ArrayBuffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([file], { type: "image/jpeg" }));
+  });
