@@ -94,6 +94,7 @@ for (const language of ["en", "hi"] as const) {
     await settle(page);
     await look("update, missing");
     await page.goto(`/tasks/${tasks[1]?._id}/close`);
+    await page.locator(".work-sheet .picks").first().locator("input").first().check();
     await page.locator(".work-sheet .picks").nth(1).locator("input").last().check();
     await expect(page.locator(".work-foot button")).toBeEnabled();
     await look("close");
