@@ -116,6 +116,9 @@ func fill(ctx context.Context, public *url.URL) error {
 			return fmt.Errorf("the expense %s %s: %w", s.Date, s.PaidTo, err)
 		}
 	}
+	if err := api.earn(ctx, tasks, ids, today); err != nil {
+		return err
+	}
 	return api.remember(ctx, today)
 }
 
