@@ -119,6 +119,27 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the expense screens in ${language}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await page.goto("/expense");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("expenses, empty");
+    for (const category of ["travel", "samagri", "Vidyarthi"]) {
+      const expense = { date: day(), amount: 640, category, method: "credit", recoverable: category === "travel" };
+      await person.call("POST", "/api/expenses", expense);
+    }
+    await expect(page.locator(".expense-row")).toHaveCount(3);
+    if (phone) await page.locator("summary").click();
+    await look("expenses");
+    await page.goto("/expense?add");
+    await expect(page.locator(".work-sheet[open]")).toBeVisible();
+    await page.locator(".expense-tiles .pick").last().click();
+    await page.locator(".work-foot [data-kind=primary]").click();
+    await expect(page.locator(".field-error").first()).toBeVisible();
+    await look("expense, with faults");
+    expect(faults).toEqual([]);
+  });
+
   test(`the note screens in ${language}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/notes/all");

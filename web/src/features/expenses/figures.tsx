@@ -160,12 +160,16 @@ export function MonthBars({
               key={month}
               type="button"
               aria-current={month === chosen || undefined}
-              aria-label={t`${name}: received ${came}, spent ${went}`}
               onClick={() => onMonth(month)}
             >
+              <span className="visually-hidden">
+                <Trans>
+                  {name}: received {came}, spent {went}
+                </Trans>
+              </span>
               <Bar paise={received} most={most} kind="received" text={digits(thousands(received))} />
               <Bar paise={spent} most={most} kind="spent" text={digits(thousands(spent))} />
-              <span>{dayMonth(`${month}-01`).replace(/^\S+\s/, "")}</span>
+              <span aria-hidden>{dayMonth(`${month}-01`).replace(/^\S+\s/, "")}</span>
             </button>
           );
         })}
@@ -193,7 +197,7 @@ function Bar(props: { paise: number; most: number; kind: "received" | "spent"; t
   const { paise, most, kind, text } = props;
   const share = Math.max(0, (paise / most) * 100);
   return (
-    <span className="expense-bar">
+    <span className="expense-bar" aria-hidden>
       {paise !== 0 && <small>{text}</small>}
       <i data-kind={kind} style={{ height: `${paise > 0 ? Math.max(share, 1) : 0}%` }} />
     </span>
