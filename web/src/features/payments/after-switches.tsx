@@ -5,7 +5,6 @@ import type { AlmanacDay } from "../../offline/almanac/decode.ts";
 import { Switch } from "../../ui/choice.tsx";
 import { Moon } from "../../ui/moon.tsx";
 import type { Family } from "./family.ts";
-import { receiptsAreThere } from "./receipt-wish.ts";
 
 /** "Repeat next year on this tithi", with the day that it will be. */
 export function RepeatSwitch({
@@ -48,7 +47,6 @@ export function ReceiptSwitch({
   onChange: (checked: boolean) => void;
 }) {
   const { t } = useLingui();
-  if (!receiptsAreThere()) return null;
   const reach = [family.name, phoneText(family.phone)].filter(Boolean).join(", ");
   return (
     <Switch

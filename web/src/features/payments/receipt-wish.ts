@@ -1,13 +1,8 @@
 /** Whether a receipt is sent is remembered on this device, like an unsent form: it goes with a logout. */
 import { useEffect, useState } from "react";
-import { pageAt } from "../../app/pages.ts";
-import { paths } from "../../app/paths.ts";
 import { readDraft, saveDraft } from "../../offline/drafts.ts";
 
 const KEY = "payments/receipt";
-
-/** An entry comes with its page: so does what leads to it. */
-export const receiptsAreThere = () => pageAt(paths.receipt("-")) !== undefined;
 
 export function useReceiptWish(): [boolean, (wish: boolean) => void] {
   const [kept, setKept] = useState(false);
@@ -27,5 +22,5 @@ export function useReceiptWish(): [boolean, (wish: boolean) => void] {
     setChosen(wish);
     saveDraft(KEY, wish);
   };
-  return [receiptsAreThere() && (chosen ?? kept), choose];
+  return [chosen ?? kept, choose];
 }
