@@ -97,7 +97,7 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
 /** What the form plans, once it has a day. */
 function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
-  const startTime = /^\d\d:\d\d$/.test(values.startTime) ? values.startTime : null;
+  const startTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(values.startTime) ? values.startTime : null;
   const durationMinutes = parseDuration(values.duration) ?? null;
   return { id, date: values.date, startTime, durationMinutes, own: values.own, clientId: values.clientId };
 }
