@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Client } from "../../api/types.ts";
+import type { Client, Departed } from "../../api/types.ts";
 import { DayMoon, DayName } from "../../app/day-almanac.tsx";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Link, TextLink } from "../../ui/link.tsx";
+import { Moon } from "../../ui/moon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { daysBetween } from "./families.ts";
 import type { Story } from "./family-story.ts";
+import { phaseOf } from "./lunar.ts";
 import { useNames } from "./names.ts";
 
 interface FamilyUpcomingProps {
@@ -22,6 +24,8 @@ interface Row {
   date: string;
   title: ReactNode;
   detail: string;
+  /** The lunar day that it goes by, which may begin after the date's sunrise; without it the date's own. */
+  goesBy?: Departed;
 }
 
 /** The work to come and the days of the departed, soonest first. */
@@ -46,6 +50,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
         </Link>
       ),
       detail: [person.name, names.relation(person.relation)].filter(Boolean).join(", "),
+      goesBy: person.departed?.tithi ? person.departed : undefined,
     })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (
@@ -65,7 +70,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <UpcomingRow key={row.key} row={row} today={now.today} />
+            <UpcomingRow key={row.key} row={row} today={now.today} calendar={client.calendar} />
           ))}
         </ul>
       )}
@@ -75,7 +80,14 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
 
 const SOON = 14;
 
-function UpcomingRow({ row, today }: { row: Row; today: string }) {
+interface UpcomingRowProps {
+  row: Row;
+  today: string;
+  calendar: Client["calendar"];
+}
+
+function UpcomingRow({ row, today, calendar }: UpcomingRowProps) {
+  const names = useNames();
   const { dayOfMonth, dayMonth, date } = useFormat();
   const days = daysBetween(today, row.date);
   return (
@@ -99,8 +111,16 @@ function UpcomingRow({ row, today }: { row: Row; today: string }) {
         </span>
         {row.detail && <span className="small muted">{row.detail}</span>}
         <span className="family-lunar small muted">
-          <DayMoon date={row.date} size={15} />
-          <DayName date={row.date} />
+          {row.goesBy ? (
+            <>
+              <Moon phase={phaseOf(row.goesBy)} size={15} /> {names.lunar(row.goesBy, calendar)}
+            </>
+          ) : (
+            <>
+              <DayMoon date={row.date} size={15} />
+              <DayName date={row.date} />
+            </>
+          )}
         </span>
       </span>
     </li>
