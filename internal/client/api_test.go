@@ -61,10 +61,12 @@ func TestTheCalls(t *testing.T) {
 			Contains:    []string{`"success":"Family added"`, `"number":"+919829041177"`, `"people":[{"_id":"` + person + `","name":"Suresh"}]`},
 			NotContains: []string{`"addresses"`, `"gotra"`, `"departed"`}})
 		made := answer["client"].(map[string]any)
+		nothing := `{"people":[{"_id":"` + s.id() + `","name":"Gone","departed":{}}]}`
+		s.call(t, testkit.Scenario{Name: "of whose death nothing is known", Method: "POST", Path: base, Body: nothing, Status: 201, Contains: []string{`"departed":{}`}})
 		quoted := map[string]string{"If-Match": fmt.Sprintf(`"%v"`, made["revision"])}
 		one := base + "/" + clientID
 		for _, sc := range []testkit.Scenario{
-			{Path: base, Status: 200, Contains: []string{`[{"_id":"` + clientID}},
+			{Path: base, Status: 200, Contains: []string{`{"_id":"` + clientID}},
 			{Path: base + "?q=suresh", Status: 200, Contains: []string{clientID}},
 			{Path: base + "?q=nobody", Status: 200, Contains: []string{`[]`}},
 			{Path: one, Status: 200, Contains: []string{`{"_id":"` + clientID + `"`}},

@@ -104,7 +104,7 @@ type Person struct {
 	StarsBy  string    `json:"starsBy,omitempty" required:"false" enum:"almanac,person"`
 	Phone    string    `json:"phone,omitempty" required:"false" doc:"E.164; any spelling is read"`
 	Notes    string    `json:"notes,omitempty" required:"false" maxLength:"4000"`
-	Departed *Departed `json:"departed,omitempty" required:"false"`
+	Departed *Departed `json:"departed,omitzero" required:"false" doc:"Empty when nothing is known of the death"`
 }
 
 // Birth is what is known of a birth.

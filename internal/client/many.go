@@ -58,7 +58,7 @@ func (s *Service) Import(ctx context.Context, c session.Caller, list []newClient
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
 		all = make([]Client, 0, len(list))
 		for i, one := range list {
-			made, err := s.Book.Create(ctx, c, one.ID, s.applying(c, r, one.Input.readable()))
+			made, err := s.Book.Create(ctx, c, one.ID, s.applying(c, r, one.readable()))
 			if err != nil {
 				return nth(i, err)
 			}

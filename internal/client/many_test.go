@@ -66,13 +66,13 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 func TestDeleteAll(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one, two := w.add(`{"name":"A"}`).ID, w.add(`{"name":"B"}`).ID
-		if _, err := w.Service.DeleteAll(w.ctx, testkit.Caller(t, w.db, w.he), []string{one}); !fault.Is(err, fault.NotFound) {
+		if _, err := w.DeleteAll(w.ctx, testkit.Caller(t, w.db, w.he), []string{one}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("another owner: %v", err)
 		}
-		if _, err := w.Service.DeleteAll(w.ctx, w.mine(), []string{one, w.id()}); !fault.Is(err, fault.NotFound) || w.count(t) != 2 {
+		if _, err := w.DeleteAll(w.ctx, w.mine(), []string{one, w.id()}); !fault.Is(err, fault.NotFound) || w.count(t) != 2 {
 			t.Errorf("one that is not there: %v, %d left", err, w.count(t))
 		}
-		if n, err := w.Service.DeleteAll(w.ctx, w.mine(), []string{one, two, one}); err != nil || n != 2 || w.count(t) != 0 {
+		if n, err := w.DeleteAll(w.ctx, w.mine(), []string{one, two, one}); err != nil || n != 2 || w.count(t) != 0 {
 			t.Errorf("%d, %v, %d left", n, err, w.count(t))
 		}
 		if back, err := w.Restore(w.ctx, w.mine(), []string{one, two}); err != nil || len(back) != 2 || w.count(t) != 2 {

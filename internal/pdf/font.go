@@ -71,7 +71,7 @@ func (all *Fonts) faces() (faces []*face) {
 
 // advance of a glyph in thousandths of the size.
 func (f *face) advance(id uint16) float64 {
-	return float64(f.Face.HorizontalAdvance(font.GID(id))) * 1000 / float64(f.Face.Upem())
+	return float64(f.HorizontalAdvance(font.GID(id))) * 1000 / float64(f.Face.Upem())
 }
 
 // split cuts text into runs that one part of the font can show each. A mark and a joiner stay with what stands before them,
@@ -103,7 +103,7 @@ func sticks(now *face, r rune) bool {
 }
 
 func (f *face) has(r rune) bool {
-	_, has := f.Face.NominalGlyph(r)
+	_, has := f.NominalGlyph(r)
 	return has
 }
 

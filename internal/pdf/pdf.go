@@ -200,7 +200,7 @@ func (p *Page) Bytes() ([]byte, error) {
 		fmt.Fprintf(f, "%010d 00000 n \n", offset)
 	}
 	fmt.Fprintf(f, "trailer<</Size %d/Root %d 0 R/Info %d 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(f.offsets)+1, root, info, start)
-	return f.Buffer.Bytes(), nil
+	return f.Bytes(), nil
 }
 
 // utf16Text writes a text as PDF has it outside of content.

@@ -139,7 +139,7 @@ func (in Input) hash(call Call) string {
 		cleaned(in.FinalAssignUser, text.Name),
 		pointer(in.Own), pointer(in.Amount), pointer(in.Date), pointer(in.StartTime), pointer(in.DurationMinutes), pointer(in.Outcome),
 	}
-	if practice := in.PracticeInput.said(); practice != nil {
+	if practice := in.said(); practice != nil {
 		said = append(said, practice)
 	}
 	b, err := json.Marshal(said)

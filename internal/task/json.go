@@ -41,7 +41,7 @@ func (t *Task) AppendJSON(b []byte) []byte {
 	b = appendMinutes(b, t.DurationMinutes)
 	b = append(b, `,"outcome":`...)
 	b = appendOutcome(b, t.Outcome)
-	b = t.Practice.appendJSON(b)
+	b = t.appendPractice(b)
 	b = append(b, `,"createdAt":"`...)
 	b = t.CreatedAt.AppendFormat(b, time.RFC3339Nano)
 	b = append(b, `","updatedAt":"`...)

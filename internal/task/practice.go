@@ -132,8 +132,8 @@ func (g *Gifts) UnmarshalJSON(b []byte) error { *g = Gifts(b); return nil }
 // UnmarshalJSON takes any JSON; Input.apply judges it.
 func (s *Samagri) UnmarshalJSON(b []byte) error { *s = Samagri(b); return nil }
 
-// appendJSON adds the members that are not empty, each after a comma.
-func (p *Practice) appendJSON(b []byte) []byte {
+// appendPractice adds the members that are not empty, each after a comma.
+func (p *Practice) appendPractice(b []byte) []byte {
 	b = appendWord(b, `,"clientId":`, p.ClientID)
 	b = appendWord(b, `,"riteTypeId":`, p.RiteTypeID)
 	b = appendWord(b, `,"addressId":`, p.AddressID)

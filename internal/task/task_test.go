@@ -17,15 +17,6 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
-func zone(t testing.TB, name string) *time.Location {
-	t.Helper()
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return z
-}
-
 func date(t testing.TB, s string) civil.Date {
 	t.Helper()
 	d, err := civil.ParseDate(s)
