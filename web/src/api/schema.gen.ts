@@ -3008,6 +3008,7 @@ export interface components {
             _id: string;
             birth?: components["schemas"]["Birth"];
             calledAs?: string;
+            /** @description Empty when nothing is known of the death */
             departed?: components["schemas"]["Departed"];
             /** @enum {string} */
             gender?: "male" | "female" | "other";
