@@ -8,11 +8,10 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 var serve = Command{Name: "serve", Help: "Serves.", Serve: true}
@@ -62,7 +61,7 @@ func TestFlagStandsAboveEnvironmentAboveFile(t *testing.T) {
 	if c.Listen != "127.0.0.1:3" || c.Limits.MaxBulk != 12 || c.LogLevel != slog.LevelDebug || !c.Dev {
 		t.Errorf("got %+v", c)
 	}
-	if !cmp.Equal(rest, []string{"more"}) {
+	if !slices.Equal(rest, []string{"more"}) {
 		t.Errorf("operands %v", rest)
 	}
 }
@@ -154,7 +153,7 @@ func TestValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []netip.Prefix{netip.MustParsePrefix("10.1.2.3/32"), netip.MustParsePrefix("192.168.0.0/16")}
-	if !cmp.Equal(c.TrustedProxies, want, cmp.Comparer(func(a, b netip.Prefix) bool { return a == b })) {
+	if !slices.Equal(c.TrustedProxies, want) {
 		t.Errorf("proxies %v", c.TrustedProxies)
 	}
 	if c.Limits.CodeWrong.String() != "7/2d" || c.PublicURL.String() != "https://sankalp.example" || !c.Secure() {
@@ -170,7 +169,7 @@ func TestOtherCommandsTakeTheCommonSettingsOnly(t *testing.T) {
 	for _, args := range []string{"--force --database sqlite:x.db FILE", "FILE --force --database sqlite:x.db", "--force FILE --database=sqlite:x.db"} {
 		force = false
 		c, rest, err := Load(cmd, strings.Fields(args), []string{"SANKALP_LISTEN=0.0.0.0:80"})
-		if err != nil || !force || c.Database != "sqlite:x.db" || !cmp.Equal(rest, []string{"FILE"}) {
+		if err != nil || !force || c.Database != "sqlite:x.db" || !slices.Equal(rest, []string{"FILE"}) {
 			t.Errorf("Load(%s) = %+v, %v, %v", args, c, rest, err)
 		}
 	}
