@@ -18,6 +18,7 @@ import (
 	"sankalp/internal/almanac"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
+	"sankalp/internal/dashboard"
 	"sankalp/internal/db"
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
@@ -133,13 +134,20 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	sync.Register(a.api, sync.New(a.db))
-	history.Register(a.api, history.New(history.Options{DB: a.db, Now: o.Now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
-	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: o.Now}))
+	a.views(limiter, o.Now)
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts,
 		append(a.books(kept, places, limiter, decoder), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
 	return a.serve(mailer)
+}
+
+// views makes what reads over several features, and registers its operations.
+func (a *App) views(limiter *session.Limiter, now func() time.Time) {
+	l := a.config.Limits
+	sync.Register(a.api, sync.New(a.db))
+	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
+	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
+	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }
 
 // handleJobs says who does the work that waits in the queue.

@@ -97,6 +97,7 @@ var walk = map[string]visit{
 	"create-payment":     {body: aPayment, names: true, free: true},
 	"delete-payment":     {path: "/api/payments/{payment}", names: true},
 	"restore-payments":   {body: `["{ownPayment}","{trashedPayment}"]`, names: true},
+	"get-dashboard":      {path: "/api/dashboard?client={client}"},
 	"get-profile":        {},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},

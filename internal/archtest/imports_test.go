@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"internal/payment": 2, "internal/receipt": 2,
 	"internal/account": 2, "internal/contact": 2, "internal/almanac": 2, "internal/task": 2, "internal/note": 2, "internal/comment": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/identity": 2, "internal/expense": 2, "internal/ritetype": 2, "internal/client": 2,
-	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3,
+	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3,
 	"internal/app": 4,
 	"cmd/sankalp":  5, "internal/testkit": 5, "internal/archtest": 5, "cmd/demo": 5, "internal/astro/gen": 5, "internal/place/gen": 5, "internal/golden": 5,
 }

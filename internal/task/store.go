@@ -76,14 +76,27 @@ func (f filter) where(owner string) *db.Cond {
 	if f.search != "" {
 		c.And(`search LIKE ? ESCAPE '\'`, "%"+likeEscaper.Replace(text.Fold(f.search))+"%")
 	}
-	const passed = "ends <= CASE WHEN (date, start_time) < (?, ?) THEN ? ELSE ? END"
 	switch f.status {
 	case Completed:
-		c.And("(outcome = 'done' OR outcome IS NULL AND "+passed+")", f.cutDate, f.cutTime, f.before, f.since)
+		done, args := f.completed()
+		c.And(done, args...)
 	case Upcoming:
 		c.And("date >= ? AND outcome IS NULL AND NOT "+passed, f.from, f.cutDate, f.cutTime, f.before, f.since)
 	}
 	return c
+}
+
+const passed = "ends <= CASE WHEN (date, start_time) < (?, ?) THEN ? ELSE ? END"
+
+// completed is the condition, for db.Cond, that a task counts as completed.
+func (h horizon) completed() (expr string, args []any) {
+	return "(outcome = 'done' OR outcome IS NULL AND " + passed + ")", []any{h.cutDate, h.cutTime, h.before, h.since}
+}
+
+// CompletedSQL is the condition on rows of tasks, with ? for each of args, that they count as completed at the instant in the
+// owner's zone: for views that add tasks up without reading them.
+func CompletedSQL(now time.Time, zone *time.Location) (expr string, args []any) {
+	return horizonAt(now, zone).completed()
 }
 
 // likeEscaper takes the meaning of a pattern from what is searched for.

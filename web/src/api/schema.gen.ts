@@ -264,6 +264,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was earned, received and is owed, of everything or of one family */
+        get: operations["get-dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -3435,6 +3452,27 @@ export interface components {
             /** Format: int64 */
             rashi: number;
         };
+        Sums: {
+            /** @description Rupees */
+            advance: number;
+            /** Format: int64 */
+            done: number;
+            /** @description Rupees */
+            due: number;
+            /** @description Rupees */
+            earned: number;
+            /** @description Rupees */
+            extra: number;
+            /** @description Rupees */
+            forgiven: number;
+            /**
+             * Format: int64
+             * @description Completed own tasks without an amount
+             */
+            open: number;
+            /** @description Rupees */
+            received: number;
+        };
         Task: {
             /** Format: uuid */
             _id: string;
@@ -4539,6 +4577,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SentOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-dashboard": {
+        parameters: {
+            query?: {
+                /** @description The _id of a family: only its money */
+                client?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sums"];
                 };
             };
             /** @description What went wrong */

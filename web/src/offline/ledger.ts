@@ -6,7 +6,7 @@ import type { Shown } from "./view.ts";
 
 /**
  * What was agreed, received and is owed, from the tasks and payments on the device, in whole paise. The same rules as
- * the server's `payment` package; both are held to internal/payment/testdata/ledger.json.
+ * the server's `dashboard` package; both are held to internal/payment/testdata/ledger.json.
  */
 
 /** How one task stands. */

@@ -1,0 +1,273 @@
+package dashboard
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"math"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/payment"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+// office is a Service beside those of tasks and payments, at ten in the morning of 20 November 2026 in India.
+type office struct {
+	*Service
+	t        testing.TB
+	ctx      context.Context
+	db       *db.DB
+	tasks    *task.Service
+	payments *payment.Service
+}
+
+func now() time.Time { return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC) }
+
+func newOffice(t testing.TB, d *db.DB) *office {
+	return &office{New(Options{DB: d, Now: now}), t, context.Background(), d,
+		task.New(task.Options{DB: d, Now: now}), payment.New(record.Options{DB: d, Now: now})}
+}
+
+func onEach(t *testing.T, test func(t *testing.T, o *office)) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) { test(t, newOffice(t, d)) })
+}
+
+func read[T any](t testing.TB, body any) (in T) {
+	t.Helper()
+	text, err := json.Marshal(body)
+	if err == nil {
+		err = json.Unmarshal(text, &in)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return in
+}
+
+type fields map[string]any
+
+// task adds one of tomorrow and changes it then, since an update binds nothing to the day of entry.
+func (o *office) task(c session.Caller, change fields) task.Task {
+	o.t.Helper()
+	made, err := o.tasks.Create(o.ctx, c, task.AddNew, patch.Value[string]{}, read[task.Input](o.t, fields{
+		"taskName": "Katha", "description": "d", "location": "l", "finalAssignUser": c.Name, "date": "2026-11-21"}))
+	if err == nil && len(change) > 0 {
+		made, err = o.tasks.Update(o.ctx, c, made.ID, read[task.Input](o.t, change), 0)
+	}
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return made
+}
+
+func (o *office) pay(c session.Caller, body fields) error {
+	if body["direction"] == "forgiven" {
+		body["note"] = "Let go"
+	} else {
+		body["method"] = "cash"
+	}
+	body["date"] = "2026-11-19"
+	_, err := o.payments.Create(o.ctx, c, patch.Value[string]{}, read[payment.Input](o.t, body))
+	return err
+}
+
+func (o *office) sums(c session.Caller, client string) Sums {
+	o.t.Helper()
+	s, err := o.Sums(o.ctx, c, client)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return s
+}
+
+// The table that the web app's ledger is held to as well.
+func TestTheRulesOfTheLedger(t *testing.T) {
+	type account struct {
+		Received, Forgiven, Due, Extra, Advance money.Paise
+	}
+	var table []struct {
+		Name      string
+		Task      fields
+		Completed bool
+		Payments  []fields
+		Account   struct{ Received, Forgiven, Due, Extra, Advance float64 } // rupees; sums may be more than one amount may
+	}
+	text, err := os.ReadFile("../payment/testdata/ledger.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &table); err != nil || len(table) < 15 {
+		t.Fatalf("%d rows, %v", len(table), err)
+	}
+	onEach(t, func(t *testing.T, o *office) {
+		for i, row := range table {
+			t.Run(row.Name, func(t *testing.T) {
+				c := testkit.Caller(t, o.db, testkit.Account(t, o.db, fmt.Sprint("owner", i)))
+				if row.Completed {
+					row.Task["outcome"] = "done"
+				}
+				made := o.task(c, row.Task)
+				for i := range row.Payments {
+					p := row.Payments[len(row.Payments)-1-i] // the latest stands first
+					p["taskId"] = made.ID
+					if err := o.pay(c, p); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s := o.sums(c, "")
+				paise := func(rupees float64) money.Paise { return money.Paise(math.Round(rupees * 100)) }
+				a := row.Account
+				want := account{paise(a.Received), paise(a.Forgiven), paise(a.Due), paise(a.Extra), paise(a.Advance)}
+				if got := (account{s.Received, s.Forgiven, s.Due, s.Extra, s.Advance}); got != want {
+					t.Errorf("%+v, want %+v", got, want)
+				}
+			})
+		}
+	})
+}
+
+// Whatever is paid: nothing is lost between a family, the rest and the whole; no sum is below nought; and what is held becomes
+// income exactly once, when the work is done.
+func TestEverythingAddsUp(t *testing.T) {
+	onEach(t, func(t *testing.T, o *office) {
+		pick := rand.New(rand.NewPCG(5, 7))
+		c := testkit.Caller(t, o.db, testkit.Account(t, o.db, "me"))
+		he := testkit.Caller(t, o.db, testkit.Account(t, o.db, "he"))
+		families := []string{o.family(c.Owner), o.family(c.Owner)}
+		var came money.Paise
+		var all []task.Task
+		for i := range 12 {
+			change := fields{"amount": pick.IntN(9000), "own": i%5 > 0}
+			if f := i % 3; f < 2 {
+				change["clientId"] = families[f]
+			}
+			if i%4 == 0 {
+				change["outcome"] = []string{"done", "cancelled", "missed"}[i/4]
+			}
+			made := o.task(c, change)
+			all = append(all, made)
+			for range 3 {
+				amount := 1 + pick.IntN(4000)
+				direction := []string{"in", "in", "refund", "forgiven"}[pick.IntN(4)]
+				err := o.pay(c, fields{"taskId": made.ID, "direction": direction, "kind": []string{"advance", "balance", "extra"}[pick.IntN(3)], "amount": amount})
+				switch {
+				case err != nil && direction != "refund": // more is not given back than came
+					t.Fatal(err)
+				case err == nil && direction == "in":
+					came += money.Paise(amount * 100)
+				case err == nil && direction == "refund":
+					came -= money.Paise(amount * 100)
+				}
+			}
+		}
+		if err := o.pay(c, fields{"clientId": families[0], "kind": "advance", "amount": 500}); err != nil {
+			t.Fatal(err)
+		}
+		came += 500_00
+		whole := o.sums(c, "")
+		one, two := o.sums(c, families[0]), o.sums(c, families[1])
+		if whole.Received != came || min(whole.Received, whole.Forgiven, whole.Due, whole.Extra, whole.Advance, whole.Earned) < 0 {
+			t.Errorf("%d came, %+v", came, whole)
+		}
+		if one.Received+two.Received > whole.Received || one.Due+two.Due > whole.Due || one.Advance < 500_00 {
+			t.Errorf("families %+v and %+v of %+v", one, two, whole)
+		}
+		for _, made := range all {
+			before := o.sums(c, "")
+			if _, err := o.tasks.Update(o.ctx, c, made.ID, read[task.Input](t, fields{"outcome": "done"}), 0); err != nil {
+				t.Fatal(err)
+			}
+			if after := o.sums(c, ""); after.Received != before.Received || after.Advance > before.Advance {
+				t.Errorf("done: %+v after %+v", after, before)
+			}
+		}
+		if after := o.sums(c, ""); after.Advance != 500_00 || after.Done != int64(len(all)) {
+			t.Errorf("everything done: %+v", after)
+		}
+		if s := o.sums(he, families[0]); s != (Sums{}) {
+			t.Errorf("another's: %+v", s)
+		}
+	})
+}
+
+// family puts one in behind the back of its feature.
+func (o *office) family(owner string) string {
+	o.t.Helper()
+	clientID := id.New(now())
+	err := o.db.Write(o.ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+			VALUES ($1, $2, 'Sharma', '{}', '', '', 0, 0, $3)`, owner, clientID, tx.Revision)
+		return err
+	})
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return clientID
+}
+
+func TestTheCall(t *testing.T) {
+	onEach(t, func(t *testing.T, o *office) {
+		owner := testkit.Account(t, o.db, "me")
+		o.task(testkit.Caller(t, o.db, owner), fields{"amount": 5100, "outcome": "done"})
+		o.task(testkit.Caller(t, o.db, owner), fields{"outcome": "done"})
+		sessions := testkit.Sessions(t, o.db, now)
+		api, err := httpapi.New(httpapi.Options{DB: o.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
+			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		Register(api, o.Service)
+		h, token := api.Handler(nil), testkit.Login(t, o.db, sessions, owner, session.Bearer)
+		for _, sc := range []testkit.Scenario{
+			{Path: "/api/dashboard", As: token, Status: 200, Contains: []string{`{"done":2,"open":1,"earned":5100,"received":0,"forgiven":0,"due":5100,"extra":0,"advance":0}`}},
+			{Path: "/api/dashboard?client=" + id.New(now()), As: token, Status: 200, Contains: []string{`"done":0`}},
+			{Name: "as nobody", Path: "/api/dashboard", Status: 401, Contains: []string{"session.required"}},
+		} {
+			sc.Run(t, h)
+		}
+	})
+}
+
+// BenchmarkSums adds up a practice of ten years; the budget is 10 ms.
+func BenchmarkSums(b *testing.B) {
+	o := newOffice(b, testkit.Open(b, testkit.SQLiteURL(b)))
+	owner := testkit.Account(b, o.db, "me")
+	err := o.db.Write(o.ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		for i := range 7200 {
+			taskID := id.New(now())
+			if _, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, amount, date, start_time, ends, search, create_hash, created_at, updated_at, revision)
+				VALUES ($1, $2, 'Katha', '', '', '', 1, 510000, '2020-01-01', '', '2020-01-01T00:00', '', '', 0, 0, $3)`, owner, taskID, tx.Revision); err != nil {
+				return err
+			}
+			for range 2 + i%12/11 {
+				if _, err := db.Exec(ctx, tx, `INSERT INTO payments (owner_id, id, task_id, client_id, direction, kind, amount, method, ref, paid_by, day, note, create_hash, created_at, updated_at, revision)
+					VALUES ($1, $2, $3, '', 'in', 'balance', 110000, 'cash', '', '', '2020-01-01', '', '', 0, 0, $4)`, owner, id.New(now()), taskID, tx.Revision); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := testkit.Caller(b, o.db, owner)
+	for b.Loop() {
+		o.sums(c, "")
+	}
+}
