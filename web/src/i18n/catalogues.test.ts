@@ -12,9 +12,9 @@ interface Entry {
 
 /** {name}, <0> and a plural's own argument; not the words of its branches: one {Tomorrow}. */
 function placeholders(text: string): string[] {
-  const found = [...text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+) )\{(\w+)(?=[,}])|<(\d+)/g)].map(
-    ([, name, tag]) => name ?? `<${tag}>`,
-  );
+  const found = [
+    ...text.matchAll(/(?<!(?<!\w)(?:zero|one|two|few|many|other|=\d+) )\{(\w+)(?=[,}])|<(\d+)/g),
+  ].map(([, name, tag]) => name ?? `<${tag}>`);
   return [...new Set(found)].sort();
 }
 
@@ -34,7 +34,7 @@ describe.each(globSync("{src,site}/**/catalogues/hi.po", { cwd: root }))("%s", a
   });
 
   test("a translation is in Hindi", () => {
-    const names = /^(Sankalp|UPI|PDF|CSV|[^\p{L}]|\{[^}]*\}|[ap]m|hi|h|min|<\/?\d+>)*$/u;
+    const names = /^(Sankalp|UPI|PDF|CSV|WhatsApp|[^\p{L}]|\{[^}]*\}|[ap]m|hi|h|min|<\/?\d+>)*$/u;
     for (const { message = "", translation = "" } of translated) {
       expect(/\p{Script=Devanagari}/u.test(translation) || names.test(translation), message).toBe(true);
     }
