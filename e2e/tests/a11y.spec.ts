@@ -6,9 +6,11 @@ import { day } from "../support/person.ts";
 import { enter, expect, taskOf, test } from "../support/test.ts";
 
 for (const language of ["en", "hi"] as const) {
+  // Hindi is looked at where it has the least room.
+  const named = language === "hi" ? "hi @phone" : language;
   const settle = (page: Page) => expect(page.locator("h1").first()).toBeAttached();
 
-  test(`public pages in ${language}`, async ({ page, context, phone, server }) => {
+  test(`public pages in ${named}`, async ({ page, context, phone, server }) => {
     await context.addCookies([{ name: "prefs", value: `lang.${language}`, url: server.url }]);
     const faults: string[] = [];
     const prefix = language === "hi" ? "/hi" : "";
@@ -44,7 +46,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the task screens in ${language}`, async ({ page, person, phone, context }) => {
+  test(`the task screens in ${named}`, async ({ page, person, phone, context }) => {
     const { tasks, faults, look } = await begin(page, person, phone, language);
     await expect(taskOf(page, "Satyanarayan Katha")).toBeVisible();
     await look("list");
@@ -119,13 +121,19 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the expense screens in ${language}`, async ({ page, person, phone }) => {
+  test(`the expense screens in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/expense");
     await expect(page.locator(".state")).toBeVisible();
     await look("expenses, empty");
     for (const category of ["travel", "samagri", "Vidyarthi"]) {
-      const expense = { date: day(), amount: 640, category, method: "credit", recoverable: category === "travel" };
+      const expense = {
+        date: day(),
+        amount: 640,
+        category,
+        method: "credit",
+        recoverable: category === "travel",
+      };
       await person.call("POST", "/api/expenses", expense);
     }
     await expect(page.locator(".expense-row")).toHaveCount(3);
@@ -140,7 +148,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the note screens in ${language}`, async ({ page, person, phone }) => {
+  test(`the note screens in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/notes/all");
     await expect(page.locator(".state")).toBeVisible();
@@ -175,7 +183,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`history in ${language}`, async ({ page, person, phone }) => {
+  test(`history in ${named}`, async ({ page, person, phone }) => {
     const { tasks, faults, look } = await begin(page, person, phone, language);
     await person.call("DELETE", `/api/task/tasks/modify/delete/${tasks[4]?._id}`);
     await page.goto("/history");
@@ -211,7 +219,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the screens of rites in ${language}`, async ({ page, person, phone }) => {
+  test(`the screens of rites in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/rites");
     await page
@@ -243,7 +251,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the samagri of a task in ${language}`, async ({ page, person, phone }) => {
+  test(`the samagri of a task in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     const { ritetype } = await person.call<{ ritetype: { _id: string } }>("POST", "/api/rite-types", {
       name: "Katha",
@@ -281,7 +289,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the dashboard in ${language}`, async ({ page, person, phone }) => {
+  test(`the dashboard in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language);
     await page.goto(`/profile/${person.id}/dashboard`);
     await expect(page.locator(".next-list")).toBeVisible();
@@ -314,7 +322,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the profile in ${language}`, async ({ page, person, phone }) => {
+  test(`the profile in ${named}`, async ({ page, person, phone }) => {
     await person.call("PUT", "/api/profile", PROFILE);
     const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
     await page.goto(`/profile/${person.id}`);
@@ -351,7 +359,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the notifications in ${language}`, async ({ page, person, phone }) => {
+  test(`the notifications in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/notifications?tab=archived");
     await expect(page.locator(".state")).toBeVisible();
@@ -376,7 +384,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`the calendar in ${language}`, async ({ page, person, phone }) => {
+  test(`the calendar in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language);
     const comment = { date: day(), text: "Mathur ji brings the mandap" };
     await person.call("POST", "/api/comments", comment);
@@ -393,7 +401,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`two-step login in ${language}`, async ({ page, person, phone }) => {
+  test(`two-step login in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     const security = `/profile/${person.id}/setting/security`;
     await page.goto(`${security}/two-step`);
@@ -423,7 +431,7 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
-  test(`settings, an empty book and the end in ${language}`, async ({ page, person, phone }) => {
+  test(`settings, an empty book and the end in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();
     await look("empty list");

@@ -11,7 +11,12 @@ test("the dashboard: figures, periods in the address, the next days; without a n
     { taskName: "Rudrabhishek", date: day(), amount: 2100, outcome: "done" },
     { taskName: "Griha Pravesh", date: day(3), amount: 5100 },
   ]);
-  await person.call("POST", "/api/expenses", { date: day(), amount: 180, category: "travel", method: "cash" });
+  await person.call("POST", "/api/expenses", {
+    date: day(),
+    amount: 180,
+    category: "travel",
+    method: "cash",
+  });
   await enter(page, person);
   if (phone) await page.locator("header [data-opens=slide-over]").click();
   else await page.locator("[popovertarget=menu-account]").click();

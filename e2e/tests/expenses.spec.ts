@@ -39,7 +39,10 @@ test("three taps, with the work of today by itself; changed, paid back, deleted 
   await enter(page, person);
   if (phone) {
     await page.locator("[data-opens=add-sheet]").click();
-    await page.locator("#add-sheet").getByRole("link", { name: /^Expense/ }).click();
+    await page
+      .locator("#add-sheet")
+      .getByRole("link", { name: /^Expense/ })
+      .click();
   } else {
     await page.getByRole("link", { name: "Expense Tracker" }).filter({ visible: true }).first().click();
     await page.getByRole("link", { name: "Add expense" }).filter({ visible: true }).first().click();
@@ -51,7 +54,9 @@ test("three taps, with the work of today by itself; changed, paid back, deleted 
   await sheet.getByRole("button", { name: "Save ₹100, travel" }).click();
   await expect(toast(page, "Expense added")).toBeVisible();
   await expect(row(page, "Travel")).toContainText("Tulsi Vivah");
-  await expect.poll(async () => (await expensesOf(person))[0]).toMatchObject({ amount: 100, taskId: task._id });
+  await expect
+    .poll(async () => (await expensesOf(person))[0])
+    .toMatchObject({ amount: 100, taskId: task._id });
 
   await row(page, "Travel").getByRole("link", { name: "Travel" }).click();
   const edit = page.getByRole("dialog", { name: "Edit expense" });
@@ -65,7 +70,9 @@ test("three taps, with the work of today by itself; changed, paid back, deleted 
   // A page that still scrolls closes a menu.
   const choose = (name: string) =>
     expect(async () => {
-      await row(page, "Auto to Mansarovar").getByRole("button", { name: /^More for/ }).click();
+      await row(page, "Auto to Mansarovar")
+        .getByRole("button", { name: /^More for/ })
+        .click();
       await page.getByRole("button", { name }).click({ timeout: 2_000 });
     }).toPass();
   await choose("Family paid it back");
@@ -91,7 +98,9 @@ test("the photo of a bill taken without a network survives a reload and is sent 
   await sheet.getByLabel("How much?").fill("480");
   await sheet.getByText("Food", { exact: true }).click();
   await context.setOffline(true);
-  await sheet.getByLabel("Photo of the bill").setInputFiles({ name: "bill.png", mimeType: "image/png", buffer: file });
+  await sheet
+    .getByLabel("Photo of the bill")
+    .setInputFiles({ name: "bill.png", mimeType: "image/png", buffer: file });
   await expect(sheet.getByRole("button", { name: "See photo 1" }).locator("img")).toBeVisible();
   await sheet.getByRole("button", { name: "Save ₹480, food" }).click();
   await expect(row(page, "Food")).toContainText("Not sent yet");
@@ -100,7 +109,10 @@ test("the photo of a bill taken without a network survives a reload and is sent 
   await context.setOffline(false);
   await page.reload();
   await row(page, "Food").getByRole("link", { name: "Food" }).click();
-  await expect(page.getByRole("button", { name: "See photo 1" }).locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
+  await expect(page.getByRole("button", { name: "See photo 1" }).locator("img")).toHaveAttribute(
+    "src",
+    /^data:image\/jpeg/,
+  );
   await page.getByRole("button", { name: "Close" }).filter({ visible: true }).first().click();
   await page.unroute("**/api/**");
   await page.reload();
@@ -134,5 +146,7 @@ test("filters in the address, figures of a month, a file for spreadsheets withou
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).filter({ visible: true }).click();
   const text = await readFile(await (await waiting).path(), "utf8");
-  expect(text.split("\r\n")[1]).toMatch(new RegExp(`^${day()},640,Samagri and flowers,Cash,'=HYPERLINK\\(1\\),`));
+  expect(text.split("\r\n")[1]).toMatch(
+    new RegExp(`^${day()},640,Samagri and flowers,Cash,'=HYPERLINK\\(1\\),`),
+  );
 });

@@ -9,7 +9,13 @@ async function practice(person: Person) {
     name: "Suresh Agarwal",
     phones: [{ number: "9829033018" }],
   });
-  const work = { description: "Havan", location: "Vaishali Nagar", date: day(), amount: 2100, clientId: client._id };
+  const work = {
+    description: "Havan",
+    location: "Vaishali Nagar",
+    date: day(),
+    amount: 2100,
+    clientId: client._id,
+  };
   const { task } = await person.call<{ task: { _id: string; revision: number } }>(
     "POST",
     "/api/task/tasks/add/completed",
@@ -23,7 +29,12 @@ async function practice(person: Person) {
     method: "upi",
     date: day(),
   });
-  await person.call("POST", "/api/expenses", { date: day(), amount: 180, category: "travel", method: "cash" });
+  await person.call("POST", "/api/expenses", {
+    date: day(),
+    amount: 180,
+    category: "travel",
+    method: "cash",
+  });
   return task;
 }
 
@@ -131,7 +142,9 @@ test("the paper diary is typed in: good lines are saved while a bad one waits", 
   }
   await expect(toast(page, "Works saved: 1")).toBeVisible();
   await expect
-    .poll(async () => (await person.call<{ amount: number }[]>("GET", "/api/payments")).map(({ amount }) => amount))
+    .poll(async () =>
+      (await person.call<{ amount: number }[]>("GET", "/api/payments")).map(({ amount }) => amount),
+    )
     .toEqual([2100]);
   const families = await person.call<{ name: string }[]>("GET", "/api/clients");
   expect(families.map(({ name }) => name)).toEqual(["Colony samiti"]);

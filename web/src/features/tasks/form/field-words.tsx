@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
+import { useDurationWords } from "../../../app/duration.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useRows } from "../../../offline/store.ts";
-import { useDurationWords } from "../duration-words.ts";
 
 /** A task's fields as label and words, in the order of its form. */
 export function useFieldWords() {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import { useDurationWords } from "../../../app/duration.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import type { Clock } from "../../../offline/moment.ts";
@@ -9,7 +10,6 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
-import { useDurationWords } from "../duration-words.ts";
 import { DayNote } from "./day-notes.tsx";
 import { AddressField, FamilyField } from "./family-field.tsx";
 import { useFaultText } from "./faults.ts";

@@ -1,1 +1,0 @@
-export { useDurationWords } from "../../app/duration.ts";
