@@ -33,6 +33,7 @@ export default defineConfig({
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },
+  // A test whose subject is not the screen runs in one size only, named in its title.
   projects: [
     {
       name: "phone",

@@ -93,7 +93,7 @@ test("a newcomer registers with the provider, and comes back by it to where he w
   await expect(toast(page, "Welcome back, Dinesh Shastri")).toBeVisible();
 });
 
-test("an account of the same address is never taken over; it is linked from inside, and unlinked", async ({
+test("an account of the same address is never taken over; it is linked from inside, and unlinked @desktop", async ({
   page,
   person,
   provider,
@@ -117,7 +117,7 @@ test("an account of the same address is never taken over; it is linked from insi
   await expect(link.getByRole("button", { name: "Link Google" })).toBeVisible();
 });
 
-test("where both have seen the address, the provider's login opens the account", async ({
+test("where both have seen the address, the provider's login opens the account @phone", async ({
   page,
   person,
   provider,

@@ -1,6 +1,6 @@
 import { choose, enter, expect, fillTask, taskOf, test } from "../support/test.ts";
 
-test("two browsers of one owner: what one changes, the other shows by itself", async ({
+test("two browsers of one owner: what one changes, the other shows by itself @desktop", async ({
   page,
   person,
   phone,
@@ -26,7 +26,7 @@ test("two browsers of one owner: what one changes, the other shows by itself", a
   await there.close();
 });
 
-test("the settings of one's account follow to the other device", async ({ page, person }) => {
+test("the settings of one's account follow to the other device @phone", async ({ page, person }) => {
   await enter(page, person);
   await person.call("PUT", "/api/profile/settings", { theme: "dark", textSize: "larger", language: "hi" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

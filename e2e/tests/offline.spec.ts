@@ -59,7 +59,7 @@ test("installed: the second visit needs no server, on any page of the app", asyn
   }
 });
 
-test("installable: a manifest with icons, and a worker that controls the pages", async ({
+test("installable: a manifest with icons, and a worker that controls the pages @phone", async ({
   page,
   person,
   server,
@@ -97,7 +97,7 @@ test("installable: a manifest with icons, and a worker that controls the pages",
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });
 
-test("add, edit and delete without a network, the page closed at once: all of it is sent once", async ({
+test("add, edit and delete without a network, the page closed at once: all of it is sent once @phone", async ({
   page,
   person,
   phone,
@@ -132,7 +132,7 @@ test("add, edit and delete without a network, the page closed at once: all of it
   expect(await stored(again, "outbox")).toEqual([]);
 });
 
-test("the server does not answer: what was saved is not lost, and not sent twice", async ({
+test("the server does not answer: what was saved is not lost, and not sent twice @phone", async ({
   page,
   person,
   phone,
@@ -154,7 +154,7 @@ test("the server does not answer: what was saved is not lost, and not sent twice
   await expect.poll(() => person.names()).toEqual(["While it hangs"]);
 });
 
-test("two tabs: both show what one wrote, and together they send it once", async ({
+test("two tabs: both show what one wrote, and together they send it once @desktop", async ({
   page,
   person,
   phone,
@@ -180,7 +180,7 @@ test("two tabs: both show what one wrote, and together they send it once", async
   expect(await person.names()).toEqual(["First", "Second", "Third"]);
 });
 
-test("the session has ended: nothing unsent is lost, another user neither sees nor sends it", async ({
+test("the session has ended: nothing unsent is lost, another user neither sees nor sends it @phone", async ({
   page,
   person,
   phone,
@@ -294,7 +294,7 @@ test("refused by the server: it stays, marked, and is mended in its form", async
   await expect.poll(() => person.tasks()).toMatchObject([{ taskName: "Good", location: "Amet ki Haveli" }]);
 });
 
-test("logout without a network: wiped at once, and the server hears of it first at the next start", async ({
+test("logout without a network: wiped at once, and the server hears of it first at the next start @phone", async ({
   page,
   person,
   phone,
@@ -335,7 +335,7 @@ test("logout without a network: wiped at once, and the server hears of it first 
   expect(sessions).toHaveLength(2);
 });
 
-test("the server is killed in the middle of sending: afterwards everything is there, once", async ({
+test("the server is killed in the middle of sending: afterwards everything is there, once @phone", async ({
   page,
   person,
   phone,

@@ -29,7 +29,7 @@ const comments = async (who: Person) =>
 const clock = async (who: Person) =>
   (await who.call<{ user: { clock: string } }>("GET", "/api/users/me")).user.clock;
 
-test("the session ends with a comment, a profile and a setting unsent: they wait for their own user", async ({
+test("the session ends with a comment, a profile and a setting unsent: they wait for their own user @phone", async ({
   page,
   person,
   server,
@@ -70,7 +70,7 @@ test("the session ends with a comment, a profile and a setting unsent: they wait
   expect(await person.call("GET", "/api/profile")).toMatchObject({ gotra: "Bharadwaj" });
 });
 
-test("the account is closed on another device: what is unsent is sent in the days of grace", async ({
+test("the account is closed on another device: what is unsent is sent in the days of grace @phone", async ({
   page,
   person,
   context,
@@ -90,7 +90,7 @@ test("the account is closed on another device: what is unsent is sent in the day
   await expect.poll(() => stored(page, "outbox"), { timeout: 30_000 }).toEqual([]);
 });
 
-test("a clock that is a day ahead: comments are taken", async ({ page, person }) => {
+test("a clock that is a day ahead: comments are taken @phone", async ({ page, person }) => {
   await page.clock.install({ time: Date.now() + 30 * 3_600_000 });
   await enter(page, person);
   await say(page, "In the future");

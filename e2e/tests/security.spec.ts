@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { choose, enter, expect, namesOf, taskOf, test } from "../support/test.ts";
 
-test("every page has a policy without a hole; the app never meets it", async ({
+test("every page has a policy without a hole; the app never meets it @phone", async ({
   page,
   person,
   complaints,
@@ -65,7 +65,7 @@ test("what looks like code is shown as text, everywhere", async ({ page, person,
   await expect(page.getByRole("heading", { name: "This page is not in the book" })).toBeVisible();
 });
 
-test("the session is in a cookie that scripts cannot read, and other sites cannot use", async ({
+test("the session is in a cookie that scripts cannot read, and other sites cannot use @desktop", async ({
   page,
   person,
   context,
