@@ -61,13 +61,6 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body clientChange
 	}
-	deleteIn struct {
-		httpapi.IfMatch
-		ID string `path:"id" format:"uuid"`
-	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
 	oneOut  struct{ Body clientAnswer }
 	manyOut struct{ Body clientsAnswer }
 	saidOut struct {
@@ -99,18 +92,9 @@ func Register(api *httpapi.API, s *Service) {
 			changed, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
 			return one(ctx, "client.updated", changed), err
 		})
-	httpapi.Change(api, op("delete-client", http.MethodDelete, "/{id}", "Put a family into the trash; its tasks and payments stay"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "client.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
+	httpapi.Delete(api, op("delete-client", http.MethodDelete, "/{id}", "Put a family into the trash; its tasks and payments stay"), "client.deleted", s.Delete)
 	httpapi.Change(api, op("restore-clients", http.MethodPost, "/restore", "Bring families back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
 			return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.restored", map[string]any{"n": len(all)}), all}}, err
 		})

@@ -33,7 +33,7 @@ func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summar
 		return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all}}, err
 	})
 	httpapi.Change(api, op("delete-clients", http.MethodDelete, "/delete/all", "Put families into the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*saidOut, error) {
 			n, err := s.DeleteAll(ctx, c, in.Body)
 			var out saidOut
 			out.Body.Success = httpapi.Say(ctx, "client.deleted_many", map[string]any{"n": n})

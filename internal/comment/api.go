@@ -47,20 +47,8 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body commentChange
 	}
-	deleteIn struct {
-		httpapi.IfMatch
-		ID string `path:"id" format:"uuid"`
-	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
 	oneOut  struct{ Body commentAnswer }
 	manyOut struct{ Body commentsAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of comments.
@@ -95,18 +83,9 @@ func Register(api *httpapi.API, s *Service) {
 			changed, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
 			return one(ctx, "comment.updated", changed), err
 		})
-	httpapi.Change(api, op("delete-comment", http.MethodDelete, "/{id}", "Put a comment into the trash"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "comment.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
+	httpapi.Delete(api, op("delete-comment", http.MethodDelete, "/{id}", "Put a comment into the trash"), "comment.deleted", s.Delete)
 	httpapi.Change(api, op("restore-comments", http.MethodPost, "/restore", "Bring comments back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
 			return &manyOut{commentsAnswer{httpapi.Say(ctx, "comment.restored", map[string]any{"n": len(all)}), all}}, err
 		})

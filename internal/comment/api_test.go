@@ -156,7 +156,7 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		want  any
 	}{
 		{reflect.TypeFor[Input](), "Text", "maxLength", MaxText},
-		{reflect.TypeFor[manyIn](), "Body", "maxItems", record.MaxIDs},
+		{reflect.TypeFor[httpapi.Many](), "Body", "maxItems", record.MaxIDs},
 	} {
 		f, ok := tt.of.FieldByName(tt.field)
 		if got := f.Tag.Get(tt.tag); !ok || got != fmt.Sprint(tt.want) {

@@ -61,13 +61,6 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body expenseChange
 	}
-	deleteIn struct {
-		httpapi.IfMatch
-		ID string `path:"id" format:"uuid"`
-	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
 	photoIn struct {
 		ID      string `path:"id" format:"uuid"`
 		PhotoID string `path:"photoId" format:"uuid"`
@@ -79,11 +72,6 @@ type (
 	}
 	oneOut  struct{ Body expenseAnswer }
 	manyOut struct{ Body expensesAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of expenses.
@@ -107,18 +95,9 @@ func Register(api *httpapi.API, s *Service) {
 			e, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
 			return one(ctx, "expense.updated", e), err
 		})
-	httpapi.Change(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "expense.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
+	httpapi.Delete(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"), "expense.deleted", s.Delete)
 	httpapi.Change(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
 			return &manyOut{expensesAnswer{httpapi.Say(ctx, "expense.restored", map[string]any{"n": len(all)}), all}}, err
 		})

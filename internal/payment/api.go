@@ -39,20 +39,8 @@ type (
 		Body []Payment `nullable:"false"`
 	}
 	createIn struct{ Body newPayment }
-	deleteIn struct {
-		httpapi.IfMatch
-		ID string `path:"id" format:"uuid"`
-	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
-	oneOut  struct{ Body paymentAnswer }
-	manyOut struct{ Body paymentsAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
+	oneOut   struct{ Body paymentAnswer }
+	manyOut  struct{ Body paymentsAnswer }
 )
 
 // Register adds the operations of payments.
@@ -74,18 +62,9 @@ func Register(api *httpapi.API, s *Service) {
 		made, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
 		return &oneOut{paymentAnswer{httpapi.Say(ctx, "payment.added", nil), made}}, err
 	})
-	httpapi.Change(api, op("delete-payment", http.MethodDelete, "/{id}", "Put a payment into the trash, unless a receipt stands on it"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "payment.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
+	httpapi.Delete(api, op("delete-payment", http.MethodDelete, "/{id}", "Put a payment into the trash, unless a receipt stands on it"), "payment.deleted", s.Delete)
 	httpapi.Change(api, op("restore-payments", http.MethodPost, "/restore", "Bring payments back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
 			return &manyOut{paymentsAnswer{httpapi.Say(ctx, "payment.restored", map[string]any{"n": len(all)}), all}}, err
 		})

@@ -41,20 +41,8 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body riteTypeChange
 	}
-	deleteIn struct {
-		httpapi.IfMatch
-		ID string `path:"id" format:"uuid"`
-	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
 	oneOut  struct{ Body riteTypeAnswer }
 	manyOut struct{ Body riteTypesAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of the catalogue.
@@ -85,18 +73,9 @@ func Register(api *httpapi.API, s *Service) {
 			changed, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
 			return one(ctx, "ritetype.updated", changed), err
 		})
-	httpapi.Change(api, op("delete-rite-type", http.MethodDelete, "/{id}", "Put a rite into the trash"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "ritetype.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
+	httpapi.Delete(api, op("delete-rite-type", http.MethodDelete, "/{id}", "Put a rite into the trash"), "ritetype.deleted", s.Delete)
 	httpapi.Change(api, op("restore-rite-types", http.MethodPost, "/restore", "Bring rites back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
 			all, err := s.Restore(ctx, c, in.Body)
 			return &manyOut{riteTypesAnswer{httpapi.Say(ctx, "ritetype.restored", map[string]any{"n": len(all)}), all}}, err
 		})
