@@ -129,6 +129,8 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		{reflect.TypeFor[Input](), "NameHi", "maxLength", MaxName},
 		{reflect.TypeFor[Input](), "DurationMinutes", "maximum", MaxMinutes},
 		{reflect.TypeFor[Input](), "Instructions", "maxLength", MaxInstructions},
+		{reflect.TypeFor[Input](), "PrepMinutes", "maximum", MaxPrep},
+		{reflect.TypeFor[Input](), "PublicText", "maxLength", MaxPublicText},
 		{reflect.TypeFor[Input](), "Preset", "maxLength", MaxPreset},
 		{reflect.TypeFor[Input](), "Samagri", "maxItems", samagri.MaxItems},
 		{reflect.TypeFor[samagri.Item](), "Name", "maxLength", samagri.MaxName},

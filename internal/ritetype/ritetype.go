@@ -15,6 +15,8 @@ const (
 	MaxMinutes      = 1440
 	MaxInstructions = 2000
 	MaxPreset       = 40
+	MaxPrep         = 240 // minutes
+	MaxPublicText   = 500
 )
 
 // RiteType is one rite of the catalogue, as its owner sees it.
@@ -24,21 +26,31 @@ type RiteType struct {
 }
 
 // Fields are what the owner may set. What always holds: the name is clean and not empty, all texts within their limits,
-// only a fixed or a ranging dakshina has amounts, and the upper one is not below the lower.
+// only a fixed or a ranging dakshina has amounts, and the upper one is not below the lower; an advance says how much.
 type Fields struct {
 	Name   string `json:"name"`
 	NameHi string `json:"nameHi,omitzero" doc:"The name in Hindi"`
 	Kind   Kind   `json:"kind" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other"`
 	// DurationMinutes it usually takes; 0 when it is not known.
 	DurationMinutes int     `json:"durationMinutes,omitzero"`
+	PrepMinutes     int     `json:"prepMinutes,omitzero" doc:"Setting up before it begins"`
 	FeeMode         FeeMode `json:"feeMode" enum:"fixed,range,open,free"`
 	// FeeMin is the usual dakshina of a fixed one, or the lower end of a range; FeeMax is the upper end.
 	FeeMin *money.Paise `json:"feeMin,omitempty"`
 	FeeMax *money.Paise `json:"feeMax,omitempty"`
+	// AdvanceMode is what holds the day: an amount, a percentage of the dakshina, or "" for nothing.
+	AdvanceMode    AdvanceMode  `json:"advanceMode,omitzero" enum:"fixed,percent"`
+	AdvanceAmount  *money.Paise `json:"advanceAmount,omitempty"`
+	AdvancePercent int          `json:"advancePercent,omitzero"`
 	// Samagri is what a task of this rite starts with.
 	Samagri      samagri.Rows[samagri.Item] `json:"samagri,omitempty" required:"false" nullable:"false"`
 	Instructions string                     `json:"instructions,omitzero" doc:"What the family keeps ready"`
 	Recurs       bool                       `json:"recurs,omitzero" doc:"It comes again every year on its tithi"`
+	// Mangal ones do not fit days of mourning, Kharmas and Pitru Paksha. A warning, never a bar.
+	Mangal bool `json:"mangal,omitzero" doc:"Auspicious: not for days of mourning, Kharmas and Pitru Paksha"`
+	// Public ones are offered on the owner's public page, where PublicText stands with them.
+	Public     bool   `json:"public,omitzero" doc:"Offered on the public page"`
+	PublicText string `json:"publicText,omitzero" doc:"What the public page says of it"`
 	// Preset is the key of the one that it was made from, by which an app does not offer it again.
 	Preset string `json:"preset,omitzero"`
 	// Inactive ones are put away: no longer offered, but still the rite of their tasks.
@@ -61,6 +73,15 @@ const (
 	Free  FeeMode = "free"
 )
 
+// AdvanceMode is how the advance is reckoned.
+type AdvanceMode string
+
+// The modes of an advance; "" asks for none.
+const (
+	AdvanceFixed   AdvanceMode = "fixed"
+	AdvancePercent AdvanceMode = "percent"
+)
+
 // Input is what a caller says of a rite. In an update an absent field keeps its value and null clears it; in a create both
 // mean that there is none.
 type Input struct {
@@ -68,12 +89,19 @@ type Input struct {
 	NameHi          patch.Value[string]                     `json:"nameHi" required:"false" nullable:"true" maxLength:"120" doc:"The name in Hindi"`
 	Kind            patch.Value[Kind]                       `json:"kind" required:"false" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other"`
 	DurationMinutes patch.Value[int]                        `json:"durationMinutes" required:"false" nullable:"true" minimum:"0" maximum:"1440"`
+	PrepMinutes     patch.Value[int]                        `json:"prepMinutes" required:"false" nullable:"true" minimum:"0" maximum:"240" doc:"Setting up before it begins"`
 	FeeMode         patch.Value[FeeMode]                    `json:"feeMode" required:"false" enum:"fixed,range,open,free"`
 	FeeMin          patch.Value[money.Paise]                `json:"feeMin" required:"false" nullable:"true" doc:"The usual dakshina, or the least"`
 	FeeMax          patch.Value[money.Paise]                `json:"feeMax" required:"false" nullable:"true" doc:"The most, of a range"`
+	AdvanceMode     patch.Value[AdvanceMode]                `json:"advanceMode" required:"false" nullable:"true" enum:"fixed,percent" doc:"What holds the day; null for nothing"`
+	AdvanceAmount   patch.Value[money.Paise]                `json:"advanceAmount" required:"false" nullable:"true" doc:"Of a fixed advance"`
+	AdvancePercent  patch.Value[int]                        `json:"advancePercent" required:"false" nullable:"true" minimum:"0" maximum:"100" doc:"Of the dakshina"`
 	Samagri         patch.Value[samagri.Rows[samagri.Item]] `json:"samagri" required:"false" nullable:"true" maxItems:"80"`
 	Instructions    patch.Value[string]                     `json:"instructions" required:"false" nullable:"true" maxLength:"2000"`
 	Recurs          patch.Value[bool]                       `json:"recurs" required:"false" nullable:"true"`
+	Mangal          patch.Value[bool]                       `json:"mangal" required:"false" nullable:"true"`
+	Public          patch.Value[bool]                       `json:"public" required:"false" nullable:"true"`
+	PublicText      patch.Value[string]                     `json:"publicText" required:"false" nullable:"true" maxLength:"500"`
 	Preset          patch.Value[string]                     `json:"preset" required:"false" nullable:"true" maxLength:"40"`
 	Inactive        patch.Value[bool]                       `json:"inactive" required:"false" nullable:"true"`
 }

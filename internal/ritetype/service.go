@@ -43,16 +43,18 @@ func unused(ctx context.Context, tx *db.Tx, before, after *RiteType) error {
 // kind is how rites are kept.
 var kind = record.Kind[RiteType, *RiteType]{
 	Name: "ritetype", Table: "rite_types",
-	Columns: []string{"name", "name_hi", "kind", "duration_minutes", "fee_mode", "amount_min", "amount_max", "samagri", "instructions",
-		"recurs", "preset", "inactive"},
+	Columns: []string{"name", "name_hi", "kind", "duration_minutes", "prep_minutes", "fee_mode", "amount_min", "amount_max",
+		"advance_mode", "advance_amount", "advance_percent", "samagri", "instructions", "recurs", "mangal", "public", "public_text", "preset", "inactive"},
 	Values: func(r *RiteType) []any {
 		items, _ := r.Samagri.Value() // texts and numbers: nothing in it can fail
-		return []any{r.Name, r.NameHi, string(r.Kind), r.DurationMinutes, string(r.FeeMode), (*int64)(r.FeeMin), (*int64)(r.FeeMax),
-			items, r.Instructions, integer(r.Recurs), r.Preset, integer(r.Inactive)}
+		return []any{r.Name, r.NameHi, string(r.Kind), r.DurationMinutes, r.PrepMinutes, string(r.FeeMode), (*int64)(r.FeeMin), (*int64)(r.FeeMax),
+			string(r.AdvanceMode), (*int64)(r.AdvanceAmount), r.AdvancePercent,
+			items, r.Instructions, integer(r.Recurs), integer(r.Mangal), integer(r.Public), r.PublicText, r.Preset, integer(r.Inactive)}
 	},
 	Into: func(r *RiteType) []any {
-		return []any{&r.Name, &r.NameHi, &r.Kind, &r.DurationMinutes, &r.FeeMode, &r.FeeMin, &r.FeeMax,
-			&r.Samagri, &r.Instructions, &r.Recurs, &r.Preset, &r.Inactive}
+		return []any{&r.Name, &r.NameHi, &r.Kind, &r.DurationMinutes, &r.PrepMinutes, &r.FeeMode, &r.FeeMin, &r.FeeMax,
+			&r.AdvanceMode, &r.AdvanceAmount, &r.AdvancePercent,
+			&r.Samagri, &r.Instructions, &r.Recurs, &r.Mangal, &r.Public, &r.PublicText, &r.Preset, &r.Inactive}
 	},
 	// A mode without amounts loses those of the mode before.
 	Settle: func(r *RiteType, _ time.Time) {
@@ -61,6 +63,12 @@ var kind = record.Kind[RiteType, *RiteType]{
 		}
 		if r.FeeMode != Range && r.FeeMode != Fixed {
 			r.FeeMin = nil
+		}
+		if r.AdvanceMode != AdvanceFixed {
+			r.AdvanceAmount = nil
+		}
+		if r.AdvanceMode != AdvancePercent {
+			r.AdvancePercent = 0
 		}
 	},
 }
@@ -101,17 +109,30 @@ func (in Input) apply(r *RiteType) fault.List {
 		field.Text("nameHi", in.NameHi, &f.NameHi, MaxName, text.Name),
 		field.Choice("kind", in.Kind, &f.Kind, kinds...),
 		field.Number("durationMinutes", in.DurationMinutes, &f.DurationMinutes, 0, MaxMinutes),
+		field.Number("prepMinutes", in.PrepMinutes, &f.PrepMinutes, 0, MaxPrep),
 		field.Choice("feeMode", in.FeeMode, &f.FeeMode, Fixed, Range, Open, Free),
 		field.Amount("feeMin", in.FeeMin, &f.FeeMin),
 		field.Amount("feeMax", in.FeeMax, &f.FeeMax),
+		field.Choice("advanceMode", in.AdvanceMode, &f.AdvanceMode, "", AdvanceFixed, AdvancePercent),
+		field.Amount("advanceAmount", in.AdvanceAmount, &f.AdvanceAmount),
+		field.Number("advancePercent", in.AdvancePercent, &f.AdvancePercent, 0, 100),
 		samagri.Set("samagri", in.Samagri, &f.Samagri, (*samagri.Item).Check),
 		field.Text("instructions", in.Instructions, &f.Instructions, MaxInstructions, text.Block),
 		field.Flag("recurs", in.Recurs, &f.Recurs),
+		field.Flag("mangal", in.Mangal, &f.Mangal),
+		field.Flag("public", in.Public, &f.Public),
+		field.Text("publicText", in.PublicText, &f.PublicText, MaxPublicText, text.Block),
 		field.Text("preset", in.Preset, &f.Preset, MaxPreset, text.Name),
 		field.Flag("inactive", in.Inactive, &f.Inactive),
 	)
 	if f.FeeMode == Range && f.FeeMin != nil && f.FeeMax != nil && *f.FeeMax < *f.FeeMin {
 		faults.Add(fault.Field("feeMax", "ritetype.fee_order"))
+	}
+	if faults == nil && f.AdvanceMode == AdvanceFixed && (f.AdvanceAmount == nil || *f.AdvanceAmount == 0) {
+		faults.Add(fault.Field("advanceAmount", "field.required"))
+	}
+	if faults == nil && f.AdvanceMode == AdvancePercent && f.AdvancePercent == 0 {
+		faults.Add(fault.Field("advancePercent", "field.required"))
 	}
 	return faults
 }

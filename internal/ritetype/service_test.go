@@ -28,8 +28,9 @@ func (w *workbench) names(owner string) string {
 	return strings.Join(names, ",")
 }
 
-const whole = `{"name":" Griha Pravesh ","nameHi":"गृह प्रवेश","kind":"shanti","durationMinutes":150,"feeMode":"range","feeMin":5100,"feeMax":11000.5,
+const whole = `{"name":" Griha Pravesh ","nameHi":"गृह प्रवेश","kind":"shanti","durationMinutes":150,"prepMinutes":30,"feeMode":"range","feeMin":5100,"feeMax":11000.5,
 	"samagri":[{"name":"Ghee","nameHi":"घी","quantity":0.5,"unit":"kg","by":"priest"},{"name":"Sooji","quantity":50,"unit":"g","scale":"per_person","by":"family"}],
+	"advanceMode":"fixed","advanceAmount":501,"mangal":true,"public":true,"publicText":"For a new home",
 	"instructions":"A clean place\r\nfacing east","recurs":true,"preset":"griha-pravesh","inactive":true}`
 
 func TestCreate(t *testing.T) {
@@ -37,7 +38,8 @@ func TestCreate(t *testing.T) {
 		r := w.add(whole)
 		if r.Name != "Griha Pravesh" || r.Kind != "shanti" || r.DurationMinutes != 150 || r.FeeMode != Range || *r.FeeMin != 5100_00 || *r.FeeMax != 11000_50 ||
 			len(r.Samagri) != 2 || r.Samagri[0].Quantity != 500 || r.Instructions != "A clean place\nfacing east" || !r.Recurs || !r.Inactive ||
-			r.Preset != "griha-pravesh" || r.Revision != w.revision() || !id.Valid(r.ID) {
+			r.Preset != "griha-pravesh" || r.PrepMinutes != 30 || r.AdvanceMode != AdvanceFixed || *r.AdvanceAmount != 501_00 || !r.Mangal || !r.Public || r.PublicText != "For a new home" ||
+			r.Revision != w.revision() || !id.Valid(r.ID) {
 			t.Errorf("made %+v", r)
 		}
 		bare := w.add(`{"name":"Ganesh Puja"}`)
@@ -61,6 +63,12 @@ func TestCreateRefuses(t *testing.T) {
 			`{"name":"` + strings.Repeat("न", MaxName+1) + `"}`:     {"name:field.too_long"},
 			`{"durationMinutes":-1}`:                                {"durationMinutes:field.number_range"},
 			`{"durationMinutes":1441}`:                              {"durationMinutes:field.number_range"},
+			`{"prepMinutes":241,"advanceMode":"half"}`:              {"prepMinutes:field.number_range", "advanceMode:field.unknown"},
+			`{"advanceMode":"fixed","advancePercent":20}`:           {"advanceAmount:field.required"},
+			`{"advanceMode":"percent","advanceAmount":501}`:         {"advancePercent:field.required"},
+			`{"advanceMode":"percent","advancePercent":101}`:        {"advancePercent:field.number_range"},
+			`{"mangal":"no","public":2}`:                            {"mangal:request.wrong_type", "public:request.wrong_type"},
+			`{"publicText":"` + strings.Repeat("a", 501) + `"}`:     {"publicText:field.too_long"},
 			`{"feeMin":-1,"feeMax":"many"}`:                         {"feeMin:field.amount_range", "feeMax:field.amount_format"},
 			`{"feeMode":"fixed","feeMin":1.005}`:                    {"feeMin:field.amount_format"},
 			`{"feeMode":"range","feeMin":1000000000}`:               {"feeMin:field.amount_range"},
@@ -90,6 +98,12 @@ func TestAmountsFollowTheMode(t *testing.T) {
 		}
 		if r = w.set(r, `{"feeMin":100}`); r.FeeMin != nil {
 			t.Errorf("an amount for an open one: %+v", r)
+		}
+		if r = w.set(r, `{"advanceMode":"percent","advancePercent":25}`); r.AdvanceAmount != nil || r.AdvancePercent != 25 {
+			t.Errorf("a percentage: %+v", r)
+		}
+		if r = w.set(r, `{"advanceMode":null}`); r.AdvanceMode != "" || r.AdvancePercent != 0 {
+			t.Errorf("no advance: %+v", r)
 		}
 	})
 }

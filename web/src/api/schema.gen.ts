@@ -2684,6 +2684,18 @@ export interface components {
              * @description A UUIDv7; the same create again changes nothing
              */
             _id?: string | null;
+            /** @description Of a fixed advance */
+            advanceAmount?: number | null;
+            /**
+             * @description What holds the day; null for nothing
+             * @enum {string|null}
+             */
+            advanceMode?: "fixed" | "percent" | null;
+            /**
+             * Format: int64
+             * @description Of the dakshina
+             */
+            advancePercent?: number | null;
             /** Format: int64 */
             durationMinutes?: number | null;
             /** @description The most, of a range */
@@ -2696,10 +2708,18 @@ export interface components {
             instructions?: string | null;
             /** @enum {string|null} */
             kind?: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other" | null;
+            mangal?: boolean | null;
             name?: string | null;
             /** @description The name in Hindi */
             nameHi?: string | null;
+            /**
+             * Format: int64
+             * @description Setting up before it begins
+             */
+            prepMinutes?: number | null;
             preset?: string | null;
+            public?: boolean | null;
+            publicText?: string | null;
             recurs?: boolean | null;
             samagri?: components["schemas"]["Item"][] | null;
         };
@@ -3244,6 +3264,12 @@ export interface components {
         RiteType: {
             /** Format: uuid */
             _id: string;
+            /** @description Rupees */
+            advanceAmount?: number;
+            /** @enum {string} */
+            advanceMode?: "fixed" | "percent";
+            /** Format: int64 */
+            advancePercent?: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: int64 */
@@ -3260,10 +3286,21 @@ export interface components {
             instructions?: string;
             /** @enum {string} */
             kind: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other";
+            /** @description Auspicious: not for days of mourning, Kharmas and Pitru Paksha */
+            mangal?: boolean;
             name: string;
             /** @description The name in Hindi */
             nameHi?: string;
+            /**
+             * Format: int64
+             * @description Setting up before it begins
+             */
+            prepMinutes?: number;
             preset?: string;
+            /** @description Offered on the public page */
+            public?: boolean;
+            /** @description What the public page says of it */
+            publicText?: string;
             /** @description It comes again every year on its tithi */
             recurs?: boolean;
             /** Format: int64 */
@@ -3277,6 +3314,18 @@ export interface components {
             success: string;
         };
         RiteTypeChange: {
+            /** @description Of a fixed advance */
+            advanceAmount?: number | null;
+            /**
+             * @description What holds the day; null for nothing
+             * @enum {string|null}
+             */
+            advanceMode?: "fixed" | "percent" | null;
+            /**
+             * Format: int64
+             * @description Of the dakshina
+             */
+            advancePercent?: number | null;
             /** Format: int64 */
             durationMinutes?: number | null;
             /** @description The most, of a range */
@@ -3289,10 +3338,18 @@ export interface components {
             instructions?: string | null;
             /** @enum {string|null} */
             kind?: "deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other" | null;
+            mangal?: boolean | null;
             name?: string | null;
             /** @description The name in Hindi */
             nameHi?: string | null;
+            /**
+             * Format: int64
+             * @description Setting up before it begins
+             */
+            prepMinutes?: number | null;
             preset?: string | null;
+            public?: boolean | null;
+            publicText?: string | null;
             recurs?: boolean | null;
             samagri?: components["schemas"]["Item"][] | null;
         };

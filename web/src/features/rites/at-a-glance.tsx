@@ -1,10 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import type { SamagriItem } from "../../api/types.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { type RiteValues, readValues } from "./rite-values.ts";
-import { useFeeWords } from "./rite-words.ts";
+import { type RiteValues, readValues, shownAs } from "./rite-values.ts";
+import { useAdvanceWords, useFeeWords } from "./rite-words.ts";
 
 /** What the catalogue will say of it. */
 export function AtAGlance({ values }: { values: RiteValues }) {
@@ -12,30 +12,34 @@ export function AtAGlance({ values }: { values: RiteValues }) {
   const { number } = useFormat();
   const duration = useDurationWords();
   const fee = useFeeWords();
+  const advanceWords = useAdvanceWords();
   const nameOf = useNameOf();
   const { fields } = readValues(values);
+  const rite = fields && shownAs(fields);
+  const advance = rite && advanceWords(rite);
   const count = (by: SamagriItem["by"]) => number(values.samagri.filter((item) => item.by === by).length);
   const [family, mine] = [count("family"), count("priest")];
+  const title = values.public ? t`On your booking page` : t`At a glance`;
   return (
-    <section className="card rite-glance" data-padded aria-label={t`At a glance`}>
-      <p className="small muted">
-        <Trans>At a glance</Trans>
-      </p>
+    <section className="card rite-glance" data-padded aria-label={title}>
+      <p className="small muted">{title}</p>
       <h2>{nameOf(values) || "–"}</h2>
       <hr className="double-rule" />
       <dl>
         <div>
           <dt>{t`Takes`}</dt>
-          <dd>{fields?.durationMinutes ? duration(fields.durationMinutes) : "–"}</dd>
+          <dd>{rite?.durationMinutes ? duration(rite.durationMinutes) : "–"}</dd>
         </div>
         <div>
           <dt>{t`Dakshina`}</dt>
-          <dd>
-            {fields
-              ? fee({ ...fields, feeMin: fields.feeMin ?? undefined, feeMax: fields.feeMax ?? undefined })
-              : "–"}
-          </dd>
+          <dd>{rite ? fee({ ...rite, feeMode: values.feeMode }) : "–"}</dd>
         </div>
+        {advance && (
+          <div>
+            <dt>{t`Advance`}</dt>
+            <dd>{advance}</dd>
+          </div>
+        )}
         <div>
           <dt>{t`Family brings`}</dt>
           <dd>{family}</dd>

@@ -96,11 +96,14 @@ function EditForm({ rite, kept }: { rite: Shown<RiteType>; kept: Draft<RiteValue
   );
 }
 
+/** Fields that the form holds as they were typed. */
+const TYPED: Record<string, string> = { durationMinutes: "duration", prepMinutes: "prep" };
+
 /** By the fields of the form; what is wrong within the samagri is told of all of it. */
 const refusedFields = (fields: Record<string, string>): Faults<RiteValues> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, text]) => {
       const name = field.split(".")[0] ?? field;
-      return [name === "durationMinutes" ? "duration" : name, text];
+      return [TYPED[name] ?? name, text];
     }),
   );

@@ -15,6 +15,7 @@ describe("every preset", () => {
     expect(rite.preset).toMatch(/^[a-z-]{3,40}$/);
     expect(rite.durationMinutes).toBeGreaterThanOrEqual(15);
     expect(rite.durationMinutes).toBeLessThanOrEqual(1440);
+    expect(rite.prepMinutes).toBeLessThanOrEqual(240);
     expect(rite.instructions?.length).toBeGreaterThan(40);
     if (rite.feeMode === "range") expect(rite.feeMax).toBeGreaterThan(rite.feeMin ?? 0);
     else expect([rite.feeMode, rite.feeMin, rite.feeMax]).toEqual(["open", undefined, undefined]);

@@ -9,11 +9,15 @@ export interface Preset {
   nameHi: string;
   kind: RiteType["kind"];
   minutes: number;
+  /** Minutes of setting up before it begins. */
+  prep: number;
   /** The usual range; without one it is as the family wishes. */
   fee: [least: number, most: number] | [];
   /** Which instruction the family gets. */
   say: string;
   recurs?: boolean;
+  /** Not for days of mourning, Kharmas and Pitru Paksha. */
+  mangal?: boolean;
   /** "ghee:250 sooji:50p kalash:1k!": thing, quantity, p or k for each person or kalash, ! for what the priest brings. */
   samagri: string;
 }
@@ -52,10 +56,13 @@ export function riteOfPreset(preset: Preset, language: Language): RiteFields {
     nameHi: preset.nameHi,
     kind: preset.kind,
     durationMinutes: preset.minutes,
+    prepMinutes: preset.prep,
     ...(feeMin ? { feeMode: "range", feeMin, feeMax } : { feeMode: "open" }),
     samagri: preset.samagri.split(" ").map(itemOf),
     instructions: INSTRUCTIONS[preset.say]?.[language === "hi" ? 1 : 0],
     ...(preset.recurs && { recurs: true }),
+    ...(preset.mangal && { mangal: true }),
+    public: true,
     preset: preset.key,
   };
 }

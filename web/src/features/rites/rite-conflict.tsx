@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import type { Problem } from "../../offline/status.ts";
 import { KINDS } from "./kinds.ts";
 import { quantityText } from "./quantity.ts";
-import { useFeeWords } from "./rite-words.ts";
+import { useAdvanceWords, useFeeWords } from "./rite-words.ts";
 
 /** Two versions of a rite stand against each other: the person decides. */
 export function RiteConflict(props: { problem: Problem | undefined; onClose: () => void }) {
@@ -23,6 +23,7 @@ function useFieldWords(): (rite: RiteType) => FieldWords[] {
   const { digits } = useFormat();
   const duration = useDurationWords();
   const fee = useFeeWords();
+  const advance = useAdvanceWords();
   const nameOf = useNameOf();
   const yes = (on: boolean | undefined) => (on ? t`Yes` : t`No`);
   const itemText = (item: SamagriItem) =>
@@ -38,10 +39,19 @@ function useFieldWords(): (rite: RiteType) => FieldWords[] {
         label: t`Takes`,
         text: rite.durationMinutes ? duration(rite.durationMinutes) : "–",
       },
+      {
+        field: "prepMinutes",
+        label: t`Setting up before`,
+        text: rite.prepMinutes ? duration(rite.prepMinutes) : "–",
+      },
       { field: "feeMode", label: t`Dakshina`, text: fee(rite) },
+      { field: "advanceMode", label: t`Advance`, text: advance(rite) ?? "–" },
       { field: "samagri", label: t`Samagri`, text: rite.samagri?.map(itemText).join(", ") || "–" },
       { field: "instructions", label: t`What to keep ready`, text: rite.instructions || "–" },
       { field: "recurs", label: t`Comes again every year`, text: yes(rite.recurs) },
+      { field: "mangal", label: t`Mangal rite`, text: yes(rite.mangal) },
+      { field: "public", label: t`Show on my booking page`, text: yes(rite.public) },
+      { field: "publicText", label: t`What the booking page says of it`, text: rite.publicText || "–" },
       { field: "inactive", label: t`Put away`, text: yes(rite.inactive) },
     ];
   };

@@ -3,7 +3,7 @@ import "./rite-form.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { type UseFormReturn, useController, useFormState } from "react-hook-form";
+import { useController } from "react-hook-form";
 import type { RiteType, SamagriItem } from "../../api/types.ts";
 import { FaultSummary, Restored } from "../../app/form-notices.tsx";
 import { type Draft, type Faults, useKeptForm } from "../../app/kept-form.ts";
@@ -11,12 +11,11 @@ import { paths } from "../../app/paths.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Switch } from "../../ui/choice.tsx";
-import { TextArea } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { useFaultText } from "./faults.ts";
-import { DakshinaPart, NamePart, TimePart } from "./rite-parts.tsx";
+import { FamilyPart, WhenPart } from "./rite-family.tsx";
+import { DakshinaPart, NamePart, type PartProps, TimePart } from "./rite-parts.tsx";
 import { type RiteChange, type RiteValues, readValues } from "./rite-values.ts";
 import { SamagriCard } from "./samagri-card.tsx";
 import { useUses } from "./use-uses.ts";
@@ -44,7 +43,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
   const { form, values, startAfresh } = useKeptForm<RiteValues>({
     ...options,
     judge: (typed) => readValues(typed).faults,
-    rules: ({ feeMode }) => feeMode,
+    rules: ({ feeMode, advanceMode }) => `${feeMode} ${advanceMode}`,
   });
   const save = (typed: RiteValues) => {
     const { fields } = readValues(typed);
@@ -54,10 +53,14 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
     name: t`In English`,
     nameHi: t`In Hindi`,
     duration: t`Takes`,
+    prep: t`Setting up before`,
     feeMin: t({ context: "dakshina", message: "From" }),
     feeMax: t({ context: "dakshina", message: "To" }),
+    advanceAmount: t`Advance of`,
+    advancePercent: t`Advance of`,
     samagri: t`Samagri`,
     instructions: t`What to keep ready`,
+    publicText: t`What the booking page says of it`,
   };
   const actions = (
     <div className="action-bar">
@@ -84,9 +87,9 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
           <FaultSummary form={form} names={names} text={text} />
           <NamePart form={form} />
           <TimePart form={form} />
-          <DakshinaPart form={form} mode={values.feeMode} />
+          <DakshinaPart form={form} values={values} />
           <SamagriPart form={form} riteId={rite._id} />
-          <FamilyPart form={form} label={names.instructions} />
+          <FamilyPart form={form} open={values.public} label={names.instructions} />
           <WhenPart form={form} />
           {!wide && (
             <>
@@ -157,8 +160,6 @@ function Parts({ rite, things }: { rite: RiteType; things: number }) {
   );
 }
 
-type PartProps = { form: UseFormReturn<RiteValues> };
-
 function SamagriPart({ form, riteId }: PartProps & { riteId: string }) {
   const { field, fieldState } = useController({ control: form.control, name: "samagri" });
   return (
@@ -168,44 +169,5 @@ function SamagriPart({ form, riteId }: PartProps & { riteId: string }) {
       onChange={(items: SamagriItem[]) => field.onChange(items)}
       error={fieldState.error?.message}
     />
-  );
-}
-
-function FamilyPart({ form, label }: PartProps & { label: string }) {
-  const { t } = useLingui();
-  const text = useFaultText();
-  const { errors } = useFormState({ control: form.control });
-  return (
-    <section className="card rite-part" id="family" aria-label={t`For the family`}>
-      <h2>
-        <Trans>For the family</Trans>
-      </h2>
-      <TextArea
-        {...form.register("instructions")}
-        optional
-        label={label}
-        hint={t`It is sent with the samagri list.`}
-        error={text(errors.instructions?.message)}
-        rows={3}
-      />
-    </section>
-  );
-}
-
-function WhenPart({ form }: PartProps) {
-  const { t } = useLingui();
-  const { field } = useController({ control: form.control, name: "recurs" });
-  return (
-    <section className="card rite-part" id="when" aria-label={t`When it fits`}>
-      <h2>
-        <Trans>When it fits</Trans>
-      </h2>
-      <Switch
-        label={t`Comes again every year`}
-        detail={t`On the same tithi. When it is done, the next one is suggested.`}
-        checked={field.value}
-        onChange={field.onChange}
-      />
-    </section>
   );
 }

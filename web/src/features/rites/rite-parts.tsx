@@ -8,7 +8,7 @@ import { useFaultText } from "./faults.ts";
 import { KINDS } from "./kinds.ts";
 import type { RiteValues } from "./rite-values.ts";
 
-type PartProps = { form: UseFormReturn<RiteValues> };
+export type PartProps = { form: UseFormReturn<RiteValues> };
 
 export function NamePart({ form }: PartProps) {
   const { t } = useLingui();
@@ -47,32 +47,41 @@ export function NamePart({ form }: PartProps) {
 
 export function TimePart({ form }: PartProps) {
   const { t } = useLingui();
-  const text = useFaultText();
-  const words = useDurationWords();
-  const { errors } = useFormState({ control: form.control });
   return (
     <section className="card rite-part" id="time" aria-label={t`Time`}>
       <h2>
         <Trans>Time</Trans>
       </h2>
-      <TextInput
-        {...form.register("duration", {
-          onBlur: (event) => {
-            const minutes = parseDuration(event.target.value);
-            if (minutes) form.setValue("duration", words(minutes));
-          },
-        })}
-        optional
-        icon={Clock}
-        label={t`Takes`}
-        error={text(errors.duration?.message)}
-        autoComplete="off"
-      />
+      <div className="rite-two">
+        <Minutes form={form} name="duration" label={t`Takes`} />
+        <Minutes form={form} name="prep" label={t`Setting up before`} />
+      </div>
     </section>
   );
 }
 
-export function DakshinaPart({ form, mode }: PartProps & { mode: RiteValues["feeMode"] }) {
+function Minutes({ form, name, label }: PartProps & { name: "duration" | "prep"; label: string }) {
+  const text = useFaultText();
+  const words = useDurationWords();
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <TextInput
+      {...form.register(name, {
+        onBlur: (event) => {
+          const minutes = parseDuration(event.target.value);
+          if (minutes) form.setValue(name, words(minutes));
+        },
+      })}
+      optional
+      icon={Clock}
+      label={label}
+      error={text(errors[name]?.message)}
+      autoComplete="off"
+    />
+  );
+}
+
+export function DakshinaPart({ form, values }: PartProps & { values: RiteValues }) {
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: "feeMode" });
   return (
@@ -91,25 +100,47 @@ export function DakshinaPart({ form, mode }: PartProps & { mode: RiteValues["fee
         ]}
         onChange={field.onChange}
       />
-      {mode === "fixed" && <Sum form={form} name="feeMin" label={t`Usually`} />}
-      {mode === "range" && (
+      {values.feeMode === "fixed" && <Sum form={form} name="feeMin" label={t`Usually`} />}
+      {values.feeMode === "range" && (
         <div className="rite-two">
           <Sum form={form} name="feeMin" label={t({ context: "dakshina", message: "From" })} />
           <Sum form={form} name="feeMax" label={t({ context: "dakshina", message: "To" })} />
         </div>
       )}
+      <div className="rite-two">
+        <Select
+          {...form.register("advanceMode")}
+          label={t`Advance`}
+          options={[
+            { value: "none", label: t({ context: "advance", message: "None" }) },
+            { value: "fixed", label: t`A sum, to hold the day` },
+            { value: "percent", label: t`A part of the dakshina` },
+          ]}
+        />
+        {values.advanceMode === "fixed" && <Sum form={form} name="advanceAmount" label={t`Advance of`} />}
+        {values.advanceMode === "percent" && (
+          <Sum form={form} name="advancePercent" label={t`Advance of`} prefix="%" />
+        )}
+      </div>
     </section>
   );
 }
 
-function Sum({ form, name, label }: PartProps & { name: "feeMin" | "feeMax"; label: string }) {
+type Sums = "feeMin" | "feeMax" | "advanceAmount" | "advancePercent";
+
+function Sum({
+  form,
+  name,
+  label,
+  prefix = "₹",
+}: PartProps & { name: Sums; label: string; prefix?: string }) {
   const text = useFaultText();
   const { errors } = useFormState({ control: form.control });
   return (
     <TextInput
       {...form.register(name)}
-      optional
-      prefix="₹"
+      optional={name.startsWith("fee")}
+      prefix={prefix}
       label={label}
       error={text(errors[name]?.message)}
       inputMode="decimal"

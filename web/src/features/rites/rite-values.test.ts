@@ -8,6 +8,9 @@ const rite = riteOf("r", {
   nameHi: "गृह प्रवेश",
   kind: "shanti",
   durationMinutes: 180,
+  prepMinutes: 30,
+  advanceMode: "fixed",
+  advanceAmount: 501,
   feeMode: "range",
   feeMin: 5100,
   feeMax: 11000.5,
@@ -39,7 +42,12 @@ describe("a change", () => {
       instructions: "",
     });
     expect(change({ samagri: [] })).toEqual({ samagri: [] });
-    expect(change({ recurs: true })).toEqual({ recurs: true });
+    expect(change({ recurs: true, public: true, publicText: " For a new home " })).toEqual({
+      recurs: true,
+      public: true,
+      publicText: "For a new home",
+    });
+    expect(change({ prep: "" })).toEqual({ prepMinutes: null });
   });
   test("the dakshina goes as one thing; what is out of sight is none", () => {
     expect(change({ feeMax: "₹12,000" })).toEqual({ feeMode: "range", feeMin: 5100, feeMax: 12000 });
@@ -48,6 +56,18 @@ describe("a change", () => {
       feeMode: "open",
       feeMin: null,
       feeMax: null,
+    });
+  });
+  test("so does the advance", () => {
+    expect(change({ advanceMode: "none", advanceAmount: "?" })).toEqual({
+      advanceMode: null,
+      advanceAmount: null,
+      advancePercent: null,
+    });
+    expect(change({ advanceMode: "percent", advancePercent: "२५ %" })).toEqual({
+      advanceMode: "percent",
+      advanceAmount: null,
+      advancePercent: 25,
     });
   });
   test("is shown without what is none", () =>
@@ -64,6 +84,11 @@ test.each<[Partial<RiteValues>, string, string]>([
   [{ nameHi: "a\u202eb" }, "nameHi", "oddCharacters"],
   [{ duration: "long" }, "duration", "durationUnclear"],
   [{ duration: "25 h" }, "duration", "durationRange"],
+  [{ prep: "5 h" }, "prep", "prepRange"],
+  [{ advanceAmount: "" }, "advanceAmount", "advanceMissing"],
+  [{ advanceAmount: "half" }, "advanceAmount", "amountUnclear"],
+  [{ advanceMode: "percent", advancePercent: "101" }, "advancePercent", "percentUnclear"],
+  [{ publicText: "a".repeat(501) }, "publicText", "tooLong:500"],
   [{ feeMin: "-5" }, "feeMin", "amountUnclear"],
   [{ feeMin: "two thousand" }, "feeMin", "amountUnclear"],
   [{ feeMax: "5100.005" }, "feeMax", "amountUnclear"],

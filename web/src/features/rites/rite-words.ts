@@ -4,6 +4,15 @@ import { useFormat } from "../../i18n/use-format.ts";
 
 type Fee = Pick<RiteType, "feeMode" | "feeMin" | "feeMax">;
 
+type Advance = Pick<RiteType, "advanceMode" | "advanceAmount" | "advancePercent">;
+
+/** What holds the day: "₹501", "25%"; undefined for nothing. */
+export function useAdvanceWords(): (advance: Advance) => string | undefined {
+  const { money, number } = useFormat();
+  return ({ advanceMode, advanceAmount, advancePercent }) =>
+    advanceMode && (advanceMode === "fixed" ? money(advanceAmount ?? 0) : `${number(advancePercent ?? 0)}%`);
+}
+
 /** How the dakshina of a rite is agreed: "₹2,100 – ₹5,100", "As they wish". */
 export function useFeeWords(): (fee: Fee) => string {
   const { t } = useLingui();

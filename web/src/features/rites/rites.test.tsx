@@ -131,6 +131,12 @@ describe("its form", () => {
     await user.type(takes, "3");
     await user.click(screen.getByRole("radio", { name: "As they wish" }));
     await user.click(screen.getByRole("button", { name: "Coconut: Family. Change who brings it" }));
+    await user.selectOptions(screen.getByLabelText("Advance"), "A sum, to hold the day");
+    await user.type(screen.getByLabelText("Advance of"), "501");
+    expect(screen.queryByLabelText(/^What the booking page says/)).toBeNull();
+    await user.click(screen.getByRole("switch", { name: "Show on my booking page" }));
+    await user.type(screen.getByLabelText(/^What the booking page says/), "At your home.");
+    await user.click(screen.getByRole("switch", { name: "Mangal rite" }));
     await user.click(screen.getByRole("button", { name: "Save rite" }));
     await screen.findByText("Rite updated");
     await waitFor(() => expect(server.changes).toHaveLength(1));
@@ -139,6 +145,12 @@ describe("its form", () => {
       feeMode: "open",
       feeMin: null,
       feeMax: null,
+      advanceMode: "fixed",
+      advanceAmount: 501,
+      advancePercent: null,
+      mangal: true,
+      public: true,
+      publicText: "At your home.",
       samagri: SAMAGRI.map((item) => (item.name === "Coconut" ? { ...item, by: "priest" } : item)),
     });
   });
