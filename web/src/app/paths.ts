@@ -31,6 +31,9 @@ export const paths = {
   rite: (id: string) => `/rites/${encodeURIComponent(id)}`,
   newTaskOfRite: (id: string) => `/tasks/add/new?rite=${encodeURIComponent(id)}`,
   deleteTask: (id: string) => `/tasks/modify/delete/${encodeURIComponent(id)}`,
+  bookings: "/bookings",
+  newBooking: "/bookings/new",
+  booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   calendar: "/calendar-view",
   /** The calendar with this day open. */
   calendarDay: (date: string) => `/calendar-view?day=${date}`,

@@ -6,7 +6,15 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { english } from "../i18n/english.ts";
-import { clientOf, commentOf, noteOf, notificationOf, taskOf, userOf } from "../offline/samples.ts";
+import {
+  bookingOf,
+  clientOf,
+  commentOf,
+  noteOf,
+  notificationOf,
+  taskOf,
+  userOf,
+} from "../offline/samples.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
@@ -19,6 +27,7 @@ interface Scene {
   notes?: Parameters<typeof noteOf>[1][];
   comments?: Parameters<typeof commentOf>[1][];
   clients?: Parameters<typeof clientOf>[1][];
+  bookings?: Parameters<typeof bookingOf>[1][];
   notifications?: Parameters<typeof notificationOf>[1][];
   user?: Partial<User>;
   server?: FakeServer;
@@ -39,6 +48,7 @@ export async function openScene({
   notes = [],
   comments = [],
   clients = [],
+  bookings = [],
   notifications = [],
   user,
   server,
@@ -48,6 +58,7 @@ export async function openScene({
   for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
   for (const [i, over] of comments.entries()) there.put(commentOf(idOf(i), over), 200, "comment");
   for (const [i, over] of clients.entries()) there.put(clientOf(idOf(i), over), 200, "client");
+  for (const [i, over] of bookings.entries()) there.put(bookingOf(idOf(i), over), 200, "booking");
   for (const [i, over] of notifications.entries())
     there.put(notificationOf(idOf(i), over), 200, "notification");
   teachBrowser(wide);

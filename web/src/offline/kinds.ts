@@ -1,4 +1,5 @@
 import type {
+  Booking,
   Client,
   Comment,
   Expense,
@@ -74,6 +75,12 @@ const registry = {
     list: "clients",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/clients/restore",
+    folds: () => true,
+  }),
+  booking: kind<Booking>({
+    list: "bookings",
+    compare: (a, b) => descending(a._id, b._id),
+    restore: "/api/bookings/restore",
     folds: () => true,
   }),
   receipt: kind<Receipt>({

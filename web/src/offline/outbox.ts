@@ -4,7 +4,7 @@ import type { User } from "../api/types.ts";
 import { announce } from "./bus.ts";
 import { append, type Part } from "./copy.ts";
 import { database } from "./db.ts";
-import { answered, kinds } from "./kinds.ts";
+import { answered, type Entity, kinds } from "./kinds.ts";
 import { exclusive } from "./lock.ts";
 import { tell } from "./outcome.ts";
 import { fetchChanges } from "./sync.ts";
@@ -176,10 +176,15 @@ async function accept(write: Write, data: unknown) {
     await store.delete(write.seq);
     if (write.file) void tx.objectStore("files").delete([write.user, write.url]);
     const rows = write.op === "delete" ? [] : answered(write.kind, data);
+    const { beside } = write;
     // The answer to a replay is as old as the first try. What the copy has synced past is never put back by it.
+    const news = (some: Entity[]) => some.filter((row) => row.revision > (head?.revision ?? 0));
     const part: Part = {
-      rows: { [write.kind]: rows.filter((row) => row.revision > (head?.revision ?? 0)) },
-      gone: write.op === "delete" && !write.tried ? gone(write) : [],
+      rows: {
+        [write.kind]: news(rows),
+        ...(beside && { [beside.kind]: news(answered(beside.kind, data)) }),
+      },
+      gone: write.tried ? [] : [write, beside].flatMap((one) => (one?.op === "delete" ? gone(one) : [])),
       own: rows.map((row) => [row._id, madeAgainst(write, row._id), row.revision]),
     };
     const others = (await store.getAll()).filter((other) => other.user === write.user);
@@ -195,8 +200,8 @@ async function accept(write: Write, data: unknown) {
   announce();
 }
 
-const gone = (write: Write) =>
-  write.ids.map((_id) => ({ _id, kind: write.kind, revision: Number.MAX_SAFE_INTEGER }));
+const gone = ({ ids, kind }: Pick<Write, "ids" | "kind">) =>
+  ids.map((_id) => ({ _id, kind, revision: Number.MAX_SAFE_INTEGER }));
 
 /**
  * The server refused it for good: it stays for the person, and what the server said is kept beside it. No earlier try

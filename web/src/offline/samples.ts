@@ -1,4 +1,5 @@
 import type {
+  Booking,
   Client,
   Comment,
   Expense,
@@ -128,6 +129,21 @@ export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   name: `Sharma parivar ${id}`,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => ({
+  _id: id,
+  code: "K7M4QX",
+  source: "public",
+  status: "requested",
+  riteName: "Satyanarayan Katha",
+  contact: { name: "Ramesh Verma", phone: "+919829060412", language: "en" },
+  wanted: { date: "2026-11-29", startTime: "10:30" },
+  durationMinutes: 120,
+  createdAt: "2026-11-19T06:30:00Z",
+  updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,
   ...over,
 });

@@ -98,7 +98,10 @@ export function viewOfKind<K extends KindName>(kind: K): View<Row<K>> {
   const { copy, outbox } = state;
   const had = views.get(kind);
   if (had && had.copy === copy && had.outbox === outbox) return had.view as unknown as View<Row<K>>;
-  const writes = outbox.filter((write) => write.kind === kind);
+  const writes = outbox.flatMap((write) => {
+    if (write.kind === kind) return [write];
+    return write.beside?.kind === kind ? [{ ...write, ...write.beside }] : [];
+  });
   const view = overlay<Row<K>>(copy.views[kind], writes, kinds[kind].compare);
   views.set(kind, { copy, outbox, view: view as unknown as View<never> });
   return view;

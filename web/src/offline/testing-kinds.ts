@@ -1,6 +1,7 @@
 /** For the server of `testing-server.ts`: its kinds of rows. */
 import type { Notification } from "../api/types.ts";
 import {
+  bookingOf,
   clientOf,
   commentOf,
   expenseOf,
@@ -16,6 +17,7 @@ import {
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
   task: taskOf,
+  booking: bookingOf,
   note: noteOf,
   comment: commentOf,
   client: clientOf,
@@ -27,6 +29,7 @@ export const SAMPLE = {
   ritetype: riteOf,
 };
 const AT: [start: string, kind: Kept][] = [
+  ["/api/bookings", "booking"],
   ["/api/note/", "note"],
   ["/api/comments", "comment"],
   ["/api/clients", "client"],

@@ -27,6 +27,8 @@ export type Write = {
   rows: Entity[];
   /** The fields an update changes. */
   patch: Record<string, unknown>;
+  /** What it does to a row of another kind, shown meanwhile: the task that a confirmed booking becomes. */
+  beside?: Beside;
   /** The revision it was made against (If-Match), 0 for none. */
   match: number;
   /** `conflict` and `rejected` wait for a person. */
@@ -37,6 +39,7 @@ export type Write = {
 };
 
 export type NewWrite = Omit<Write, "seq">;
+export type Beside = Pick<Write, "kind" | "op" | "ids" | "rows" | "patch">;
 
 /** What the queue must do to take in one more change. */
 export type Plan = { drop: number[]; put: Write[]; add: NewWrite[] };
@@ -47,6 +50,9 @@ export const UNDO_TIME = 10_000;
 /** Of a thing that belongs to the entity (a photo): a call of its own, which joins no edit of the entity's fields. */
 export const isApart = (write: NewWrite) =>
   write.op === "update" && (write.file || write.method === "DELETE");
+
+/** All that must be in order with it. */
+const entitiesOf = ({ ids, beside }: Write) => (beside ? [...ids, ...beside.ids] : ids);
 
 export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
 
@@ -59,7 +65,7 @@ export function plan(pending: Write[], wish: NewWrite): Plan {
 
 function planUpdate(pending: Write[], wish: NewWrite): Plan {
   const mine = touching(pending, wish.ids[0] as string);
-  const refused = mine.find((write) => write.state === "rejected" && takesEdits(write));
+  const refused = mine.find((write) => write.state === "rejected" && takesEdits(write, wish));
   if (refused && !isApart(wish)) {
     // Mending: the refused change and every edit made on top of it become one.
     const later = mine.filter(
@@ -73,15 +79,20 @@ function planUpdate(pending: Write[], wish: NewWrite): Plan {
   return { drop: [], put: [], add: [wish] };
 }
 
-const takesEdits = (write: Write) =>
-  !write.bulk && !isApart(write) && (write.op === "create" || write.op === "update");
+/** A create takes what PUT changes; a call of its own (a step of a booking) only takes itself again. */
+const takesEdits = (write: Write, { method, url }: NewWrite) =>
+  !write.bulk &&
+  !isApart(write) &&
+  (write.op === "create" ? method === "PUT" : write.op === "update" && write.url === url);
 
 function joins(last: Write, wish: NewWrite) {
   if (isApart(last) || isApart(wish)) return false;
   if (last.op === "update") {
     return last.url === wish.url && last.method === wish.method && last.match === wish.match;
   }
-  return last.op === "create" && kinds[last.kind].folds(fieldsOf(last), fieldsOf(wish));
+  return (
+    last.op === "create" && wish.method === "PUT" && kinds[last.kind].folds(fieldsOf(last), fieldsOf(wish))
+  );
 }
 
 function merge(into: Write, ...edits: NewWrite[]): Write {
@@ -97,6 +108,7 @@ function merge(into: Write, ...edits: NewWrite[]): Write {
       body: { ...body, ...(into.op === "create" ? Object.fromEntries(changed) : fieldsOf(edit)) },
       rows: into.op === "create" ? result.rows.map((row) => ({ ...row, ...edit.patch })) : edit.rows,
       patch: { ...result.patch, ...edit.patch },
+      ...(edit.beside && { beside: edit.beside }),
     };
   }
   return result;
@@ -158,10 +170,12 @@ export function nextToSend(pending: Write[], later: Set<string>): Write | undefi
   for (const write of pending) {
     // What belongs to an entity and was refused stands in the way of nothing.
     if (write.state !== "queued" && isApart(write)) continue;
-    const waits = write.ids.some((id) => held.has(id) || (undecided.has(id) && write.op !== "delete"));
+    const waits = entitiesOf(write).some(
+      (id) => held.has(id) || (undecided.has(id) && write.op !== "delete"),
+    );
     if (write.state === "queued" && !waits) return write;
     // Deleting makes every undecided change of that entity pointless, so it alone may pass them.
-    for (const id of write.ids)
+    for (const id of entitiesOf(write))
       (write.state === "queued" || write.op === "delete" ? held : undecided).add(id);
   }
   return undefined;

@@ -4,7 +4,7 @@ import { enqueue } from "./outbox.ts";
 import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
 import { getState, refresh, viewOfKind } from "./state.ts";
 import { uuid7 } from "./uuid7.ts";
-import { type NewWrite, type Op, touching } from "./write-record.ts";
+import { type Beside, type NewWrite, type Op, touching } from "./write-record.ts";
 
 const METHODS: Record<Op, string> = { create: "POST", update: "PUT", delete: "DELETE", restore: "POST" };
 const BULK_LIMIT = 1_000;
@@ -22,6 +22,7 @@ export type Wish<K extends KindName> = Common<K> &
         optimistic?: Partial<Row<K>>;
         revision?: number;
         blank?: Row<K>;
+        beside?: Beside;
       }
     | { op: "update"; id: string; file: ArrayBuffer; optimistic: Partial<Row<K>> }
     | { op: "delete"; id: string; body?: object; revision?: number }
@@ -41,6 +42,7 @@ export type Saved = { outcome: Promise<Outcome> };
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
  * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
  * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
+ * - `beside`: what the change does to a row of another kind, whose new state the answer brings along.
  * - `file`: an update that carries a photo to an address of its own; it waits on the device like any other.
  * - `ids`: a bulk call; its body is the ids, in chunks of 1,000. Of a create it is the bodies: all of one call.
  */
@@ -72,7 +74,7 @@ export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
   return { outcome: Promise.all(outcomes).then(worst) };
 }
 
-type Part = Pick<NewWrite, "body" | "file" | "ids" | "bulk" | "rows" | "patch" | "match">;
+type Part = Pick<NewWrite, "body" | "file" | "ids" | "bulk" | "rows" | "patch" | "match" | "beside">;
 
 function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
   if (wish.op === "create") {
@@ -104,7 +106,8 @@ function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): 
   const match = revisionOf(wish.kind, wish.id, "file" in wish ? undefined : wish.revision);
   if ("file" in wish) return { ...part, match, ...shown(wish.kind, wish.id, wish.optimistic), file: true };
   if (wish.op === "delete") return { ...part, match };
-  return { ...part, match, ...shown(wish.kind, wish.id, wish.optimistic ?? wish.body, wish.blank) };
+  const { optimistic = wish.body, blank, beside } = wish;
+  return { ...part, match, ...shown(wish.kind, wish.id, optimistic, blank), ...(beside && { beside }) };
 }
 
 /** What an update shows meanwhile. */
