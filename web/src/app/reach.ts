@@ -13,6 +13,13 @@ export function whatsAppLink(number: string, message = ""): string {
   return `https://wa.me/${number.replace(/\D/g, "")}${text}`;
 }
 
+/** Opens the chat; without a number WhatsApp asks whom. False where the browser did not let it. */
+export function openWhatsApp(phone: string, text: string): boolean {
+  const tab = window.open(whatsAppLink(phone, text), "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
 interface Spot {
   lines?: string;
   area?: string;

@@ -1,5 +1,6 @@
 /** From what was typed of a family to the call. Pure. */
 import type { Address, Client, Phone } from "../../api/types.ts";
+import { e164 } from "../../app/phones.ts";
 import {
   type AddressValues,
   type FamilyValues,
@@ -9,7 +10,6 @@ import {
 } from "./client-values.ts";
 import { personFields, said } from "./person-fields.ts";
 import type { DepartedValues, PersonValues } from "./person-values.ts";
-import { e164 } from "./phones.ts";
 import { HEAD } from "./relations.ts";
 import { genderOf } from "./sankalpa.ts";
 

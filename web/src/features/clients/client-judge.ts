@@ -1,8 +1,9 @@
 /** What is wrong with the family form. Pure. */
+
+import { e164 } from "../../app/phones.ts";
 import { type FamilyValues, LIMITS, withoutBlanks } from "./client-values.ts";
 import { judging, line, text } from "./judge.ts";
 import { judgePerson } from "./person-judge.ts";
-import { e164 } from "./phones.ts";
 
 /** The first fault of each field, by the server's names. Rows that say nothing are not judged. */
 export function judgeFamily(values: FamilyValues, today: string): Record<string, string> {

@@ -1,9 +1,10 @@
 /** What is wrong with one person of the form; faults are named as the server names them: "people.0.birth.date". Pure. */
+
+import { e164 } from "../../app/phones.ts";
 import { isCivilDate } from "../../ui/month.ts";
 import { parseTime } from "../../ui/parse-time.ts";
 import { type Judge, line, text } from "./judge.ts";
 import { birthDate, type DepartedValues, type PersonValues, type PlaceValues } from "./person-values.ts";
-import { e164 } from "./phones.ts";
 
 export function judgePerson(judge: Judge, at: string, person: PersonValues, today: string): void {
   line(judge, `${at}.name`, person.name, 120, "personMissing");

@@ -2,12 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
+import { atHome, familiesWith } from "../../app/phones.ts";
 import { useRows } from "../../offline/store.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { familiesWith } from "./duplicates.ts";
-import { atHome } from "./phones.ts";
 
 interface PhoneInputProps {
   name: string;

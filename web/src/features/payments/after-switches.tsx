@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { Family } from "../../app/family.ts";
 import { phoneText } from "../../app/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay } from "../../offline/almanac/decode.ts";
 import { Switch } from "../../ui/choice.tsx";
 import { Moon } from "../../ui/moon.tsx";
-import type { Family } from "./family.ts";
 
 /** "Repeat next year on this tithi", with the day that it will be. */
 export function RepeatSwitch({

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
+import type { Family } from "../../app/family.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ReceiptSwitch, RepeatSwitch } from "./after-switches.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { AskChoice } from "./ask-choice.tsx";
-import type { Family } from "./family.ts";
 import { MethodChoice, useMethodNames } from "./method-choice.tsx";
 import { ResultLine } from "./result-line.tsx";
 import type { useClosing } from "./use-closing.ts";

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock, Check, Clock3, IndianRupee, MessageCircle } from "lucide-react";
+import { useFamily } from "../../app/family.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Due } from "./dues.ts";
-import { useFamily } from "./family.ts";
 
 interface DueRowProps {
   due: Due;

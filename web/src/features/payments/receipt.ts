@@ -1,14 +1,14 @@
 /** The receipt of a payment: written with it, and sent to the family once it has its number. */
 import { useNavigate } from "react-router";
 import type { Payment, Receipt, Task } from "../../api/types.ts";
+import { type Family, useSignature } from "../../app/family.ts";
 import type { AnyWish } from "../../app/keep.ts";
 import { paths } from "../../app/paths.ts";
+import { openWhatsApp } from "../../app/reach.ts";
 import { paiseOf } from "../../offline/moment.ts";
 import type { Outcome } from "../../offline/outcome.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
-import { type Family, useSignature } from "./family.ts";
 import { receiptMessage } from "./messages.ts";
-import { openWhatsApp } from "./share.ts";
 
 /** Why a receipt is void that was taken back at once. */
 const TAKEN_BACK = "Undo";

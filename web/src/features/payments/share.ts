@@ -1,13 +1,6 @@
 /** Ways out of the app: WhatsApp with a message that waits to be sent, and the picture of a code. */
-import { whatsAppLink } from "../../app/reach.ts";
+import { openWhatsApp } from "../../app/reach.ts";
 import { codeOf, pictureOf } from "./code.ts";
-
-/** Opens the chat; without a number WhatsApp asks whom. False where the browser did not let it. */
-export function openWhatsApp(phone: string, text: string): boolean {
-  const tab = window.open(whatsAppLink(phone, text), "_blank");
-  if (tab) tab.opener = null;
-  return tab !== null;
-}
 
 /** Hands the picture of a code and its words to an app that the person chooses; WhatsApp with the words where it cannot. */
 export async function sendCode(address: string, phone: string, text: string): Promise<void> {

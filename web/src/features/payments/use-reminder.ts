@@ -1,11 +1,12 @@
 /** The message that asks a family for what it owes: in its language, in a tone, in words that may be changed. */
 import { useState } from "react";
+import { type Family, useFamily, useSignature } from "../../app/family.ts";
+import { openWhatsApp } from "../../app/reach.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import type { Due } from "./dues.ts";
-import { type Family, useFamily, useSignature } from "./family.ts";
 import { dueMessage, type Tone } from "./messages.ts";
 import { useMoneyWays } from "./money-settings.ts";
-import { openWhatsApp, sendCode } from "./share.ts";
+import { sendCode } from "./share.ts";
 import { upiAddress } from "./upi.ts";
 
 export interface Reminder {

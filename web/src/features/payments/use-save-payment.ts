@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Task } from "../../api/types.ts";
+import type { Family } from "../../app/family.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Family } from "./family.ts";
 import { useMethodNames } from "./method-choice.tsx";
 import { useReceipt } from "./receipt.ts";
 import type { usePayment } from "./use-payment.ts";

@@ -1,5 +1,6 @@
 /** Phone numbers as people write them; the server reads them again. Pure. */
-import { latinDigits } from "../../i18n/format.ts";
+import type { Client } from "../api/types.ts";
+import { latinDigits } from "../i18n/format.ts";
 
 /** The country of a number that does not say its own. */
 const HOME = "+91";
@@ -25,4 +26,17 @@ export function typedAs(number: string): string {
   if (!number.startsWith(HOME)) return number;
   const own = number.slice(HOME.length);
   return own.length === 10 ? `${own.slice(0, 5)} ${own.slice(5)}` : own;
+}
+
+/** The families that have this number; `but` one. */
+export function familiesWith<C extends Pick<Client, "_id" | "phones">>(
+  families: readonly C[] | undefined,
+  typed: string,
+  but?: string,
+): C[] {
+  const number = e164(typed);
+  if (!number) return [];
+  return (families ?? []).filter(
+    ({ _id, phones }) => _id !== but && phones?.some((one) => one.number === number),
+  );
 }

@@ -1,8 +1,8 @@
 /** How a family is called and reached. */
-import type { Client, Task } from "../../api/types.ts";
-import type { Language } from "../../i18n/prefs.ts";
-import { useUser } from "../../offline/device.ts";
-import { useRow } from "../../offline/store.ts";
+import type { Client, Task } from "../api/types.ts";
+import type { Language } from "../i18n/prefs.ts";
+import { useUser } from "../offline/device.ts";
+import { useRow } from "../offline/store.ts";
 
 export interface Family {
   /** As it stands in lists: the family's name, else the place. */
