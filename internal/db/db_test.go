@@ -404,3 +404,24 @@ func TestCond(t *testing.T) {
 		t.Errorf("%q %v", got, c.Args)
 	}
 }
+
+// The planner of SQLite by itself reads all rows of an owner to find those of one task.
+func TestWhatIsLookedForWithinAnOwnerIsFoundByItsIndex(t *testing.T) {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	for query, index := range map[string]string{
+		`SELECT * FROM payments WHERE owner_id = 'a' AND task_id = 'b' AND deleted_at IS NULL`:                                  "payments_task",
+		`SELECT * FROM payments WHERE owner_id = 'a' AND client_id = 'b' AND deleted_at IS NULL`:                                "payments_client",
+		`SELECT * FROM payments WHERE owner_id = 'a' AND revision > 1 AND deleted_at IS NULL ORDER BY revision, id`:             "payments_revision",
+		`SELECT after FROM audits WHERE owner_id = 'a' AND kind = 'b' AND entity_id = 'c' AND action = 'd' ORDER BY id LIMIT 1`: "audits_entity",
+	} {
+		steps, err := db.All[struct {
+			ID      int    `db:"id"`
+			Parent  int    `db:"parent"`
+			NotUsed int    `db:"notused"`
+			Detail  string `db:"detail"`
+		}](context.Background(), d.Reader(), `EXPLAIN QUERY PLAN `+query)
+		if err != nil || len(steps) != 1 || !strings.Contains(steps[0].Detail, "USING INDEX "+index) {
+			t.Errorf("%s: %+v, %v", query, steps, err)
+		}
+	}
+}

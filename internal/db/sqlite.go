@@ -91,6 +91,9 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	if err := migrate(ctx, SQLite, pool); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	if err := plan(ctx, pool); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
 	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
 }
 

@@ -102,11 +102,15 @@ func (k *Kind[T, P]) All(ctx context.Context, q db.Querier, owner string, where 
 	return all, err
 }
 
-// Changed gives the owner's records that are not in the trash and were stamped after the revision.
+// Changed gives the owner's records that are not in the trash and were stamped after the revision; those of before the first
+// one, -1, are all. They come in the order in which they are read with the least work.
 func (k *Kind[T, P]) Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error) {
+	if since < 0 {
+		return k.All(ctx, q, owner, nil, "id")
+	}
 	c := &db.Cond{}
 	c.And("revision > ?", since)
-	return k.All(ctx, q, owner, c, "id")
+	return k.All(ctx, q, owner, c, "revision, id")
 }
 
 // Find gives the owner's record; nil when there is none, or when it is in the trash.
