@@ -43,6 +43,8 @@ type User struct {
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
+	// Page is the public page.
+	Page PageState `json:"page,omitzero" doc:"Left out while there is none"`
 	// HasPassword is false for whoever comes in by other ways only.
 	HasPassword       bool       `json:"hasPassword"`
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
@@ -50,6 +52,12 @@ type User struct {
 	CreatedAt         time.Time  `json:"createdAt"`
 	// Revision of the owner at which the account last changed.
 	Revision int64 `json:"revision"`
+}
+
+// PageState is how the account's public page stands, which is package publicpage's.
+type PageState struct {
+	Slug string `json:"slug" doc:"It is at /p/{slug}; empty: there is none"`
+	On   bool   `json:"on"`
 }
 
 // settings are what a person chooses about his account; these hold for a new one, with his language.
@@ -104,6 +112,8 @@ type stored struct {
 	// What only find reads, partly of the profile.
 	Filled            string `db:"filled"`
 	Picture           string `db:"picture"`
+	PageSlug          string `db:"page_slug"`
+	PageOn            int    `db:"page_on"`
 	SecondFactor      int    `db:"second_factor"`
 	PasswordChangedAt *int64 `db:"password_changed_at"`
 }
@@ -135,7 +145,7 @@ func (a *stored) user() User {
 		path := picturePath + a.Picture
 		u.Picture = &path
 	}
-	u.Completion = a.completion()
+	u.Completion, u.Page = a.completion(), PageState{a.PageSlug, a.PageOn == 1}
 	u.HasPassword, u.SecondFactor = a.PasswordHash != "", a.SecondFactor == 1
 	if a.PasswordChangedAt != nil {
 		at := time.UnixMilli(*a.PasswordChangedAt).UTC()

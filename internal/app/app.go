@@ -31,6 +31,7 @@ import (
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
 	"sankalp/internal/profile"
+	"sankalp/internal/publicpage"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
@@ -147,6 +148,7 @@ func (a *App) views(limiter *session.Limiter, now func() time.Time) {
 	sync.Register(a.api, sync.New(a.db))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
 	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
+	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }
 

@@ -99,6 +99,8 @@ var walk = map[string]visit{
 	"restore-payments":   {body: `["{ownPayment}","{trashedPayment}"]`, names: true},
 	"get-dashboard":      {path: "/api/dashboard?client={client}"},
 	"get-profile":        {},
+	"get-public-page":    {},
+	"update-public-page": {body: `{"slug":"taken-over","line":"Taken over"}`},
 	"update-profile":     {body: `{"bio":"Taken over"}`},
 	"set-picture":        {body: "no picture", raw: true},
 	"remove-picture":     {},

@@ -12,7 +12,7 @@ import (
 
 // floors lists every package. A package imports lower floors only, and on its own floor what sideways allows.
 var floors = map[string]int{
-	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0, "internal/text": 0, "internal/patch": 0, "internal/field": 0, "internal/samagri": 0,
+	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0, "internal/text": 0, "internal/patch": 0, "internal/field": 0, "internal/samagri": 0, "internal/ical": 0,
 	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"internal/payment": 2, "internal/receipt": 2,
 	"internal/account": 2, "internal/contact": 2, "internal/almanac": 2, "internal/task": 2, "internal/note": 2, "internal/comment": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/identity": 2, "internal/expense": 2, "internal/ritetype": 2, "internal/client": 2,
-	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3,
+	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3,
 	"internal/app": 4,
 	"cmd/sankalp":  5, "internal/testkit": 5, "internal/archtest": 5, "cmd/demo": 5, "internal/astro/gen": 5, "internal/place/gen": 5, "internal/golden": 5,
 }

@@ -43,6 +43,7 @@ var owners = map[string][]string{
 	"notify_clock":       {"internal/notify"},
 	"contact_messages":   {"internal/contact"},
 	"profiles":           {"internal/profile"},
+	"public_pages":       {"internal/publicpage"},
 	"pictures":           {"internal/profile"},
 	"identities":         {"internal/identity", "internal/account"}, // what a first confirmation takes away
 	"passkeys":           {"internal/identity", "internal/account"}, // and so with these

@@ -5,6 +5,7 @@ package field
 import (
 	"errors"
 	"slices"
+	"strconv"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
@@ -130,4 +131,33 @@ func Flag(name string, v patch.Value[bool], to *bool) *fault.Error {
 		*to = v.V
 	}
 	return nil
+}
+
+// List sets a list of texts, at most so many and each of so many characters. Entries that are empty, or stand there already
+// however they are written, are left out.
+func List(name string, v patch.Value[[]string], to *[]string, most, of int, clean Cleaner) (faults fault.List) {
+	switch {
+	case v.Err != nil:
+		return fault.List{fault.Field(name, "request.wrong_type")}
+	case !v.Sent:
+		return nil
+	case len(v.V) > most:
+		return fault.List{fault.Field(name, "field.too_many", "max", most)}
+	}
+	kept, seen := []string{}, map[string]bool{}
+	for i, entry := range v.V {
+		at := name + "." + strconv.Itoa(i)
+		s, bad := clean(entry)
+		switch key := text.Fold(s); {
+		case bad != nil:
+			faults.Add(bad.In(at))
+		case text.Length(s) > of:
+			faults.Add(fault.Field(at, "field.too_long", "max", of))
+		case s != "" && !seen[key]:
+			seen[key] = true
+			kept = append(kept, s)
+		}
+	}
+	*to = kept
+	return faults
 }

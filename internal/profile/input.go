@@ -59,37 +59,9 @@ func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
 		{"areas", in.Areas, &f.Areas, MaxAreas, MaxArea, text.Name},
 		{"links", in.Links, &f.Links, MaxLinks, MaxLink, link},
 	} {
-		faults.Add(setList(l.name, l.v, l.to, l.most, l.of, l.judge)...)
+		faults.Add(field.List(l.name, l.v, l.to, l.most, l.of, l.judge)...)
 	}
 	faults.Add(in.setBorn(&f.Born, today), in.setSince(&f.Since, today))
-	return faults
-}
-
-// setList cleans entries and leaves out the empty ones and those that stand there already, however they are written.
-func setList(name string, v patch.Value[[]string], to *[]string, most, of int, judge field.Cleaner) (faults fault.List) {
-	switch {
-	case v.Err != nil:
-		return fault.List{fault.Field(name, "request.wrong_type")}
-	case !v.Sent:
-		return nil
-	case len(v.V) > most:
-		return fault.List{fault.Field(name, "field.too_many", "max", most)}
-	}
-	kept, seen := []string{}, map[string]bool{}
-	for i, entry := range v.V {
-		at := name + "." + strconv.Itoa(i)
-		s, bad := judge(entry)
-		switch key := text.Fold(s); {
-		case bad != nil:
-			faults.Add(bad.In(at))
-		case text.Length(s) > of:
-			faults.Add(fault.Field(at, "field.too_long", "max", of))
-		case s != "" && !seen[key]:
-			seen[key] = true
-			kept = append(kept, s)
-		}
-	}
-	*to = kept
 	return faults
 }
 

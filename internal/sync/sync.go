@@ -40,7 +40,7 @@ type Changes struct {
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
 	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
-	// User is the account, when it, its profile or its picture changed, or the answer is full.
+	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
 }
 
@@ -82,9 +82,11 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 		Account  int64 `db:"account"`
 		Profile  int64 `db:"profile"`
 		Picture  int64 `db:"picture"`
+		Page     int64 `db:"page"`
 	}](ctx, q, `SELECT o.revision, o.floor, o.task_count, a.revision AS account,
 		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = o.owner_id), 0) AS profile,
-		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture
+		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture,
+		COALESCE((SELECT p.revision FROM public_pages p WHERE p.owner_id = o.owner_id), 0) AS page
 		FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
 	if err != nil {
 		return nil, err
@@ -117,7 +119,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 			return nil, err
 		}
 	}
-	if max(now.Account, now.Profile, now.Picture) > since {
+	if max(now.Account, now.Profile, now.Picture, now.Page) > since {
 		user, err := account.Find(ctx, q, owner)
 		if err != nil {
 			return nil, err

@@ -975,6 +975,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's public page */
+        get: operations["get-public-page"];
+        /** Change the public page: absent keeps */
+        put: operations["update-public-page"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/receipts": {
         parameters: {
             query?: never;
@@ -1793,6 +1811,29 @@ export interface components {
             /** @description Done in the session that asks */
             mine: boolean;
             name: string;
+        };
+        ChangeInBody: {
+            about?: string | null;
+            /** @description Each of at most 60 characters */
+            areas?: string[] | null;
+            /** Format: int64 */
+            freeUntilHours?: number | null;
+            /** Format: int64 */
+            holdHours?: number | null;
+            /** Format: int64 */
+            horizonDays?: number | null;
+            /** @description Each of at most 30 characters */
+            languages?: string[] | null;
+            line?: string | null;
+            notice?: string | null;
+            /** Format: int64 */
+            noticeHours?: number | null;
+            on?: boolean | null;
+            policy?: string | null;
+            showFee?: boolean | null;
+            showPhone?: boolean | null;
+            showPhoto?: boolean | null;
+            slug?: string | null;
         };
         Changes: {
             clients: components["schemas"]["Client"][];
@@ -2951,6 +2992,56 @@ export interface components {
             date: string;
             who: components["schemas"]["Text"];
         };
+        Page: {
+            /**
+             * Format: uuid
+             * @description The owner's own
+             */
+            _id: string;
+            about: string;
+            /** @description Where he comes to */
+            areas: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            freeUntilHours: number;
+            /** Format: int64 */
+            holdHours: number;
+            /** Format: int64 */
+            horizonDays: number;
+            /** @description In which he speaks */
+            languages: string[];
+            /** @description What he does, and where */
+            line: string;
+            /** @description What stands above everything, for a time */
+            notice: string;
+            /** Format: int64 */
+            noticeHours: number;
+            /** @description Everybody can open it */
+            on: boolean;
+            /** @description What else holds for changes and cancelling */
+            policy: string;
+            /** Format: int64 */
+            revision: number;
+            /** @description The dakshina stands beside each rite */
+            showFee: boolean;
+            /** @description With ways to call and to write */
+            showPhone: boolean;
+            showPhoto: boolean;
+            /** @description The page is at /p/{slug} */
+            slug: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PageAnswer: {
+            page: components["schemas"]["Page"];
+            success: string;
+        };
+        PageState: {
+            on: boolean;
+            /** @description It is at /p/{slug}; empty: there is none */
+            slug: string;
+        };
         ParanaTimes: {
             /** Format: date-time */
             end: string | null;
@@ -3750,6 +3841,8 @@ export interface components {
             newEmail: string | null;
             /** @description E.164 */
             number: string;
+            /** @description Left out while there is none */
+            page?: components["schemas"]["PageState"];
             /**
              * Format: date-time
              * @description null: it is the first one
@@ -6574,6 +6667,79 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettingsOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-public-page": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-public-page": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+                /** @description The change is made from nothing; 412 when something is there */
+                "If-None-Match"?: "*";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageAnswer"];
                 };
             };
             /** @description What went wrong */

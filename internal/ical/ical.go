@@ -1,0 +1,104 @@
+// Package ical writes an appointment as a file that every calendar takes (iCalendar, RFC 5545).
+package ical
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Event is one appointment.
+type Event struct {
+	// UID is the same for every version of the event; a later one has a higher Sequence.
+	UID      string
+	Sequence int64
+	// Made is when this version was written.
+	Made       time.Time
+	Start, End time.Time
+	Title      string
+	// Place, Text and URL may be empty.
+	Place, Text, URL string
+	// Cancelled takes the event out of the calendar that has it.
+	Cancelled bool
+	// Remind that long before it starts; 0: not.
+	Remind time.Duration
+}
+
+// stamp is how iCalendar writes an instant.
+const stamp = "20060102T150405Z"
+
+// Write gives the event as a file of its own, text/calendar.
+func Write(e Event) []byte {
+	status := "CONFIRMED"
+	if e.Cancelled {
+		status = "CANCELLED"
+	}
+	var w writer
+	w.line("BEGIN", "VCALENDAR")
+	w.line("VERSION", "2.0")
+	w.line("PRODID", "-//Sankalp//Bookings//EN")
+	w.line("CALSCALE", "GREGORIAN")
+	w.line("BEGIN", "VEVENT")
+	w.line("UID", escape(e.UID))
+	w.line("SEQUENCE", strconv.FormatInt(max(e.Sequence, 0), 10))
+	w.line("DTSTAMP", e.Made.UTC().Format(stamp))
+	w.line("DTSTART", e.Start.UTC().Format(stamp))
+	w.line("DTEND", e.End.UTC().Format(stamp))
+	w.line("SUMMARY", escape(e.Title))
+	w.line("STATUS", status)
+	for _, l := range [][2]string{{"LOCATION", escape(e.Place)}, {"DESCRIPTION", escape(e.Text)}, {"URL", uri(e.URL)}} {
+		if l[1] != "" {
+			w.line(l[0], l[1])
+		}
+	}
+	if e.Remind > 0 && !e.Cancelled {
+		w.line("BEGIN", "VALARM")
+		w.line("ACTION", "DISPLAY")
+		w.line("DESCRIPTION", escape(e.Title))
+		w.line("TRIGGER", "-PT"+strconv.FormatInt(int64(e.Remind/time.Minute), 10)+"M")
+		w.line("END", "VALARM")
+	}
+	w.line("END", "VEVENT")
+	w.line("END", "VCALENDAR")
+	return []byte(w.String())
+}
+
+type writer struct{ strings.Builder }
+
+// longest is how many bytes a line may have.
+const longest = 75
+
+// line writes one, folded where it is too long and never within a character.
+func (w *writer) line(name, value string) {
+	s := name + ":" + value
+	for room := longest; len(s) > room; room = longest - 1 { // the space that a further line begins with counts too
+		cut := room
+		for !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		w.WriteString(s[:cut] + "\r\n ")
+		s = s[cut:]
+	}
+	w.WriteString(s + "\r\n")
+}
+
+var escapes = strings.NewReplacer("\\", "\\\\", ";", "\\;", ",", "\\,", "\r\n", "\\n", "\n", "\\n", "\r", "\\n")
+
+// escape writes a text; what no text may hold is left out.
+func escape(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return -1
+		}
+		return r
+	}, escapes.Replace(strings.ToValidUTF8(s, "")))
+}
+
+// uri writes an address, in which nothing is escaped; one that could end its line is none.
+func uri(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
+		return ""
+	}
+	return s
+}

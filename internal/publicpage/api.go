@@ -1,0 +1,54 @@
+package publicpage
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+)
+
+type (
+	pageIn  struct{ httpapi.Conditional }
+	pageOut struct {
+		httpapi.Tagged
+		Body Page
+	}
+	changeIn struct {
+		httpapi.IfMade
+		Body struct{ Input }
+	}
+	changeOut struct{ Body pageAnswer }
+	// pageAnswer is what a change answers.
+	pageAnswer struct {
+		Success string `json:"success"`
+		Page    Page   `json:"page"`
+	}
+)
+
+// Register adds the owner's operations; what everybody sees is a Site.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/public-page", Summary: summary, Tags: []string{"public page"}}
+	}
+	httpapi.Read(api, op("get-public-page", http.MethodGet, "The caller's public page"),
+		func(ctx context.Context, c session.Caller, in *pageIn) (*pageOut, error) {
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			p, err := s.Get(ctx, c)
+			return &pageOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
+		})
+	httpapi.Change(api, op("update-public-page", http.MethodPut, "Change the public page: absent keeps"),
+		func(ctx context.Context, c session.Caller, in *changeIn) (*changeOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			p, err := s.Update(ctx, c, in.Body.Input, expected)
+			return &changeOut{pageAnswer{httpapi.Say(ctx, "publicpage.updated", nil), p}}, err
+		})
+}

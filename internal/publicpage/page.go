@@ -1,0 +1,99 @@
+// Package publicpage is a purohit's page for everybody, /p/{slug}, where a family asks for a day, and the page of one
+// booking, /b/{token}, where it follows what became of that. Both are forms of plain HTML: no app, and no script needed.
+package publicpage
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"time"
+
+	"sankalp/internal/fault"
+)
+
+// Limits of what the owner may enter: of texts in characters, of lists in entries.
+const (
+	MaxLine      = 120
+	MaxAbout     = 500
+	MaxNotice    = 300
+	MaxPolicy    = 300
+	MaxAreas     = 20
+	MaxArea      = 60
+	MaxLanguages = 10
+	MaxLanguage  = 30
+
+	MaxNoticeHours = 720
+	MaxHorizonDays = 730
+	MaxFreeHours   = 720
+	MaxHoldHours   = 336
+)
+
+// Page is the public page of one owner, as he sees it. Without one yet its slug is empty and its revision 0.
+type Page struct {
+	ID string `json:"_id" format:"uuid" doc:"The owner's own"`
+	Fields
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
+	// Revision of the owner's data at which the page last changed.
+	Revision int64 `json:"revision"`
+}
+
+// Fields are what the owner may set. What always holds: texts are clean and within their limits, numbers within theirs, and
+// a page that is on has a slug, which no other page has.
+type Fields struct {
+	Slug string `json:"slug" doc:"The page is at /p/{slug}"`
+	On   bool   `json:"on" doc:"Everybody can open it"`
+	// Line stands under the name, About below the two.
+	Line      string   `json:"line" doc:"What he does, and where"`
+	About     string   `json:"about"`
+	Notice    string   `json:"notice" doc:"What stands above everything, for a time"`
+	Areas     []string `json:"areas" nullable:"false" doc:"Where he comes to"`
+	Languages []string `json:"languages" nullable:"false" doc:"In which he speaks"`
+	ShowPhoto bool     `json:"showPhoto"`
+	ShowPhone bool     `json:"showPhone" doc:"With ways to call and to write"`
+	ShowFee   bool     `json:"showFee" doc:"The dakshina stands beside each rite"`
+	// NoticeHours from now nothing can be asked for; HorizonDays from today neither.
+	NoticeHours int `json:"noticeHours" minimum:"0" maximum:"720"`
+	HorizonDays int `json:"horizonDays" minimum:"1" maximum:"730"`
+	// FreeUntilHours before it begins a family may still cancel by itself.
+	FreeUntilHours int `json:"freeUntilHours" minimum:"0" maximum:"720"`
+	// HoldHours a time that was asked for is held.
+	HoldHours int    `json:"holdHours" minimum:"1" maximum:"336"`
+	Policy    string `json:"policy" doc:"What else holds for changes and cancelling"`
+}
+
+// first is the page of an owner who has none yet.
+func first(owner string) Page {
+	return Page{ID: owner, Fields: Fields{Areas: []string{}, Languages: []string{}, ShowPhoto: true, ShowPhone: true, ShowFee: true,
+		NoticeHours: 24, HorizonDays: 365, FreeUntilHours: 24, HoldHours: 24}}
+}
+
+// shape of a slug.
+var shape = regexp.MustCompile(`^[a-z0-9-]{3,40}$`)
+
+// reserved are slugs that would pass for a word of the house.
+var reserved = []string{"about", "account", "admin", "api", "app", "assets", "booking", "bookings", "contact", "health", "help", "home", "index",
+	"login", "logout", "new", "null", "official", "page", "pages", "privacy", "profile", "public", "register", "root", "sankalp", "security",
+	"settings", "static", "status", "support", "system", "terms", "test", "undefined", "www"}
+
+// checkSlug tells what is wrong with a slug; nil: nothing. A page that is off may be without one.
+func (f Fields) checkSlug() *fault.Error {
+	switch {
+	case f.Slug == "" && f.On:
+		return fault.Field("slug", "publicpage.slug_needed")
+	case f.Slug != "" && !shape.MatchString(f.Slug):
+		return fault.Field("slug", "publicpage.slug_shape")
+	case slices.Contains(reserved, f.Slug):
+		return fault.Field("slug", "publicpage.slug_reserved")
+	}
+	return nil
+}
+
+// text is how fields are kept and compared.
+func (f Fields) text() (string, error) {
+	b, err := json.Marshal(f)
+	if err != nil {
+		return "", fault.Wrap(fault.Internal, "internal", err)
+	}
+	return string(b), nil
+}

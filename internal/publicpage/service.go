@@ -1,0 +1,70 @@
+package publicpage
+
+import (
+	"context"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+)
+
+// kind is what audit calls a page.
+const kind = "publicpage"
+
+// Service is what the owner does with his page.
+type Service struct {
+	db  *db.DB
+	now func() time.Time
+}
+
+// New makes the service; now is the clock.
+func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
+
+// Get gives the caller's page; one with the usual rules, off and of revision 0, before he has made it.
+func (s *Service) Get(ctx context.Context, c session.Caller) (Page, error) {
+	p, _, err := find(ctx, s.db.Q(ctx), c.Owner)
+	return p, err
+}
+
+// Update changes the fields that in has. expected is as in profile.Service.Update. Faults: Invalid with every field that is
+// wrong, `publicpage.slug_taken` for the address of another page; Stale `request.stale`.
+func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expected int64) (Page, error) {
+	var p Page
+	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		before, there, err := find(ctx, tx, c.Owner)
+		if err != nil {
+			return err
+		}
+		p = before
+		if err := in.apply(&p.Fields).Err(); err != nil {
+			return err
+		}
+		if expected > 0 && expected != before.Revision || expected == httpapi.Unmade && there {
+			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: before}
+		}
+		was, err1 := before.text()
+		is, err2 := p.text()
+		switch {
+		case err1 != nil:
+			return err1
+		case err2 != nil:
+			return err2
+		case was == is:
+			return db.ErrUnchanged
+		}
+		now := s.now().UTC().Truncate(time.Millisecond)
+		entry := audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: kind, Entity: c.Owner, Action: "changed", Before: before, After: &p}
+		if !there {
+			p.CreatedAt, entry.Before = now, nil
+		}
+		p.UpdatedAt, p.Revision = now, tx.Revision
+		if err := save(ctx, tx, p, is); err != nil {
+			return err
+		}
+		return audit.Write(ctx, tx, entry)
+	})
+	return p, err
+}

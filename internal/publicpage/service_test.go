@@ -1,0 +1,86 @@
+package publicpage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sankalp/internal/account"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/testkit"
+)
+
+func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		p, err := w.Get(w.ctx, w.caller(w.me))
+		if err != nil || p.On || p.Slug != "" || p.NoticeHours != 24 || p.HorizonDays != 365 || p.FreeUntilHours != 24 || p.HoldHours != 24 || p.Revision != 0 {
+			t.Fatalf("%+v %v", p, err)
+		}
+		p = w.mustSet(w.me, `{"slug":"Pt-Dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi"," hindi","Sanskrit"],"noticeHours":0}`)
+		if p.Slug != "pt-dinesh" || !p.On || !slices.Equal(p.Languages, []string{"Hindi", "Sanskrit"}) || p.NoticeHours != 0 || p.HorizonDays != 365 {
+			t.Errorf("%+v", p)
+		}
+		u, err := account.Find(w.ctx, w.db.Reader(), w.me)
+		if err != nil || u.Page != (account.PageState{Slug: "pt-dinesh", On: true}) {
+			t.Errorf("%+v %v", u.Page, err)
+		}
+		before := w.caller(w.me).Revision
+		if again := w.mustSet(w.me, `{"slug":"pt-dinesh","notice":null}`); again.Revision != p.Revision || w.caller(w.me).Revision != before {
+			t.Error("nothing changed, and yet the revision rose")
+		}
+		if got := testkit.Audits(t, w.db, w.me, "publicpage", w.me); len(got) != 1 {
+			t.Error(got)
+		}
+		if other, err := w.Get(w.ctx, w.caller(w.he)); err != nil || other.Slug != "" || other.Line != "" {
+			t.Errorf("%+v %v", other, err)
+		}
+	})
+}
+
+func TestWhatIsWrongIsNamed(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.mustSet(w.he, `{"slug":"taken"}`)
+		for changes, want := range map[string]string{
+			`{"on":true}`:                                "slug:publicpage.slug_needed",
+			`{"slug":"ab"}`:                              "slug:publicpage.slug_shape",
+			`{"slug":"पंडित"}`:                           "slug:publicpage.slug_shape",
+			`{"slug":"a/../b"}`:                          "slug:publicpage.slug_shape",
+			`{"slug":"` + strings.Repeat("a", 41) + `"}`: "slug:publicpage.slug_shape",
+			`{"slug":"admin"}`:                           "slug:publicpage.slug_reserved",
+			`{"slug":"taken"}`:                           "slug:publicpage.slug_taken",
+			`{"slug":7}`:                                 "slug:request.wrong_type",
+			`{"line":"a\u202eb"}`:                        "line:text.bidi",
+			`{"notice":"` + strings.Repeat("न", 301) + `"}`:     "notice:field.too_long",
+			`{"noticeHours":-1}`:                                "noticeHours:field.number_range",
+			`{"horizonDays":731}`:                               "horizonDays:field.number_range",
+			`{"holdHours":0}`:                                   "holdHours:field.number_range",
+			`{"languages":["` + strings.Repeat("x", 31) + `"]}`: "languages.0:field.too_long",
+		} {
+			_, err := w.set(w.me, changes)
+			if err == nil {
+				t.Errorf("%s was taken", changes)
+				continue
+			}
+			if f := fault.Of(err)[0]; f.Field+":"+f.Code != want {
+				t.Errorf("%s: %s:%s, want %s", changes, f.Field, f.Code, want)
+			}
+		}
+		if p, err := w.Get(w.ctx, w.caller(w.me)); err != nil || p.Revision != 0 {
+			t.Errorf("something of it was kept: %+v %v", p, err)
+		}
+	})
+}
+
+func TestAChangeOfWhatChangedMeanwhileIsRefused(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		p := w.mustSet(w.me, `{"slug":"mine-only"}`)
+		for _, expected := range []int64{p.Revision + 1, httpapi.Unmade} {
+			_, err := w.Update(w.ctx, w.caller(w.me), Input{}, expected)
+			testkit.WantKind(t, err, fault.Stale, "request.stale")
+		}
+		if _, err := w.Update(w.ctx, w.caller(w.me), Input{}, p.Revision); err != nil {
+			t.Error(err)
+		}
+	})
+}
