@@ -25,7 +25,6 @@ var methods = []string{"cash", "cash", "cash", "upi", "upi", "upi", "bank", "che
 // the tasks. Most pay all at once, some an advance or more than was agreed; of the last weeks some owe a part.
 func givings(tasks []entry, ids []string, me string, today time.Time) []giving {
 	dice := rand.New(rand.NewPCG(3, 108)) //nolint:gosec // the same practice every time is what is wanted
-	now := today.Format(time.DateOnly)
 	var all []giving
 	for i, e := range tasks {
 		if e.Amount == nil || e.Assignee != me || e.outcome == "cancelled" || e.outcome == "handed_over" {
@@ -36,10 +35,12 @@ func givings(tasks []entry, ids []string, me string, today time.Time) []giving {
 			continue
 		}
 		g := giving{TaskID: ids[i], Kind: "balance", Amount: *e.Amount, Method: methods[dice.IntN(len(methods))], Date: e.Date}
-		advance := giving{TaskID: ids[i], Kind: "advance", Amount: max(*e.Amount/500*100, 101), Method: "upi", Date: day.AddDate(0, 0, -9).Format(time.DateOnly)}
+		// Of work further ahead, the advance came in the last days.
+		taken := min(day.AddDate(0, 0, -9).Format(time.DateOnly), today.AddDate(0, 0, -i%7).Format(time.DateOnly))
+		advance := giving{TaskID: ids[i], Kind: "advance", Amount: max(*e.Amount/500*100, 101), Method: "upi", Date: taken}
 		early := dice.IntN(6) == 0
 		g.Amount = given(dice.IntN(20), e, day, today)
-		if early && advance.Date <= now {
+		if early {
 			all = append(all, advance)
 			g.Amount -= advance.Amount
 		}

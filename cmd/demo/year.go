@@ -89,7 +89,7 @@ func choose(dice *rand.Rand, day time.Time) rite {
 func task(dice *rand.Rand, r rite, day time.Time, me string, past bool) entry {
 	family := dice.IntN(len(families))
 	e := entry{
-		family: family, rite: r.name, Name: r.name + " – " + families[family], Description: r.description, Date: day.Format(time.DateOnly),
+		family: family, rite: r.name, Name: r.name, Description: r.description, Date: day.Format(time.DateOnly),
 		StartTime: r.start, Minutes: r.minutes, Location: r.place, Assignee: me, past: past,
 	}
 	if e.Location == "" {

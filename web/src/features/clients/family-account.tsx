@@ -80,7 +80,7 @@ function Owed({ story, now }: { story: Story; now: Clock }) {
         <ButtonLink kind="primary" icon={IndianRupee} to={paths.recordPayment(first.task._id)}>
           <Trans>Record payment</Trans>
         </ButtonLink>
-        <ButtonLink icon={MessageCircle} to={paths.dues}>
+        <ButtonLink icon={MessageCircle} to={paths.remind(first.task._id)}>
           <Trans>Remind</Trans>
         </ButtonLink>
       </div>

@@ -67,6 +67,16 @@ const fold = (text: string) =>
 /** As many first letters as sound alike enough: who types "vas" may mean Vatsa. */
 const LIKE = 2;
 
+/** How far one reads in a name until all that is typed has come in turn: "vas" is sooner in Vatsa than in Vachas. */
+function reach(names: readonly string[], typed: string): number {
+  const ends = names.map((name) => {
+    let at = 0;
+    for (const letter of typed) at = fold(name).indexOf(letter, at) + 1 || Infinity;
+    return at;
+  });
+  return Math.min(...ends);
+}
+
 /** Those that begin as it is typed, in either script, then those nearly so; none once one of them stands there whole. */
 export function gotrasLike(typed: string, hindi: boolean): string[] {
   const begun = fold(typed);
@@ -74,6 +84,7 @@ export function gotrasLike(typed: string, hindi: boolean): string[] {
   const beginning = (letters: string) =>
     GOTRAS.filter((names) => names.some((name) => fold(name).startsWith(letters)));
   const near = begun.length > LIKE ? beginning(begun.slice(0, LIKE)) : [];
+  near.sort((a, b) => reach(a, begun) - reach(b, begun));
   const found = [...new Set([...beginning(begun), ...near])];
   if (found.some((names) => names.some((name) => fold(name) === begun))) return [];
   return found

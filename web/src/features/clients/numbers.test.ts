@@ -55,6 +55,7 @@ describe("links to a map", () => {
 describe("gotras", () => {
   test("are offered while they are typed, in the script of the typing", () => {
     expect(gotrasLike("vasi", false)[0]).toBe("Vasishtha");
+    expect(gotrasLike("Vas", false).slice(0, 2)).toEqual(["Vasishtha", "Vatsa"]);
     expect(gotrasLike("Garg", false)).toEqual([]);
     expect(gotrasLike("शा", false)).toEqual(["शाण्डिल्य"]);
     expect(gotrasLike("bhar", true)).toContain("भारद्वाज");

@@ -3,6 +3,7 @@ import "./dues.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Client, Task } from "../../api/types.ts";
 import { handCsv } from "../../app/csv.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
@@ -57,7 +58,9 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   const now = useClock();
   const { today } = now;
   const dues = useMemo(() => duesOf(tasks, ledger, today), [tasks, ledger, today]);
-  const [chosen, setChosen] = useState<string>();
+  // From the family's page one comes to the message of one due.
+  const asked = useSearchParams()[0].get("task") ?? undefined;
+  const [chosen, setChosen] = useState(asked);
   const [sent, setSent] = useState<Task>();
   const [letting, setLetting] = useState<Due>();
   const all = dues.groups.flatMap((group) => group.dues);

@@ -2,6 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import type { SamagriItem } from "../../api/types.ts";
+import {
+  type Counts,
+  isScaled,
+  parseQuantity,
+  quantityFor,
+  quantityText,
+  UNIT_WORDS,
+  UNITS,
+} from "../../app/quantity.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -12,15 +21,6 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { Select, TextInput } from "../../ui/text-input.tsx";
 import { useFaultText } from "./faults.ts";
 import { THINGS } from "./presets.ts";
-import {
-  type Counts,
-  isScaled,
-  parseQuantity,
-  quantityFor,
-  quantityText,
-  UNIT_WORDS,
-  UNITS,
-} from "./quantity.ts";
 
 interface ItemSheetProps {
   /** What is edited; null for a new one, undefined while the sheet is closed. */

@@ -55,8 +55,11 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
   const save = async () => {
     const presets = offered.filter(({ key }) => chosen.has(key));
     const language = i18n.locale as Language;
-    if (await addRites([...presets.map((one) => riteOfPreset(one, language)), ...own.map(ownRite)]))
-      navigate(paths.rites, { replace: true });
+    if (!(await addRites([...presets.map((one) => riteOfPreset(one, language)), ...own.map(ownRite)])))
+      return;
+    navigate(paths.rites, { replace: true });
+    // At first use it is this very page that becomes the catalogue.
+    scrollTo(0, 0);
   };
   const actions = (
     <Actions wide={wide} count={count} of={offered.length} onSave={() => void save()} onSkip={onEnd} />

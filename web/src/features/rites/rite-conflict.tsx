@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { RiteType, SamagriItem } from "../../api/types.ts";
 import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
 import { useDurationWords } from "../../app/duration.ts";
+import { quantityText } from "../../app/quantity.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Problem } from "../../offline/status.ts";
 import { KINDS } from "./kinds.ts";
-import { quantityText } from "./quantity.ts";
 import { useAdvanceWords, useFeeWords } from "./rite-words.ts";
 
 /** Two versions of a rite stand against each other: the person decides. */

@@ -3,6 +3,7 @@ import { Copy, House, Plus, User } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { SamagriItem } from "../../api/types.ts";
+import { quantityText } from "../../app/quantity.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import { showToast } from "../../app/toasts.ts";
 import type { Language } from "../../i18n/prefs.ts";
@@ -11,7 +12,6 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CopySheet } from "./copy-sheet.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
-import { quantityText } from "./quantity.ts";
 
 /** The most of one list. */
 const MOST = 80;

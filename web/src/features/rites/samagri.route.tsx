@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import type { SamagriItem, Task } from "../../api/types.ts";
 import { paths } from "../../app/paths.ts";
+import { listOf, newItem, type TaskItem, type TaskSamagri, withCounts } from "../../app/samagri.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRow, useRows, useTask } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -19,7 +20,6 @@ import { ItemSheet } from "./item-sheet.tsx";
 import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
 import { TaskCounts } from "./task-counts.tsx";
-import { listOf, newItem, type TaskItem, type TaskSamagri, withCounts } from "./task-list.ts";
 import { saveSamagri } from "./task-writes.ts";
 
 /** /tasks/:id/samagri */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RiteType } from "../../api/types.ts";
+import type { TaskSamagri } from "../../app/samagri.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { clientOf, riteOf } from "../../offline/samples.ts";
 import { FakeServer } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
-import type { TaskSamagri } from "./task-list.ts";
 import { openMenu } from "./testing.ts";
 
 afterEach(closeScene);

@@ -3,6 +3,7 @@ import { Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import type { RiteType, Task } from "../../api/types.ts";
 import { whatsAppLink } from "../../app/reach.ts";
+import type { TaskSamagri } from "../../app/samagri.ts";
 import { showToast } from "../../app/toasts.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -11,7 +12,6 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { type Greeted, shareText } from "./share.ts";
-import type { TaskSamagri } from "./task-list.ts";
 
 /** Whom the list of a task is sent to, and by what he is greeted: the head of the family, or the family's own name. */
 function useFamily(task: Task) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { changedBy, counted, listOf, type TaskSamagri } from "../../app/samagri.ts";
 import { riteOf } from "../../offline/samples.ts";
 import { shareText } from "./share.ts";
-import { changedBy, counted, listOf, type TaskSamagri } from "./task-list.ts";
 
 const list: TaskSamagri = {
   people: 50,

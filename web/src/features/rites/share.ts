@@ -1,10 +1,10 @@
 /** The samagri list as a message to the family, in its own language. There is no money in it. */
 import type { SamagriItem, Task } from "../../api/types.ts";
+import { quantityFor, quantityText } from "../../app/quantity.ts";
 import { nameIn } from "../../app/rite-name.ts";
+import { broughtBy, type TaskSamagri } from "../../app/samagri.ts";
 import { createFormat } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
-import { quantityFor, quantityText } from "./quantity.ts";
-import { broughtBy, type TaskSamagri } from "./task-list.ts";
 
 /** Who is written to. */
 export interface Greeted {

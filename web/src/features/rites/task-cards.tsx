@@ -2,15 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, EllipsisVertical, House, Pencil, Plus, Trash2, User } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SamagriItem } from "../../api/types.ts";
+import { quantityFor, quantityText } from "../../app/quantity.ts";
 import { useNameOf } from "../../app/rite-name.ts";
+import { broughtBy, type TaskItem, type TaskSamagri } from "../../app/samagri.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { quantityFor, quantityText } from "./quantity.ts";
-import { broughtBy, type TaskItem, type TaskSamagri } from "./task-list.ts";
 
 interface CardProps {
   list: TaskSamagri;

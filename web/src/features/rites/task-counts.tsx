@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { Counts } from "../../app/quantity.ts";
+import { changedBy, counted, type TaskSamagri } from "../../app/samagri.ts";
 import { Counter } from "./counter.tsx";
-import type { Counts } from "./quantity.ts";
-import { changedBy, counted, type TaskSamagri } from "./task-list.ts";
 
 interface TaskCountsProps {
   list: TaskSamagri;

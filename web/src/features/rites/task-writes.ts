@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Task } from "../../api/types.ts";
 import { keep } from "../../app/keep.ts";
-import type { TaskSamagri } from "./task-list.ts";
+import type { TaskSamagri } from "../../app/samagri.ts";
 
 /** Changes the samagri of a task. It needs no question, since it can be taken back. `text`: what was done. */
 export function saveSamagri(task: Task, samagri: TaskSamagri, text: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { Client } from "../../../api/types.ts";
 import { paths } from "../../../app/paths.ts";
+import { phoneText } from "../../../app/reach.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -60,9 +61,9 @@ export function FamilyField({ form, values }: Props) {
   );
 }
 
-/** "Bharadwaj gotra · 98290 55210" */
+/** "Bharadwaj · 98290 55210 · Sodala" */
 const detailOf = ({ gotra, phones, addresses }: Client) =>
-  [gotra, phones?.[0]?.number, addresses?.[0]?.area].filter(Boolean).join(" · ");
+  [gotra, phones?.[0] && phoneText(phones[0].number), addresses?.[0]?.area].filter(Boolean).join(" · ");
 
 interface FamilyPickerProps {
   chosen: boolean;

@@ -38,6 +38,7 @@ describe("a rite", () => {
   test("fills in what is known of it", () =>
     expect(fill({})).toEqual({
       riteTypeId: "k",
+      samagri: null,
       taskName: "Katha",
       feeMode: "",
       duration: "120m",
@@ -49,6 +50,7 @@ describe("a rite", () => {
   test("what was typed stays, but for the name", () =>
     expect(fill({ taskName: "x", duration: "1 h", amount: "5", description: "d" })).toEqual({
       riteTypeId: "k",
+      samagri: null,
       taskName: "Katha",
       feeMode: "",
     }));
@@ -56,6 +58,7 @@ describe("a rite", () => {
     const havan = riteOf("h", { name: "Havan", feeMode: "open" });
     expect(fill(fill({}), havan, { before: katha })).toEqual({
       riteTypeId: "h",
+      samagri: null,
       taskName: "Havan",
       feeMode: "open",
       duration: "",

@@ -42,6 +42,7 @@ export function fillRite(
   const name = riteName(rite, language);
   return {
     riteTypeId: rite._id,
+    samagri: null,
     taskName: name,
     feeMode: rite.feeMode === "open" || rite.feeMode === "free" ? rite.feeMode : "",
     ...(free("duration") && { duration: rite.durationMinutes ? wording.duration(rite.durationMinutes) : "" }),

@@ -50,7 +50,7 @@ export function MoneyFields({ form, values, kind }: Props) {
           label={kind === "completed" ? t`Amount Earned` : t`Amount`}
         />
       )}
-      {advance && <RupeeField form={form} name="advance" optional label={t`Advance taken`} />}
+      {advance && <RupeeField form={form} name="advance" optional={false} label={t`Advance taken`} />}
       {advance && taken ? <MethodField form={form} /> : null}
       {advance && asksAmount(kind, values) && rest !== undefined && (
         <p className="row balance" data-wide aria-live="polite">

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Lock, Plus, ShoppingBasket, X } from "lucide-react";
+import { Lock, Plus, X } from "lucide-react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { paths } from "../../../app/paths.ts";
-import { useRow } from "../../../offline/store.ts";
-import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../../ui/text-input.tsx";
@@ -11,15 +9,8 @@ import { useFaultText } from "./faults.ts";
 import { LIMITS } from "./limits.ts";
 import type { GiftValues, TaskValues } from "./task-values.ts";
 
-interface Props {
-  form: UseFormReturn<TaskValues>;
-  values: TaskValues;
-  /** Of the task that is edited. */
-  id?: string;
-}
-
 /** What is given beside money, and what only the purohit reads. */
-export function MoreFields({ form }: Props) {
+export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
   const { t } = useLingui();
   const text = useFaultText();
   const { errors } = form.formState;
@@ -109,42 +100,5 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** What the rite needs: the task's own list, until then that of its rite. */
-export function SamagriNote({ values, id }: Omit<Props, "form">) {
-  const { t } = useLingui();
-  const own = useRow("task", id ?? "")?.samagri;
-  const rite = useRow("ritetype", values.riteTypeId);
-  const items: readonly { name: string; packed?: boolean }[] = own?.items ?? rite?.samagri ?? [];
-  const count = items.length;
-  const ready = items.filter(({ packed }) => packed).length;
-  if (!id && count === 0) return null;
-  return (
-    <Card padded label={t`Samagri`}>
-      <div className="row samagri-head">
-        <h2 className="grow">
-          <Trans>Samagri</Trans>
-        </h2>
-        {count > 0 && (
-          <span className="small muted">
-            <Trans>
-              {ready} of {count} ready
-            </Trans>
-          </span>
-        )}
-      </div>
-      <p className="small muted">{items.map(({ name }) => name).join(", ")}</p>
-      {id ? (
-        <ButtonLink icon={ShoppingBasket} to={paths.samagri(id)}>
-          <Trans>Open the list</Trans>
-        </ButtonLink>
-      ) : (
-        <p className="small">
-          <Trans>The list comes along with the task. There you can change and send it.</Trans>
-        </p>
-      )}
-    </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { RiteType } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { riteOf } from "../../../offline/samples.ts";
+import { FakeServer } from "../../../offline/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);
@@ -83,4 +86,29 @@ test("an update keeps what it does not change, and clears what was taken out", a
   await user.click(screen.getByRole("button", { name: "Update Task" }));
   await waitFor(() => expect(server.changes).toHaveLength(1));
   expect(server.changes[0]?.body).toEqual({ inKind: null, privateNote: "Quiet" });
+});
+
+test("what the priest brings is ticked in the form, and goes along with the task", async () => {
+  const server = new FakeServer();
+  const samagri: RiteType["samagri"] = [
+    { name: "Janeu", quantity: 2, by: "priest" },
+    { name: "Ghee", quantity: 1, unit: "kg", by: "priest" },
+    { name: "Coconut", quantity: 3, by: "family" },
+  ];
+  server.put(riteOf(idOf(80), { name: "Katha", samagri }), 200, "ritetype");
+  const { user, container } = await openScene({
+    at: `/tasks/add/new?date=${today}&client=${idOf(0)}&rite=${idOf(80)}`,
+    clients: [{ ...sharma, phones: [{ number: "+919829033018" }] }],
+    server,
+  });
+  expect(await screen.findByText("Kashyap · 98290 33018 · Jagatpura")).toBeTruthy();
+  await user.click(await screen.findByRole("checkbox", { name: "Ghee" }));
+  expect(screen.getByText("1 of 2 ready")).toBeTruthy();
+  expect(screen.getByText("The family brings: Coconut")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toMatchObject({
+    samagri: { items: [{ name: "Janeu" }, { name: "Ghee", packed: true }, { name: "Coconut" }] },
+  });
 });

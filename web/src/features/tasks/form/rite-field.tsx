@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { BookOpen, Unlink } from "lucide-react";
+import { BookOpen, X } from "lucide-react";
 import { useState } from "react";
 import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import type { RiteType } from "../../../api/types.ts";
@@ -9,7 +9,7 @@ import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { finder } from "../../../offline/fold.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useFaultText } from "./faults.ts";
 import { fillRite, riteName } from "./filling.ts";
@@ -53,9 +53,11 @@ export function NameField({ form, values, field }: Props) {
           {rite ? riteName(rite, language) : <Trans>Choose from your rites</Trans>}
         </Button>
         {rite && (
-          <Button kind="quiet" icon={Unlink} onClick={() => put(form, { riteTypeId: "" })}>
-            <Trans>Not this rite</Trans>
-          </Button>
+          <IconButton
+            icon={X}
+            label={t`Not this rite`}
+            onClick={() => put(form, { riteTypeId: "", samagri: null })}
+          />
         )}
       </div>
       {choosing && <RitePicker language={language} onPick={choose} onClose={() => setChoosing(false)} />}

@@ -12,7 +12,8 @@ import { DayLeaf, ThatWeek } from "./day-notes.tsx";
 import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./form-fields.tsx";
 import { parseDuration } from "./limits.ts";
-import { MoreFields, SamagriNote } from "./more-fields.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { SamagriField } from "./samagri-field.tsx";
 import { type Faults, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
 import type { Plan } from "./week.ts";
@@ -79,8 +80,8 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
           <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
           <PersonFields form={form} values={values} kind={kind} />
-          <SamagriNote values={values} id={id} />
-          <MoreFields form={form} values={values} />
+          <SamagriField form={form} values={values} id={id} />
+          <MoreFields form={form} />
         </div>
         {wide && (
           <aside className="column">

@@ -4,6 +4,7 @@ import type { Gift, Outcome } from "../../../api/types.ts";
 import { anyText, date, faultsIn, line, text, time } from "../../../app/form-rules.ts";
 import type { Faults as FaultsOf } from "../../../app/kept-form.ts";
 import { parseRupees } from "../../../app/rupees.ts";
+import type { TaskSamagri } from "../../../app/samagri.ts";
 import { LIMITS, parseDuration } from "./limits.ts";
 import type { AddKind, GiftValues, Method, TaskValues } from "./task-values.ts";
 
@@ -34,6 +35,8 @@ export interface TaskFields {
   method: Method;
   inKind: Gift[] | null;
   privateNote: string | null;
+  /** Left out where nothing was ticked. */
+  samagri?: TaskSamagri;
 }
 
 const duration = v.pipe(
@@ -148,6 +151,7 @@ export function readValues(
         feeMode: feeMode || null,
         inKind: gifts,
         privateNote: privateNote || null,
+        ...(values.samagri && { samagri: values.samagri }),
       },
     };
   }

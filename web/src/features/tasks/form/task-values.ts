@@ -1,5 +1,6 @@
 /** What the task form holds as it is typed, and how that becomes a call. */
 import type { Outcome, Payment, Task } from "../../../api/types.ts";
+import type { TaskSamagri } from "../../../app/samagri.ts";
 import { type Clock, momentOf } from "../../../offline/moment.ts";
 import { uuid7 } from "../../../offline/uuid7.ts";
 import type { TaskFields } from "./task-schema.ts";
@@ -32,6 +33,8 @@ export interface TaskValues {
   method: Method;
   gifts: GiftValues[];
   privateNote: string;
+  /** The list as it was ticked here; null: nothing was. */
+  samagri: TaskSamagri | null;
 }
 
 export type Method = NonNullable<Payment["method"]>;
@@ -61,6 +64,7 @@ export const EMPTY: TaskValues = {
   method: "cash",
   gifts: [],
   privateNote: "",
+  samagri: null,
 };
 
 /** Writes what the form shows in words and figures. */
@@ -92,6 +96,7 @@ export function valuesOf(task: Task, wording: Wording): TaskValues {
       value: value === undefined ? "" : wording.amount(value),
     })),
     privateNote: task.privateNote ?? "",
+    samagri: null,
   };
 }
 

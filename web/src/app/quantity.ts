@@ -1,7 +1,7 @@
 /** How much of a thing: for so many people, and in words. */
-import type { SamagriItem } from "../../api/types.ts";
-import { latinDigits } from "../../i18n/format.ts";
-import type { Language } from "../../i18n/prefs.ts";
+import type { SamagriItem } from "../api/types.ts";
+import { latinDigits } from "../i18n/format.ts";
+import type { Language } from "../i18n/prefs.ts";
 
 type Unit = NonNullable<SamagriItem["unit"]>;
 

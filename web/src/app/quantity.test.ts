@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { SamagriItem } from "../../api/types.ts";
-import { createFormat } from "../../i18n/format.ts";
+import type { SamagriItem } from "../api/types.ts";
+import { createFormat } from "../i18n/format.ts";
 import { parseQuantity, quantityFor, quantityText } from "./quantity.ts";
 
 const item = (over: Partial<SamagriItem>): SamagriItem => ({ name: "Ghee", by: "family", ...over });

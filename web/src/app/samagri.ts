@@ -1,6 +1,6 @@
 /** The samagri of one task: its own list once something was changed in it, until then that of its rite. */
-import type { RiteType, SamagriItem, Task } from "../../api/types.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
+import type { RiteType, SamagriItem, Task } from "../api/types.ts";
+import { uuid7 } from "../offline/uuid7.ts";
 import { type Counts, quantityFor } from "./quantity.ts";
 
 type Stored = NonNullable<Task["samagri"]>;
