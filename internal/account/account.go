@@ -40,6 +40,7 @@ type User struct {
 	Place         *Place     `json:"place" doc:"Where the almanac is for; null: not said"`
 	Almanac       Almanac    `json:"almanac"`
 	Money         Money      `json:"money"`
+	Messages      Messages   `json:"messages"`
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
@@ -74,11 +75,13 @@ type settings struct {
 	Place   Place   `json:"place,omitzero"` // the zero Place is none
 	Almanac Almanac `json:"almanac"`
 	Money   Money   `json:"money"`
+
+	Messages Messages `json:"messages"`
 }
 
 func firstSettings(name, language string) settings {
 	return settings{Name: name, Language: language, TimeZone: "Asia/Kolkata", Theme: "system", TextSize: "normal",
-		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney()}
+		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney(), Messages: firstMessages()}
 }
 
 // stored is an account as it is kept. The three keys are unique over all accounts, and no value of one kind can look
@@ -103,6 +106,7 @@ type stored struct {
 	Place           *string `db:"place"`
 	Almanac         *string `db:"almanac"`
 	Money           *string `db:"money"`
+	Messages        *string `db:"messages"`
 	NewEmail        *string `db:"new_email"`
 	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
@@ -133,6 +137,7 @@ func (a *stored) user() User {
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
 		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
 	u.NewEmail, u.Money = a.NewEmail, fromJSON(a.Money, firstMoney())
+	u.Messages = fromJSON(a.Messages, firstMessages())
 	if a.ClosesAt != nil {
 		at := time.UnixMilli(*a.ClosesAt).UTC()
 		u.ClosesAt = &at
@@ -157,7 +162,7 @@ func (a *stored) user() User {
 func (a *stored) settings() settings {
 	return settings{Name: a.Name, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme, TextSize: a.TextSize,
 		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney())}
+		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney()), Messages: fromJSON(a.Messages, firstMessages())}
 }
 
 func (a *stored) set(s settings) {
@@ -167,7 +172,7 @@ func (a *stored) set(s settings) {
 		a.Shortcuts = 1
 	}
 	a.Place, a.Almanac = asJSON(s.Place, Place{}), asJSON(s.Almanac, firstAlmanac())
-	a.Money = asJSON(s.Money, firstMoney())
+	a.Money, a.Messages = asJSON(s.Money, firstMoney()), asJSON(s.Messages, firstMessages())
 }
 
 // zone never fails: only zones that load are stored; UTC is for a machine that has lost its zones.

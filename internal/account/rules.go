@@ -151,6 +151,8 @@ type Settings struct {
 	Place   patch.Value[PlaceChange]   `json:"place" required:"false" doc:"null forgets it"`
 	Almanac patch.Value[AlmanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
 	Money   patch.Value[MoneyChange]   `json:"money" required:"false" doc:"null brings back what held in the beginning"`
+
+	Messages patch.Value[MessagesChange] `json:"messages" required:"false" doc:"null brings back the app's own words"`
 }
 
 // apply changes s and gives every fault.
@@ -174,6 +176,7 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 	in.applyPlace(s, &faults)
 	in.applyAlmanac(s, &faults)
 	in.applyMoney(s, &faults)
+	in.applyMessages(s, &faults)
 	switch {
 	case in.Shortcuts.Has():
 		s.Shortcuts = in.Shortcuts.V

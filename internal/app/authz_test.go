@@ -49,6 +49,8 @@ const aClient = `{"_id":"{client}","name":"Secret parivar","phones":[{"number":"
 
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
 
+const aMessage = `{"_id":"{message}","template":"due","name":"Secret Verma","text":"Namaste","language":"en","due":"{today}"}`
+
 const aPayment = `{"_id":"{payment}","taskId":"{own}","amount":501,"method":"cash","date":"{today}"}`
 
 const aTask = `{"_id":"{task}","taskName":"Katha","description":"Havan","location":"Jaipur","amount":1,"date":"{today}"}`
@@ -93,6 +95,11 @@ var walk = map[string]visit{
 	"get-receipt-pdf":    {path: "/api/receipts/{receipt}/pdf", names: true},
 	"create-receipt":     {body: `{"paymentIds":["{payment}"]}`, names: true},
 	"void-receipt":       {path: "/api/receipts/{receipt}/void", body: `{"reason":"Taken over"}`, names: true},
+	"list-messages":      {path: "/api/messages?state=draft"},
+	"create-message":     {body: aMessage, names: true, free: true},
+	"update-message":     {path: "/api/messages/{message}", body: `{"text":"Taken over"}`, names: true},
+	"delete-message":     {path: "/api/messages/{message}", names: true},
+	"restore-messages":   {body: `["{ownMessage}","{trashedMessage}"]`, names: true},
 	"list-payments":      {path: "/api/payments?taskId={task}"},
 	"create-payment":     {body: aPayment, names: true, free: true},
 	"delete-payment":     {path: "/api/payments/{payment}", names: true},
@@ -239,7 +246,7 @@ func newTown(t *testing.T) *town {
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
 	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
-		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", `"_id":"{expense}",`, "", "Katha", "Secret katha")
+		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", `"_id":"{expense}",`, "", `"_id":"{message}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -260,6 +267,9 @@ func newTown(t *testing.T) *town {
 	newExpense := func(owner string) string { return w.make(owner, "/api/expenses", "expense", fill.Replace(anExpense)) }
 	expense, trashedExpense, ownExpense := newExpense(w.victim), newExpense(w.victim), newExpense(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/expenses/"+trashedExpense, "")
+	newMessage := func(owner string) string { return w.make(owner, "/api/messages", "message", fill.Replace(aMessage)) }
+	message, trashedMessage, ownMessage := newMessage(w.victim), newMessage(w.victim), newMessage(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/messages/"+trashedMessage, "")
 	photo := id.New(time.Now())
 	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, aPhoto())
 	newPayment := func(owner, taskID string) string {
@@ -286,6 +296,7 @@ func newTown(t *testing.T) *town {
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
+			"{message}", theirs(message), "{trashedMessage}", theirs(trashedMessage), "{ownMessage}", ownMessage,
 			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
 			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)

@@ -4,6 +4,7 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/expense"
+	"sankalp/internal/message"
 	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
@@ -24,6 +25,8 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	payment.Register(a.api, payments)
 	receipt.Register(a.api, receipt.New(kept))
 	client.Register(a.api, clients)
+	messages := message.New(kept)
+	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)
-	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge}}
+	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge}, {"messages", messages.Purge}}
 }

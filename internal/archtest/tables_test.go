@@ -36,6 +36,7 @@ var owners = map[string][]string{
 	"payments":           {"internal/payment"},
 	"rite_types":         {"internal/ritetype"},
 	"clients":            {"internal/client"},
+	"messages":           {"internal/message"},
 	"notifications":      {"internal/notify"},
 	"notify_settings":    {"internal/notify"},
 	"push_subscriptions": {"internal/notify"},

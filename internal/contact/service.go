@@ -37,7 +37,7 @@ func (s *Service) Send(ctx context.Context, from, language string, f Fields) err
 		return err
 	}
 	limit := s.o.PerAddress
-	if err := s.o.Limiter.UseAddress(ctx, "message.address", from, limit.Count, limit.Per); err != nil {
+	if err := s.o.Limiter.UseAddress(ctx, "contact-address", from, limit.Count, limit.Per); err != nil {
 		return err
 	}
 	now := s.o.Now()

@@ -96,6 +96,17 @@ func Time(name string, v patch.Value[civil.Clock], to *civil.Clock) *fault.Error
 	return nil
 }
 
+// Instant sets a moment, or none.
+func Instant(name string, v patch.Value[civil.Instant], to *civil.Instant) *fault.Error {
+	switch {
+	case v.Err != nil:
+		return fault.Field(name, "field.instant_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
 // Amount sets rupees, or none.
 func Amount(name string, v patch.Value[money.Paise], to **money.Paise) *fault.Error {
 	switch {

@@ -11,14 +11,14 @@ import (
 // Input is what a caller says of a note. In an update an absent field keeps its value and null clears it; in a create
 // both mean that there is none.
 type Input struct {
-	Person       patch.Value[string]      `json:"person" required:"false" minLength:"1" maxLength:"120" doc:"Whom it is about"`
-	Work         patch.Value[string]      `json:"work" required:"false" minLength:"1" maxLength:"160"`
-	NoteText     patch.Value[string]      `json:"noteText" required:"false" nullable:"true" maxLength:"2000"`
-	NoteDate     patch.Value[civil.Date]  `json:"noteDate" required:"false" format:"date" doc:"The date of the work"`
-	ReminderDate patch.Value[civil.Date]  `json:"reminderDate" required:"false" nullable:"true" format:"date"`
-	ReminderTime patch.Value[civil.Clock] `json:"reminderTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"07:00 when left out"`
-	DoneAt       patch.Value[Instant]     `json:"doneAt" required:"false" nullable:"true" format:"date-time" doc:"When it was done; null opens it again"`
-	SnoozedUntil patch.Value[Instant]     `json:"snoozedUntil" required:"false" nullable:"true" format:"date-time" doc:"Reminds then instead; a new reminder ends it"`
+	Person       patch.Value[string]        `json:"person" required:"false" minLength:"1" maxLength:"120" doc:"Whom it is about"`
+	Work         patch.Value[string]        `json:"work" required:"false" minLength:"1" maxLength:"160"`
+	NoteText     patch.Value[string]        `json:"noteText" required:"false" nullable:"true" maxLength:"2000"`
+	NoteDate     patch.Value[civil.Date]    `json:"noteDate" required:"false" format:"date" doc:"The date of the work"`
+	ReminderDate patch.Value[civil.Date]    `json:"reminderDate" required:"false" nullable:"true" format:"date"`
+	ReminderTime patch.Value[civil.Clock]   `json:"reminderTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"07:00 when left out"`
+	DoneAt       patch.Value[civil.Instant] `json:"doneAt" required:"false" nullable:"true" format:"date-time" doc:"When it was done; null opens it again"`
+	SnoozedUntil patch.Value[civil.Instant] `json:"snoozedUntil" required:"false" nullable:"true" format:"date-time" doc:"Reminds then instead; a new reminder ends it"`
 }
 
 // morning is when a reminder without a time rings: at seven.
@@ -39,8 +39,8 @@ func (in Input) apply(n *Note) fault.List {
 		field.Day("noteDate", in.NoteDate, &f.NoteDate),
 		field.Date("reminderDate", in.ReminderDate, &f.ReminderDate),
 		in.setTime(f),
-		setInstant("doneAt", in.DoneAt, &f.DoneAt),
-		setInstant("snoozedUntil", in.SnoozedUntil, &f.SnoozedUntil),
+		field.Instant("doneAt", in.DoneAt, &f.DoneAt),
+		field.Instant("snoozedUntil", in.SnoozedUntil, &f.SnoozedUntil),
 	)
 	moved := f.ReminderDate != before.ReminderDate || f.ReminderTime != before.ReminderTime
 	if moved && !in.SnoozedUntil.Sent {
@@ -64,16 +64,6 @@ func (in Input) setTime(f *Fields) *fault.Error {
 		f.ReminderTime = civil.Clock{}
 	case f.ReminderTime.IsZero():
 		f.ReminderTime = morning()
-	}
-	return nil
-}
-
-func setInstant(field string, v patch.Value[Instant], to *Instant) *fault.Error {
-	switch {
-	case v.Err != nil:
-		return fault.Field(field, "note.instant_format")
-	case v.Sent:
-		*to = v.V
 	}
 	return nil
 }

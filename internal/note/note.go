@@ -2,9 +2,6 @@
 package note
 
 import (
-	"database/sql"
-	"database/sql/driver"
-	"errors"
 	"time"
 
 	"sankalp/internal/civil"
@@ -41,49 +38,9 @@ type Fields struct {
 	ReminderDate civil.Date  `json:"reminderDate" format:"date" nullable:"true"`
 	ReminderTime civil.Clock `json:"reminderTime" nullable:"true"`
 	// DoneAt is when the owner called it done, or none.
-	DoneAt Instant `json:"doneAt" format:"date-time" nullable:"true"`
+	DoneAt civil.Instant `json:"doneAt" format:"date-time" nullable:"true"`
 	// SnoozedUntil takes the place of the reminder's date and time, or is none.
-	SnoozedUntil Instant `json:"snoozedUntil" format:"date-time" nullable:"true"`
-}
-
-// Instant is in unix milliseconds; 0 is none, and null in JSON.
-type Instant int64
-
-// errInstant is the fault of a text that is no instant.
-var errInstant = errors.New("note: not an instant from 1970 to 2200")
-
-// Time is the instant in UTC.
-func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
-
-// MarshalJSON writes RFC 3339 in UTC, or null for none.
-func (i Instant) MarshalJSON() ([]byte, error) {
-	if i == 0 {
-		return []byte("null"), nil
-	}
-	return i.Time().AppendFormat([]byte{'"'}, `2006-01-02T15:04:05.999Z07:00"`), nil
-}
-
-// UnmarshalText reads RFC 3339.
-func (i *Instant) UnmarshalText(b []byte) error {
-	at, err := time.Parse(time.RFC3339, string(b))
-	if err != nil || at.Year() > civil.MaxYear || at.UnixMilli() <= 0 {
-		return errInstant
-	}
-	*i = Instant(at.UnixMilli())
-	return nil
-}
-
-// Scan reads a column of milliseconds, NULL for none.
-func (i *Instant) Scan(v any) error {
-	var n sql.NullInt64
-	err := n.Scan(v)
-	*i = Instant(n.Int64)
-	return err
-}
-
-// Value is what Scan reads.
-func (i Instant) Value() (driver.Value, error) {
-	return sql.NullInt64{Int64: int64(i), Valid: i != 0}.Value()
+	SnoozedUntil civil.Instant `json:"snoozedUntil" format:"date-time" nullable:"true"`
 }
 
 // State is what the reminder and the owner's word say together.
@@ -109,7 +66,7 @@ func (f Fields) State(now time.Time, zone *time.Location) State {
 }
 
 // rings is when the note reminds its owner in the zone; 0 for a note that does not: it is done or has no reminder.
-func (f Fields) rings(zone *time.Location) Instant {
+func (f Fields) rings(zone *time.Location) civil.Instant {
 	switch {
 	case f.DoneAt != 0:
 		return 0
@@ -118,7 +75,7 @@ func (f Fields) rings(zone *time.Location) Instant {
 	case f.ReminderDate.IsZero():
 		return 0
 	}
-	return Instant(civil.Alarm(f.ReminderDate, f.ReminderTime, zone).UnixMilli())
+	return civil.Instant(civil.Alarm(f.ReminderDate, f.ReminderTime, zone).UnixMilli())
 }
 
 // ringsAs reports whether both ring at the same time in every zone.

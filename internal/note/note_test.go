@@ -1,11 +1,8 @@
 package note
 
 import (
-	"encoding/json"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/testkit"
@@ -13,7 +10,7 @@ import (
 
 func TestState(t *testing.T) {
 	now := time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)
-	seven, at := morning(), Instant(now.UnixMilli())
+	seven, at := morning(), civil.Instant(now.UnixMilli())
 	for name, tt := range map[string]struct {
 		Fields
 		want State
@@ -51,28 +48,6 @@ func TestRingsInNightsWhenClocksChange(t *testing.T) {
 		f := Fields{ReminderDate: testkit.Day(t, tt.date), ReminderTime: clock}
 		if got := f.rings(testkit.Zone(t, tt.zone)).Time().Format(time.RFC3339); got != tt.want {
 			t.Errorf("%s %s in %s: %s, want %s", tt.date, tt.clock, tt.zone, got, tt.want)
-		}
-	}
-}
-
-func TestInstantTextIsInverse(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		i := Instant(rapid.Int64Range(1, time.Date(2200, 12, 31, 0, 0, 0, 0, time.UTC).UnixMilli()).Draw(t, "ms"))
-		b, err := json.Marshal(i)
-		var back Instant
-		if err == nil {
-			err = json.Unmarshal(b, &back)
-		}
-		if err != nil || back != i {
-			t.Fatalf("%d is written as %s and read as %d, %v", i, b, back, err)
-		}
-	})
-	if b, err := json.Marshal(Instant(0)); err != nil || string(b) != "null" {
-		t.Errorf("none is %s, %v", b, err)
-	}
-	for _, bad := range []string{`""`, `"2026-11-20"`, `"2026-11-20T10:00"`, `"1969-12-31T23:59:59Z"`, `"2201-01-01T00:00:00Z"`, `1`, `{}`} {
-		if err := json.Unmarshal([]byte(bad), new(Instant)); err == nil {
-			t.Errorf("%s is taken", bad)
 		}
 	}
 }

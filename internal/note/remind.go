@@ -21,8 +21,8 @@ const RemindJob = "note-reminder"
 
 // ring is the argument of a RemindJob: one occurrence of a note's reminder.
 type ring struct {
-	Note string  `json:"note"`
-	At   Instant `json:"at"`
+	Note string        `json:"note"`
+	At   civil.Instant `json:"at"`
 }
 
 // plan enqueues, in the transaction of a note's change, the job for the occurrence that the change made. What rang before
@@ -77,7 +77,7 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 }
 
 // notice is what the owner is told at an occurrence.
-func (n Note) notice(owner string, at Instant) notice.Notice {
+func (n Note) notice(owner string, at civil.Instant) notice.Notice {
 	return notice.Notice{
 		Owner: owner, Kind: notice.NoteReminder, Event: "due", Key: n.ID + "@" + strconv.FormatInt(int64(at), 10),
 		Args: map[string]string{"person": n.Person, "work": n.Work, "text": n.NoteText, "date": n.NoteDate.String()},

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/job"
 	"sankalp/internal/record"
@@ -54,7 +55,7 @@ func (w *workbench) planned() []string {
 	}
 	all := []string{}
 	for _, j := range jobs {
-		all = append(all, Instant(j.RunAt).Time().Format(time.RFC3339))
+		all = append(all, civil.Instant(j.RunAt).Time().Format(time.RFC3339))
 	}
 	return all
 }

@@ -44,7 +44,7 @@ var kind = record.Kind[Note, *Note]{
 		return []any{&n.Person, &n.Work, &n.NoteText, &n.NoteDate, &n.ReminderDate, &n.ReminderTime, &n.DoneAt, &n.SnoozedUntil}
 	},
 	// A device whose clock is ahead cannot call a note done in the future.
-	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, Instant(now.UnixMilli())) },
+	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
 }
 
 // Query narrows a list.

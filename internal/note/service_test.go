@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -33,7 +34,7 @@ func TestCreate(t *testing.T) {
 			t.Errorf("the least %+v", least)
 		}
 		ahead := w.add(`{"doneAt":"2027-01-01T00:00:00Z"}`)
-		if ahead.DoneAt != Instant(w.clock.UnixMilli()) {
+		if ahead.DoneAt != civil.Instant(w.clock.UnixMilli()) {
 			t.Errorf("a device's clock is ahead: done at %v", ahead.DoneAt.Time())
 		}
 	})
@@ -48,7 +49,7 @@ func TestCreateRefuses(t *testing.T) {
 			`{"noteDate":"27/11/2026","reminderDate":"2026-02-30"}`:        {"noteDate:field.date_format", "reminderDate:field.date_format"},
 			`{"reminderDate":"2026-11-26","reminderTime":"7"}`:             {"reminderTime:field.time_format"},
 			`{"reminderTime":"08:00"}`:                                     {"reminderTime:note.time_alone"},
-			`{"doneAt":"yesterday","snoozedUntil":"2300-01-01T00:00:00Z"}`: {"doneAt:note.instant_format", "snoozedUntil:note.instant_format"},
+			`{"doneAt":"yesterday","snoozedUntil":"2300-01-01T00:00:00Z"}`: {"doneAt:field.instant_format", "snoozedUntil:field.instant_format"},
 			`{"person":"a\u202eb","noteText":"a\u0000"}`:                   {"person:text.bidi", "noteText:text.control"},
 			`{"person":"` + strings.Repeat("न", MaxPerson+1) + `"}`:        {"person:field.too_long"},
 			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:field.too_long"},

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/expense"
+	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
 	"sankalp/internal/payment"
@@ -35,6 +36,7 @@ type Changes struct {
 	Clients       []client.Client       `json:"clients" nullable:"false"`
 	Payments      []payment.Payment     `json:"payments" nullable:"false"`
 	Receipts      []receipt.Receipt     `json:"receipts" nullable:"false"`
+	Messages      []message.Message     `json:"messages" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
@@ -47,7 +49,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,notification,ritetype,client"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -105,6 +107,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	take(&r, &a.Clients, client.Changed)
 	take(&r, &a.Payments, payment.Changed)
 	take(&r, &a.Receipts, receipt.Changed)
+	take(&r, &a.Messages, message.Changed)
 	take(&r, &a.Notifications, notify.Changed)
 	take(&r, &a.Profiles, profile.Changed)
 	take(&r, &a.RiteTypes, ritetype.Changed)
@@ -157,6 +160,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "clients", a.Clients)
 	b = appendRows(b, "payments", a.Payments)
 	b = appendRows(b, "receipts", a.Receipts)
+	b = appendRows(b, "messages", a.Messages)
 	b = appendRows(b, "notifications", a.Notifications)
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)

@@ -26,7 +26,7 @@ type rows struct {
 
 // embedded are the columns that hold JSON.
 var embedded = map[string]bool{
-	"accounts.almanac": true, "accounts.place": true, "audits.after": true, "audits.before": true, "notifications.args": true,
+	"accounts.almanac": true, "accounts.messages": true, "accounts.place": true, "audits.after": true, "audits.before": true, "notifications.args": true,
 	"notify_settings.channels": true, "profiles.body": true, "profiles.filled": true, "rite_types.samagri": true,
 	"tasks.in_kind": true, "tasks.samagri": true,
 }

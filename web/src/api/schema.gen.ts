@@ -440,6 +440,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has to tell families, or has told them; the latest day first */
+        get: operations["list-messages"];
+        put?: never;
+        /** Keep a message to be sent by hand */
+        post: operations["create-message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring messages back from the trash, all or none */
+        post: operations["restore-messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a message, or say how far it has come: absent keeps, null clears */
+        put: operations["update-message"];
+        post?: never;
+        /** Put a message into the trash */
+        delete: operations["delete-message"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/note/notes/all": {
         parameters: {
             query?: never;
@@ -1841,6 +1894,7 @@ export interface components {
             expenses: components["schemas"]["Expense"][];
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
+            messages: components["schemas"]["Message"][];
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
             payments: components["schemas"]["Payment"][];
@@ -2476,6 +2530,110 @@ export interface components {
              */
             session?: "cookie" | "bearer" | null;
         };
+        Message: {
+            /** Format: uuid */
+            _id: string;
+            bookingId?: string;
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            due: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+            /** @description Whom it is for */
+            name?: string;
+            /** Format: date-time */
+            openedAt?: string;
+            /** @description E.164 */
+            phone?: string;
+            /** Format: int64 */
+            revision: number;
+            /** @description What it is about */
+            rite?: string;
+            /**
+             * Format: date
+             * @description When that is
+             */
+            riteDay?: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** @enum {string} */
+            state: "draft" | "opened" | "sent" | "skipped";
+            taskId?: string;
+            /** @enum {string} */
+            template: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting";
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        MessageAnswer: {
+            message: components["schemas"]["Message"];
+            success: string;
+        };
+        MessageChange: {
+            /** Format: uuid */
+            bookingId?: string | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /**
+             * Format: date
+             * @description The day on which to send it
+             */
+            due?: string | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description Whom it is for */
+            name?: string | null;
+            /**
+             * Format: date-time
+             * @description now when left out of what was opened
+             */
+            openedAt?: string | null;
+            /** @description In any common spelling */
+            phone?: string | null;
+            /** @description What it is about */
+            rite?: string | null;
+            /**
+             * Format: date
+             * @description When that is
+             */
+            riteDay?: string | null;
+            /**
+             * Format: date-time
+             * @description now when left out of what was sent
+             */
+            sentAt?: string | null;
+            /**
+             * @description draft when left out
+             * @enum {string|null}
+             */
+            state?: "draft" | "opened" | "sent" | "skipped" | null;
+            /** Format: uuid */
+            taskId?: string | null;
+            /** @enum {string|null} */
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            text?: string | null;
+        };
+        Messages: {
+            /** @description Under each message; empty: his name */
+            signature: string;
+            /** @description His own wording by template; what is not there has the app's */
+            templates: {
+                [key: string]: components["schemas"]["Wording"];
+            };
+        };
+        MessagesAnswer: {
+            messages: components["schemas"]["Message"][];
+            success: string;
+        };
+        MessagesChange: {
+            signature?: string | null;
+            /** @description All of them: what is left out has the app's words */
+            templates?: {
+                [key: string]: components["schemas"]["NewWording"];
+            } | null;
+        } | null;
         Money: {
             /** @description Shown to whoever pays by UPI; empty: the name of the account */
             payeeName: string;
@@ -2628,6 +2786,55 @@ export interface components {
             taskId?: string | null;
             /** @description What the work is called, for when it is gone */
             taskName?: string | null;
+        };
+        NewMessage: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** Format: uuid */
+            bookingId?: string | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /**
+             * Format: date
+             * @description The day on which to send it
+             */
+            due?: string | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description Whom it is for */
+            name?: string | null;
+            /**
+             * Format: date-time
+             * @description now when left out of what was opened
+             */
+            openedAt?: string | null;
+            /** @description In any common spelling */
+            phone?: string | null;
+            /** @description What it is about */
+            rite?: string | null;
+            /**
+             * Format: date
+             * @description When that is
+             */
+            riteDay?: string | null;
+            /**
+             * Format: date-time
+             * @description now when left out of what was sent
+             */
+            sentAt?: string | null;
+            /**
+             * @description draft when left out
+             * @enum {string|null}
+             */
+            state?: "draft" | "opened" | "sent" | "skipped" | null;
+            /** Format: uuid */
+            taskId?: string | null;
+            /** @enum {string|null} */
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            text?: string | null;
         };
         NewNote: {
             /**
@@ -2820,6 +3027,10 @@ export interface components {
             } | null;
             startTime?: string | null;
             taskName?: string | null;
+        };
+        NewWording: {
+            en?: string | null;
+            hi?: string | null;
         };
         NewcomerInBody: {
             /** Format: email */
@@ -3542,6 +3753,8 @@ export interface components {
             digits?: "latin" | "devanagari" | null;
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
+            /** @description null brings back the app's own words */
+            messages?: components["schemas"]["MessagesChange"];
             /** @description null brings back what held in the beginning */
             money?: components["schemas"]["MoneyChange"];
             name?: string | null;
@@ -3765,7 +3978,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "payment" | "expense" | "notification" | "ritetype" | "client";
+            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client";
             /** Format: int64 */
             revision: number;
         };
@@ -3835,6 +4048,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             language: "en" | "hi";
+            messages: components["schemas"]["Messages"];
             money: components["schemas"]["Money"];
             name: string;
             /** @description The address that waits for its code; null: none */
@@ -3903,6 +4117,10 @@ export interface components {
             /** @description In Devanagari; empty when not known */
             titleHi: string;
             tz: string;
+        };
+        Wording: {
+            en?: string;
+            hi?: string;
         };
         Words: {
             /** @description 1, 2 */
@@ -5289,6 +5507,191 @@ export interface operations {
                 "application/json": components["schemas"]["IdProofInBody"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-messages": {
+        parameters: {
+            query?: {
+                state?: "draft" | "opened" | "sent" | "skipped";
+                /** @description Only what was to be sent by then */
+                until?: string;
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-message": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-messages": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-message": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-message": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

@@ -89,6 +89,10 @@ export interface Booking {
 }
 export type Slot = { date: string; startTime: string };
 export type DayPart = "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
+/** What waits to be told to a family, or was. */
+export type Message = Schemas["Message"];
+/** How a person words what he writes to families. */
+export type MessageSettings = Schemas["Messages"];
 export type Notification = Schemas["Notification"];
 export type NotificationSettings = Schemas["NotificationSettings"];
 /** A browser that push messages are sent to. */
@@ -139,4 +143,5 @@ export type Setting = Pick<
   | "place"
   | "almanac"
   | "money"
+  | "messages"
 >;

@@ -173,6 +173,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
     sunrise: "limb",
   },
   money: { upiId: "", payeeName: "", receiptPrefix: "S", quickAmounts: [], ratePerKm: 0 },
+  messages: { templates: {}, signature: "" },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,

@@ -3,6 +3,7 @@ import type {
   Client,
   Comment,
   Expense,
+  Message,
   Note,
   Notification,
   Payment,
@@ -96,6 +97,12 @@ const registry = {
     restore: "",
     folds: () => true,
     puts: true,
+  }),
+  message: kind<Message>({
+    list: "messages",
+    compare: (a, b) => descending(a.due, b.due) || descending(a._id, b._id),
+    restore: "/api/messages/restore",
+    folds: () => true,
   }),
   notification: kind<Notification>({
     list: "notifications",

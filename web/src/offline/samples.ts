@@ -4,6 +4,7 @@ import type {
   Comment,
   Expense,
   IssuedReceipt,
+  Message,
   Note,
   Notification,
   Payment,
@@ -45,6 +46,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
     quickAmounts: [101, 251, 501, 1100, 2100, 5100, 11000],
     ratePerKm: 0,
   },
+  messages: { templates: {}, signature: "" },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,
@@ -166,6 +168,20 @@ export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => (
   links: [],
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const messageOf = (id: string, over: Partial<Message> = {}): Message => ({
+  _id: id,
+  template: "day_before",
+  name: `Family ${id}`,
+  text: `Namaste ${id}`,
+  language: "en",
+  state: "draft",
+  due: "2026-11-20",
+  createdAt: "2026-11-20T01:30:00Z",
+  updatedAt: "2026-11-20T01:30:00Z",
   revision: 0,
   ...over,
 });

@@ -1,0 +1,99 @@
+package message
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// Bodies; their names are those of the document.
+type (
+	newMessage struct {
+		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		Input
+	}
+	messageChange struct{ Input }
+	messageAnswer struct {
+		Success string  `json:"success"`
+		Message Message `json:"message"`
+	}
+	messagesAnswer struct {
+		Success  string    `json:"success"`
+		Messages []Message `json:"messages" nullable:"false"`
+	}
+)
+
+type (
+	listIn struct {
+		httpapi.Conditional
+		State string `query:"state" enum:"draft,opened,sent,skipped"`
+		Until string `query:"until" format:"date" doc:"Only what was to be sent by then"`
+	}
+	listOut struct {
+		httpapi.Tagged
+		Body []Message `nullable:"false"`
+	}
+	createIn struct{ Body newMessage }
+	updateIn struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body messageChange
+	}
+	oneOut  struct{ Body messageAnswer }
+	manyOut struct{ Body messagesAnswer }
+)
+
+// Register adds the operations of messages. None of them sends anything.
+func Register(api *httpapi.API, s *Service) {
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/messages" + path, Summary: summary, Tags: []string{"messages"}}
+	}
+	httpapi.Read(api, op("list-messages", http.MethodGet, "", "What the caller has to tell families, or has told them; the latest day first"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			q := Query{State: State(in.State)}
+			if in.Until != "" {
+				var bad error
+				if q.Until, bad = civil.ParseDate(in.Until); bad != nil {
+					return nil, fault.Field("until", "field.date_format")
+				}
+			}
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			all, err := s.List(ctx, c, q)
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+		})
+	create := op("create-message", http.MethodPost, "", "Keep a message to be sent by hand")
+	create.DefaultStatus = http.StatusCreated
+	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
+		m, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
+		return one(ctx, "message.added", m), err
+	})
+	httpapi.Change(api, op("update-message", http.MethodPut, "/{id}", "Change a message, or say how far it has come: absent keeps, null clears"),
+		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			m, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
+			return one(ctx, "message.updated", m), err
+		})
+	httpapi.Delete(api, op("delete-message", http.MethodDelete, "/{id}", "Put a message into the trash"), "message.deleted", s.Delete)
+	httpapi.Change(api, op("restore-messages", http.MethodPost, "/restore", "Bring messages back from the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			return &manyOut{messagesAnswer{httpapi.Say(ctx, "message.restored", map[string]any{"n": len(all)}), all}}, err
+		})
+}
+
+func one(ctx context.Context, code string, m Message) *oneOut {
+	return &oneOut{messageAnswer{httpapi.Say(ctx, code, nil), m}}
+}
