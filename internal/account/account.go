@@ -4,6 +4,7 @@ package account
 import (
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 )
@@ -41,6 +42,8 @@ type User struct {
 	Almanac       Almanac    `json:"almanac"`
 	Money         Money      `json:"money"`
 	Messages      Messages   `json:"messages"`
+	// Work says when he can.
+	Work availability.Work `json:"work"`
 	// Picture is the address of one's own picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
@@ -76,12 +79,14 @@ type settings struct {
 	Almanac Almanac `json:"almanac"`
 	Money   Money   `json:"money"`
 
-	Messages Messages `json:"messages"`
+	Messages Messages          `json:"messages"`
+	Work     availability.Work `json:"work"`
 }
 
 func firstSettings(name, language string) settings {
 	return settings{Name: name, Language: language, TimeZone: "Asia/Kolkata", Theme: "system", TextSize: "normal",
-		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney(), Messages: firstMessages()}
+		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney(), Messages: firstMessages(),
+		Work: availability.First()}
 }
 
 // stored is an account as it is kept. The three keys are unique over all accounts, and no value of one kind can look
@@ -107,6 +112,7 @@ type stored struct {
 	Almanac         *string `db:"almanac"`
 	Money           *string `db:"money"`
 	Messages        *string `db:"messages"`
+	Work            *string `db:"work"`
 	NewEmail        *string `db:"new_email"`
 	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
@@ -137,7 +143,7 @@ func (a *stored) user() User {
 		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
 		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
 	u.NewEmail, u.Money = a.NewEmail, fromJSON(a.Money, firstMoney())
-	u.Messages = fromJSON(a.Messages, firstMessages())
+	u.Messages, u.Work = fromJSON(a.Messages, firstMessages()), availability.ReadWork(a.Work)
 	if a.ClosesAt != nil {
 		at := time.UnixMilli(*a.ClosesAt).UTC()
 		u.ClosesAt = &at
@@ -162,7 +168,8 @@ func (a *stored) user() User {
 func (a *stored) settings() settings {
 	return settings{Name: a.Name, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme, TextSize: a.TextSize,
 		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney()), Messages: fromJSON(a.Messages, firstMessages())}
+		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney()), Messages: fromJSON(a.Messages, firstMessages()),
+		Work: availability.ReadWork(a.Work)}
 }
 
 func (a *stored) set(s settings) {
@@ -173,6 +180,7 @@ func (a *stored) set(s settings) {
 	}
 	a.Place, a.Almanac = asJSON(s.Place, Place{}), asJSON(s.Almanac, firstAlmanac())
 	a.Money, a.Messages = asJSON(s.Money, firstMoney()), asJSON(s.Messages, firstMessages())
+	a.Work = asJSON(s.Work, availability.First())
 }
 
 // zone never fails: only zones that load are stored; UTC is for a machine that has lost its zones.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/mail"
@@ -152,7 +153,20 @@ type Settings struct {
 	Almanac patch.Value[AlmanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
 	Money   patch.Value[MoneyChange]   `json:"money" required:"false" doc:"null brings back what held in the beginning"`
 
-	Messages patch.Value[MessagesChange] `json:"messages" required:"false" doc:"null brings back the app's own words"`
+	Messages patch.Value[MessagesChange]          `json:"messages" required:"false" doc:"null brings back the app's own words"`
+	Work     patch.Value[availability.WorkChange] `json:"work" required:"false" doc:"null brings back what held in the beginning"`
+}
+
+// applyWork changes when he can; null brings back what held in the beginning.
+func (in Settings) applyWork(s *settings, faults *fault.List) {
+	switch v := in.Work; {
+	case v.Null:
+		s.Work = availability.First()
+	case v.Err != nil:
+		faults.Add(fault.Field("work", "request.wrong_type"))
+	case v.Sent:
+		faults.Add(v.V.Apply("work.", &s.Work)...)
+	}
 }
 
 // apply changes s and gives every fault.
@@ -177,6 +191,7 @@ func (in Settings) apply(s *settings) (faults fault.List) {
 	in.applyAlmanac(s, &faults)
 	in.applyMoney(s, &faults)
 	in.applyMessages(s, &faults)
+	in.applyWork(s, &faults)
 	switch {
 	case in.Shortcuts.Has():
 		s.Shortcuts = in.Shortcuts.V

@@ -10,7 +10,7 @@ import (
 )
 
 const columns = `id, username, username_key, name, email, email_key, number, password_hash, email_verified_at, language,
-	time_zone, theme, text_size, digits, clock, shortcuts, place, almanac, created_at, updated_at, revision, closes_at, new_email, money, messages`
+	time_zone, theme, text_size, digits, clock, shortcuts, place, almanac, created_at, updated_at, revision, closes_at, new_email, money, messages, work`
 
 // Find reads an account as its owner sees it. Fault: NotFound `account.not_found`.
 func Find(ctx context.Context, q db.Querier, id string) (User, error) {
@@ -53,16 +53,16 @@ func taken(ctx context.Context, q db.Querier, p Person) error {
 
 func insert(ctx context.Context, tx *db.Tx, a stored) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO accounts (`+columns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
 		a.ID, a.Username, a.UsernameKey, a.Name, a.Email, a.EmailKey, a.Number, a.PasswordHash, a.EmailVerifiedAt, a.Language,
-		a.TimeZone, a.Theme, a.TextSize, a.Digits, a.Clock, a.Shortcuts, a.Place, a.Almanac, a.CreatedAt, a.UpdatedAt, a.Revision, a.ClosesAt, a.NewEmail, a.Money, a.Messages)
+		a.TimeZone, a.Theme, a.TextSize, a.Digits, a.Clock, a.Shortcuts, a.Place, a.Almanac, a.CreatedAt, a.UpdatedAt, a.Revision, a.ClosesAt, a.NewEmail, a.Money, a.Messages, a.Work)
 	return err
 }
 
 func updateSettings(ctx context.Context, tx *db.Tx, a stored) error {
 	_, err := db.Exec(ctx, tx, `UPDATE accounts SET name = $1, language = $2, time_zone = $3, theme = $4, text_size = $5,
-		digits = $6, clock = $7, shortcuts = $8, place = $9, almanac = $10, updated_at = $11, revision = $12, money = $13, messages = $14 WHERE id = $15`,
-		a.Name, a.Language, a.TimeZone, a.Theme, a.TextSize, a.Digits, a.Clock, a.Shortcuts, a.Place, a.Almanac, a.UpdatedAt, a.Revision, a.Money, a.Messages, a.ID)
+		digits = $6, clock = $7, shortcuts = $8, place = $9, almanac = $10, updated_at = $11, revision = $12, money = $13, messages = $14, work = $15 WHERE id = $16`,
+		a.Name, a.Language, a.TimeZone, a.Theme, a.TextSize, a.Digits, a.Clock, a.Shortcuts, a.Place, a.Almanac, a.UpdatedAt, a.Revision, a.Money, a.Messages, a.Work, a.ID)
 	return err
 }
 

@@ -47,6 +47,10 @@ const aRite = `{"_id":"{rite}","name":"Secret katha","kind":"deva","feeMode":"op
 
 const aClient = `{"_id":"{client}","name":"Secret parivar","phones":[{"number":"98290 41177"}]}`
 
+const anArea = `{"_id":"{area}","name":"Secret nagar","lat":26.9,"lon":75.8,"home":true}`
+
+const aBlock = `{"_id":"{block}","kind":"ill","date":"{today}","note":"Secret fever"}`
+
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
 
 const aMessage = `{"_id":"{message}","template":"due","name":"Secret Verma","text":"Namaste","language":"en","due":"{today}"}`
@@ -123,6 +127,17 @@ var walk = map[string]visit{
 	"confirm-new-email":  {body: `{"otp":"123456"}`},
 	"drop-new-email":     {},
 	"sync":               {path: "/api/sync?since=1"},
+
+	"list-areas":     {},
+	"create-area":    {body: anArea, names: true, free: true},
+	"update-area":    {path: "/api/areas/{area}", body: `{"name":"Taken over"}`, names: true},
+	"delete-area":    {path: "/api/areas/{area}", names: true},
+	"restore-areas":  {body: `["{ownArea}","{trashedArea}"]`, names: true},
+	"list-blocks":    {path: "/api/blocks?from=2026-01-01"},
+	"create-block":   {body: aBlock, names: true, free: true},
+	"update-block":   {path: "/api/blocks/{block}", body: `{"note":"Taken over"}`, names: true},
+	"delete-block":   {path: "/api/blocks/{block}", names: true},
+	"restore-blocks": {body: `["{ownBlock}","{trashedBlock}"]`, names: true},
 
 	"list-expenses":        {path: "/api/expenses?q=secret"},
 	"get-expense":          {path: "/api/expenses/{expense}", names: true},
@@ -246,7 +261,8 @@ func newTown(t *testing.T) *town {
 	w.watch = w.token(w.victim)
 	today := time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)
 	fill := strings.NewReplacer("{today}", today, `"_id":"{task}",`, "", `"_id":"{note}",`, "",
-		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", `"_id":"{expense}",`, "", `"_id":"{message}",`, "", "Katha", "Secret katha")
+		`"_id":"{comment}",`, "", `"_id":"{rite}",`, "", `"_id":"{client}",`, "", `"_id":"{expense}",`, "", `"_id":"{message}",`, "",
+		`"_id":"{area}",`, "", `"_id":"{block}",`, "", "Katha", "Secret katha")
 	newTask := func(owner string) string {
 		return w.make(owner, "/api/task/tasks/add/completed", "task", fill.Replace(aTask))
 	}
@@ -270,6 +286,12 @@ func newTown(t *testing.T) *town {
 	newMessage := func(owner string) string { return w.make(owner, "/api/messages", "message", fill.Replace(aMessage)) }
 	message, trashedMessage, ownMessage := newMessage(w.victim), newMessage(w.victim), newMessage(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/messages/"+trashedMessage, "")
+	newArea := func(owner string) string { return w.make(owner, "/api/areas", "area", fill.Replace(anArea)) }
+	area, trashedArea, ownArea := newArea(w.victim), newArea(w.victim), newArea(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/areas/"+trashedArea, "")
+	newBlock := func(owner string) string { return w.make(owner, "/api/blocks", "block", fill.Replace(aBlock)) }
+	block, trashedBlock, ownBlock := newBlock(w.victim), newBlock(w.victim), newBlock(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/blocks/"+trashedBlock, "")
 	photo := id.New(time.Now())
 	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, aPhoto())
 	newPayment := func(owner, taskID string) string {
@@ -294,6 +316,8 @@ func newTown(t *testing.T) *town {
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
+			"{area}", theirs(area), "{trashedArea}", theirs(trashedArea), "{ownArea}", ownArea,
+			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
 			"{message}", theirs(message), "{trashedMessage}", theirs(trashedMessage), "{ownMessage}", ownMessage,

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"sankalp/internal/area"
+	"sankalp/internal/block"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/expense"
@@ -17,6 +19,9 @@ import (
 // books makes the features that stand on records alone and registers their operations; it gives their trash.
 func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
 	comments, rites, clients := comment.New(kept), ritetype.New(kept), client.New(kept, places)
+	areas, blocks := area.New(kept), block.New(kept)
+	area.Register(a.api, areas)
+	block.Register(a.api, blocks)
 	l := a.config.Limits
 	expenses := expense.New(expense.Options{Options: kept, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxKept: l.MaxPhotos})
 	comment.Register(a.api, comments)
@@ -28,5 +33,6 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	messages := message.New(kept)
 	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)
-	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge}, {"messages", messages.Purge}}
+	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge},
+		{"messages", messages.Purge}, {"areas", areas.Purge}, {"blocks", blocks.Purge}}
 }

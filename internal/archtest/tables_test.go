@@ -49,6 +49,8 @@ var owners = map[string][]string{
 	"identities":         {"internal/identity", "internal/account"}, // what a first confirmation takes away
 	"passkeys":           {"internal/identity", "internal/account"}, // and so with these
 	"challenges":         {"internal/identity"},
+	"areas":              {"internal/area"},
+	"blocks":             {"internal/block"},
 	"expenses":           {"internal/expense"},
 	"expense_photos":     {"internal/expense"},
 }

@@ -8,6 +8,8 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"sankalp/internal/account"
+	"sankalp/internal/area"
+	"sankalp/internal/block"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
@@ -41,6 +43,8 @@ type Changes struct {
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
 	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
+	Areas         []area.Area           `json:"areas" nullable:"false"`
+	Blocks        []block.Block         `json:"blocks" nullable:"false"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
@@ -49,7 +53,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client,area,block"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -103,6 +107,8 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	}
 	r := reader{ctx: ctx, q: q, owner: owner, since: since}
 	take(&r, &a.Notes, note.Changed)
+	take(&r, &a.Areas, area.Changed)
+	take(&r, &a.Blocks, block.Changed)
 	take(&r, &a.Comments, comment.Changed)
 	take(&r, &a.Clients, client.Changed)
 	take(&r, &a.Payments, payment.Changed)
@@ -165,6 +171,8 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = appendRows(b, "profiles", a.Profiles)
 	b = appendRows(b, "ritetypes", a.RiteTypes)
 	b = appendRows(b, "expenses", a.Expenses)
+	b = appendRows(b, "areas", a.Areas)
+	b = appendRows(b, "blocks", a.Blocks)
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {

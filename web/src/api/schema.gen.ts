@@ -89,6 +89,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's areas, by name */
+        get: operations["list-areas"];
+        put?: never;
+        /** Add an area */
+        post: operations["create-area"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/areas/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring areas back from the trash, all or none */
+        post: operations["restore-areas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/areas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an area: absent keeps, null clears */
+        put: operations["update-area"];
+        post?: never;
+        /** Put an area into the trash */
+        delete: operations["delete-area"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The blocks that touch some days, in their order */
+        get: operations["list-blocks"];
+        put?: never;
+        /** Close days */
+        post: operations["create-block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring blocks back from the trash, all or none */
+        post: operations["restore-blocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a block: absent keeps */
+        put: operations["update-block"];
+        post?: never;
+        /** Put a block into the trash */
+        delete: operations["delete-block"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -1794,6 +1900,44 @@ export interface components {
             /** @enum {string|null} */
             sunrise?: "limb" | "centre" | null;
         } | null;
+        Area: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description He sets out from here */
+            home?: boolean;
+            /** Format: double */
+            lat?: number;
+            /** Format: double */
+            lon?: number;
+            name: string;
+            pin?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: date-time */
+            updatedAt: string;
+            ways?: components["schemas"]["Way"][];
+        };
+        AreaAnswer: {
+            area: components["schemas"]["Area"];
+            success: string;
+        };
+        AreaChange: {
+            /** @description The one that was it before is it no longer */
+            home?: boolean | null;
+            /** Format: double */
+            lat?: number | null;
+            /** Format: double */
+            lon?: number | null;
+            name?: string | null;
+            pin?: string | null;
+            ways?: components["schemas"]["Way"][] | null;
+        };
+        AreasAnswer: {
+            areas: components["schemas"]["Area"][];
+            success: string;
+        };
         ArriveInBody: {
             code?: string | null;
             error?: string | null;
@@ -1836,6 +1980,66 @@ export interface components {
             place?: components["schemas"]["Spot"];
             /** @description HH:MM */
             time?: string;
+        };
+        Block: {
+            /** Format: uuid */
+            _id: string;
+            /** @description It holds for this family only; none: for the owner himself */
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description The first day
+             */
+            date: string;
+            /** @enum {string} */
+            effect: "all" | "mangal";
+            /**
+             * Format: date
+             * @description The last day
+             */
+            endDate: string;
+            /** @description On the last day; none: to its end */
+            endTime?: string | null;
+            /** @enum {string} */
+            kind: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other";
+            note?: string;
+            /** Format: int64 */
+            revision: number;
+            /** @description On the first day; none: from its beginning */
+            startTime?: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BlockAnswer: {
+            block: components["schemas"]["Block"];
+            success: string;
+        };
+        BlockChange: {
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: date */
+            date?: string | null;
+            /**
+             * @description all when left out
+             * @enum {string|null}
+             */
+            effect?: "all" | "mangal" | null;
+            /**
+             * Format: date
+             * @description The day itself when left out
+             */
+            endDate?: string | null;
+            endTime?: string | null;
+            /** @enum {string|null} */
+            kind?: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other" | null;
+            note?: string | null;
+            startTime?: string | null;
+        };
+        BlocksAnswer: {
+            blocks: components["schemas"]["Block"][];
+            success: string;
         };
         Body: {
             rashi: components["schemas"]["Part"];
@@ -1889,6 +2093,8 @@ export interface components {
             slug?: string | null;
         };
         Changes: {
+            areas: components["schemas"]["Area"][];
+            blocks: components["schemas"]["Block"][];
             clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
             expenses: components["schemas"]["Expense"][];
@@ -2326,6 +2532,12 @@ export interface components {
             mine: boolean;
             name: string;
         };
+        Hours: {
+            /** @description HH:MM */
+            from: string;
+            /** @description HH:MM, the end of the day is 24:00 */
+            to: string;
+        };
         IdProofInBody: {
             /** @description Needed unless the login was a few minutes ago */
             password?: string | null;
@@ -2687,6 +2899,48 @@ export interface components {
             /** @description Needed when the login is not fresh */
             password?: string | null;
             username?: string | null;
+        };
+        NewArea: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description The one that was it before is it no longer */
+            home?: boolean | null;
+            /** Format: double */
+            lat?: number | null;
+            /** Format: double */
+            lon?: number | null;
+            name?: string | null;
+            pin?: string | null;
+            ways?: components["schemas"]["Way"][] | null;
+        };
+        NewBlock: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: date */
+            date?: string | null;
+            /**
+             * @description all when left out
+             * @enum {string|null}
+             */
+            effect?: "all" | "mangal" | null;
+            /**
+             * Format: date
+             * @description The day itself when left out
+             */
+            endDate?: string | null;
+            endTime?: string | null;
+            /** @enum {string|null} */
+            kind?: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other" | null;
+            note?: string | null;
+            startTime?: string | null;
         };
         NewClient: {
             /**
@@ -3767,6 +4021,8 @@ export interface components {
             theme?: "system" | "light" | "dark" | "sun" | null;
             /** @description IANA name */
             timeZone?: string | null;
+            /** @description null brings back what held in the beginning */
+            work?: components["schemas"]["WorkChange"];
         };
         SettingsOutBody: {
             success: string;
@@ -3978,7 +4234,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client";
+            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client" | "area" | "block";
             /** Format: int64 */
             revision: number;
         };
@@ -4079,6 +4335,7 @@ export interface components {
             /** @description IANA name */
             timeZone: string;
             username: string;
+            work: components["schemas"]["Work"];
         };
         UserOutBody: {
             user: components["schemas"]["User"];
@@ -4099,6 +4356,17 @@ export interface components {
         };
         Voiding: {
             reason?: string | null;
+        };
+        Way: {
+            /**
+             * Format: int64
+             * @description As the owner says
+             */
+            minutes?: number;
+            /** Format: uuid */
+            to: string;
+            /** @description Minutes that it took, the latest last */
+            trips?: number[];
         };
         Ways: {
             hasPassword: boolean;
@@ -4150,6 +4418,37 @@ export interface components {
             /** @description 1 to 27 */
             yoga: components["schemas"]["Name"][];
         };
+        Work: {
+            /**
+             * Format: int64
+             * @description Minutes between two rites, beside the way
+             */
+            buffer: number;
+            /** @description Sunday first; none: he does not work on that day */
+            hours: (components["schemas"]["Hours"][] | null)[];
+            /** @description Rites a day, Sunday first */
+            most: number[];
+            /**
+             * Format: int64
+             * @description Rites in one part of the day
+             */
+            mostInPart: number;
+            /**
+             * Format: int64
+             * @description Minutes of a way of which nothing is known
+             */
+            travelDefault: number;
+        };
+        WorkChange: {
+            /** Format: int64 */
+            buffer?: number | null;
+            hours?: (components["schemas"]["Hours"][] | null)[] | null;
+            most?: number[] | null;
+            /** Format: int64 */
+            mostInPart?: number | null;
+            /** Format: int64 */
+            travelDefault?: number | null;
+        } | null;
         Year: {
             ekadashis: components["schemas"]["Ekadashi"][];
             festivals: components["schemas"]["Festival"][];
@@ -4396,6 +4695,373 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-areas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Area"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-area": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewArea"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-areas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreasAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-area": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AreaChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreaAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-area": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-blocks": {
+        parameters: {
+            query?: {
+                /** @description The first day */
+                from?: string;
+                /** @description The last day */
+                to?: string;
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-block": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-blocks": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlocksAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-block": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-block": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -100,6 +100,12 @@ export type Browser = Schemas["ListedBrowser"];
 /** A line of the log of what left the server. */
 export type Delivery = Schemas["Delivery"];
 export type User = Schemas["User"];
+/** A part of the town, with the ways from it. */
+export type Area = Schemas["Area"];
+/** Days on which he cannot, or a family cannot. */
+export type Block = Schemas["Block"];
+/** When the user works and how much he takes on; the days begin with Sunday. */
+export type WorkSettings = Omit<Schemas["Work"], "hours"> & { hours: Schemas["Hours"][][] };
 /** How the account deals with money. */
 export type MoneySettings = Schemas["Money"];
 /** By what the user can log in. */
@@ -144,4 +150,5 @@ export type Setting = Pick<
   | "almanac"
   | "money"
   | "messages"
+  | "work"
 >;

@@ -174,6 +174,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   },
   money: { upiId: "", payeeName: "", receiptPrefix: "S", quickAmounts: [], ratePerKm: 0 },
   messages: { templates: {}, signature: "" },
+  work: { hours: [], most: [], mostInPart: 2, buffer: 15, travelDefault: 30 },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,

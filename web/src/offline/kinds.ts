@@ -1,4 +1,6 @@
 import type {
+  Area,
+  Block,
   Booking,
   Client,
   Comment,
@@ -82,6 +84,18 @@ const registry = {
     list: "bookings",
     compare: (a, b) => descending(a._id, b._id),
     restore: "/api/bookings/restore",
+    folds: () => true,
+  }),
+  area: kind<Area>({
+    list: "areas",
+    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    restore: "/api/areas/restore",
+    folds: () => true,
+  }),
+  block: kind<Block>({
+    list: "blocks",
+    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
+    restore: "/api/blocks/restore",
     folds: () => true,
   }),
   receipt: kind<Receipt>({

@@ -1,4 +1,6 @@
 import type {
+  Area,
+  Block,
   Booking,
   Client,
   Comment,
@@ -47,6 +49,13 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
     ratePerKm: 0,
   },
   messages: { templates: {}, signature: "" },
+  work: {
+    hours: Array.from({ length: 7 }, () => [{ from: "06:00", to: "22:00" }]),
+    most: [5, 5, 5, 5, 5, 5, 5],
+    mostInPart: 2,
+    buffer: 15,
+    travelDefault: 30,
+  },
   picture: null,
   completion: { percent: 0, missing: [] },
   hasPassword: true,
@@ -146,6 +155,27 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   durationMinutes: 120,
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
+  _id: id,
+  name: `Area ${id}`,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  revision: 0,
+  ...over,
+});
+
+export const blockOf = (id: string, over: Partial<Block> = {}): Block => ({
+  _id: id,
+  kind: "leave",
+  date: "2026-11-20",
+  endDate: "2026-11-20",
+  effect: "all",
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
   revision: 0,
   ...over,
 });

@@ -1,6 +1,8 @@
 /** For the server of `testing-server.ts`: its kinds of rows. */
 import type { Notification } from "../api/types.ts";
 import {
+  areaOf,
+  blockOf,
   bookingOf,
   clientOf,
   commentOf,
@@ -29,6 +31,8 @@ export const SAMPLE = {
   receipt: receiptOf,
   expense: expenseOf,
   ritetype: riteOf,
+  area: areaOf,
+  block: blockOf,
 };
 const AT: [start: string, kind: Kept][] = [
   ["/api/bookings", "booking"],
@@ -42,6 +46,8 @@ const AT: [start: string, kind: Kept][] = [
   ["/api/receipts", "receipt"],
   ["/api/expenses", "expense"],
   ["/api/rite-types", "ritetype"],
+  ["/api/areas", "area"],
+  ["/api/blocks", "block"],
 ];
 
 export type Kept = keyof typeof SAMPLE;

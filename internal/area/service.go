@@ -1,0 +1,192 @@
+package area
+
+import (
+	"context"
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with areas: see record.Book for Get, Delete, Restore and Purge.
+type Service struct {
+	*record.Book[Area, *Area]
+}
+
+// New makes the service.
+func New(o record.Options) *Service {
+	kept := kind
+	kept.Follow = oneHome
+	return &Service{record.NewBook(o, kept)}
+}
+
+// oneHome takes the mark from the area that was home before.
+func oneHome(ctx context.Context, tx *db.Tx, _, after *Area) error {
+	if after == nil || !after.Home {
+		return nil
+	}
+	_, err := db.Exec(ctx, tx, `UPDATE areas SET home = 0, revision = $1, updated_at = $2 WHERE owner_id = $3 AND id <> $4 AND home = 1`,
+		tx.Revision, after.UpdatedAt.UnixMilli(), tx.Owner, after.ID)
+	return err
+}
+
+// kind is how areas are kept.
+var kind = record.Kind[Area, *Area]{
+	Name: "area", Table: "areas",
+	Columns: []string{"name", "pin", "lat", "lon", "home", "ways"},
+	Values: func(a *Area) []any {
+		home := 0
+		if a.Home {
+			home = 1
+		}
+		return []any{a.Name, a.Pin, millionths(a.Lat), millionths(a.Lon), home, a.Ways}
+	},
+	Into: func(a *Area) []any {
+		return []any{&a.Name, &a.Pin, degrees{&a.Lat}, degrees{&a.Lon}, &a.Home, &a.Ways}
+	},
+}
+
+const million = 1e6
+
+func millionths(degrees *float64) *int64 {
+	if degrees == nil {
+		return nil
+	}
+	n := int64(math.Round(*degrees * million))
+	return &n
+}
+
+// degrees reads what millionths gave.
+type degrees struct{ to **float64 }
+
+// Scan reads a whole number, or none.
+func (d degrees) Scan(src any) error {
+	if src == nil {
+		*d.to = nil
+		return nil
+	}
+	n, ok := src.(int64)
+	if !ok {
+		return fmt.Errorf("area: no degrees: %T", src)
+	}
+	v := float64(n) / million
+	*d.to = &v
+	return nil
+}
+
+// Ways are kept in one column.
+type Ways []Way
+
+// Scan reads what Value wrote.
+func (w *Ways) Scan(src any) error {
+	var b []byte
+	switch v := src.(type) {
+	case string:
+		b = []byte(v)
+	case []byte:
+		b = v
+	default:
+		return fmt.Errorf("area: no ways: %T", src)
+	}
+	if *w = nil; len(b) == 0 {
+		return nil
+	}
+	return json.Unmarshal(b, (*[]Way)(w))
+}
+
+// Value is JSON; empty for none.
+func (w Ways) Value() (driver.Value, error) {
+	if len(w) == 0 {
+		return "", nil
+	}
+	b, err := json.Marshal([]Way(w))
+	return string(b), err
+}
+
+// List gives the caller's areas by name.
+func (s *Service) List(ctx context.Context, c session.Caller) ([]Area, error) {
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "name, id")
+}
+
+// Create adds an area; see record.Book. One that is home takes that from the one before.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Area, error) {
+	return s.Book.Create(ctx, c, chosen, in.apply)
+}
+
+// Update changes the fields that in has; see record.Book and Create.
+func (s *Service) Update(ctx context.Context, c session.Caller, areaID string, in Input, expected int64) (Area, error) {
+	return s.Book.Update(ctx, c, areaID, in.apply, expected)
+}
+
+// Changed gives the owner's areas that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Area, error) {
+	return kind.Changed(ctx, q, owner, since)
+}
+
+// apply puts the input over a and gives every fault.
+func (in Input) apply(a *Area) fault.List {
+	f := &a.Fields
+	var faults fault.List
+	faults.Add(
+		field.Required("name", in.Name, &f.Name, MaxName, text.Name),
+		field.Text("pin", in.Pin, &f.Pin, MaxPin, text.Name),
+		coordinate("lat", in.Lat, &f.Lat, 90),
+		coordinate("lon", in.Lon, &f.Lon, 180),
+		field.Flag("home", in.Home, &f.Home),
+	)
+	if (f.Lat == nil) != (f.Lon == nil) {
+		faults.Add(fault.Field("lat", "area.half_point"))
+	}
+	switch v := in.Ways; {
+	case v.Err != nil:
+		faults.Add(fault.Field("ways", "request.wrong_type"))
+	case len(v.V) > MaxWays:
+		faults.Add(fault.Field("ways", "field.too_many", "max", MaxWays))
+	case v.Sent:
+		faults.Add(wrongWays(a.ID, v.V)...)
+		f.Ways = v.V
+	}
+	return faults
+}
+
+func coordinate(name string, v patch.Value[float64], to **float64, most float64) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && (v.V < -most || v.V > most || math.IsNaN(v.V)):
+		return fault.Field(name, "field.number_range", "min", -most, "max", most)
+	case v.Null:
+		*to = nil
+	case v.Sent:
+		d := math.Round(v.V*million) / million
+		*to = &d
+	}
+	return nil
+}
+
+// wrongWays are the faults of the ways of an area: each leads to another one with a greater id, once, and says something.
+func wrongWays(from string, ways []Way) (faults fault.List) {
+	seen := map[string]bool{}
+	for i, w := range ways {
+		at := "ways." + strconv.Itoa(i)
+		switch {
+		case !id.Valid(w.To), from != "" && w.To <= from, seen[w.To]:
+			faults.Add(fault.Field(at+".to", "area.way_to"))
+		case len(w.Trips) > MaxTrips:
+			faults.Add(fault.Field(at+".trips", "field.too_many", "max", MaxTrips))
+		case w.Minutes < 0, w.Minutes > MaxMinutes, slices.ContainsFunc(w.Trips, func(n int) bool { return n < 1 || n > MaxMinutes }):
+			faults.Add(fault.Field(at+".minutes", "field.number_range", "min", 1, "max", MaxMinutes))
+		}
+		seen[w.To] = true
+	}
+	return faults
+}

@@ -1,0 +1,61 @@
+// Package block is when a purohit cannot: days that he keeps closed for a journey, an illness, an anushthan of his own, or
+// because sutak holds in his family or in one that he serves.
+package block
+
+import (
+	"sankalp/internal/civil"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+)
+
+// Limits of what a person may enter.
+const (
+	MaxNote = 500 // characters
+	MaxDays = 366
+)
+
+// Block is one stretch of days, as its owner sees it.
+type Block struct {
+	record.Head
+	Fields
+}
+
+// Fields are what the owner may set. It lasts from the start of Date, or from StartTime on it, to the end of EndDate, or to
+// EndTime on it, by the clocks of the owner's zone; what always holds is that this is at least a minute and at most MaxDays.
+type Fields struct {
+	Kind      Kind        `json:"kind" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`
+	Date      civil.Date  `json:"date" format:"date" doc:"The first day"`
+	StartTime civil.Clock `json:"startTime,omitzero" doc:"On the first day; none: from its beginning"`
+	EndDate   civil.Date  `json:"endDate" format:"date" doc:"The last day"`
+	EndTime   civil.Clock `json:"endTime,omitzero" doc:"On the last day; none: to its end"`
+	Effect    Effect      `json:"effect" enum:"all,mangal"`
+	ClientID  string      `json:"clientId,omitempty" doc:"It holds for this family only; none: for the owner himself"`
+	Note      string      `json:"note,omitempty"`
+}
+
+// Kind is the reason.
+type Kind string
+
+var kinds = []Kind{"leave", "travel", "ill", "anushthan", "sutak_death", "sutak_birth", "eclipse", "temple", "other"}
+
+// Effect is what it closes.
+type Effect string
+
+// The effects.
+const (
+	All    Effect = "all"
+	Mangal Effect = "mangal" // auspicious rites only
+)
+
+// Input is what a caller says of a block. In an update an absent field keeps its value and null clears it; in a create both
+// mean that there is none.
+type Input struct {
+	Kind      patch.Value[Kind]        `json:"kind" required:"false" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`
+	Date      patch.Value[civil.Date]  `json:"date" required:"false" format:"date"`
+	StartTime patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true"`
+	EndDate   patch.Value[civil.Date]  `json:"endDate" required:"false" nullable:"true" format:"date" doc:"The day itself when left out"`
+	EndTime   patch.Value[civil.Clock] `json:"endTime" required:"false" nullable:"true"`
+	Effect    patch.Value[Effect]      `json:"effect" required:"false" enum:"all,mangal" doc:"all when left out"`
+	ClientID  patch.Value[string]      `json:"clientId" required:"false" nullable:"true" format:"uuid"`
+	Note      patch.Value[string]      `json:"note" required:"false" nullable:"true" maxLength:"500"`
+}

@@ -1,0 +1,118 @@
+package block
+
+import (
+	"context"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with blocks: see record.Book for Get, Delete, Restore and Purge.
+type Service struct {
+	*record.Book[Block, *Block]
+}
+
+// New makes the service.
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+
+// kind is how blocks are kept.
+var kind = record.Kind[Block, *Block]{
+	Name: "block", Table: "blocks",
+	Columns: []string{"kind", "day", "start_time", "end_day", "end_time", "effect", "client_id", "note"},
+	Values: func(b *Block) []any {
+		return []any{string(b.Kind), b.Date.String(), b.StartTime.String(), b.EndDate.String(), b.EndTime.String(),
+			string(b.Effect), b.ClientID, b.Note}
+	},
+	Into: func(b *Block) []any {
+		return []any{&b.Kind, &b.Date, &b.StartTime, &b.EndDate, &b.EndTime, &b.Effect, &b.ClientID, &b.Note}
+	},
+}
+
+// List gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
+func (s *Service) List(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {
+	where := &db.Cond{}
+	if !from.IsZero() {
+		where.And("end_day >= ?", from.String())
+	}
+	if !to.IsZero() {
+		where.And("day <= ?", to.String())
+	}
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, start_time, id")
+}
+
+// Create adds a block; see record.Book. Faults besides: Invalid `block.order`, `block.too_long`, `block.client_unknown`.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Block, error) {
+	named, err := s.unknown(ctx, c, in)
+	if err != nil {
+		return Block{}, err
+	}
+	return s.Book.Create(ctx, c, chosen, func(b *Block) fault.List { return append(in.apply(b), named...) })
+}
+
+// Update changes the fields that in has; see record.Book and Create.
+func (s *Service) Update(ctx context.Context, c session.Caller, blockID string, in Input, expected int64) (Block, error) {
+	named, err := s.unknown(ctx, c, in)
+	if err != nil {
+		return Block{}, err
+	}
+	return s.Book.Update(ctx, c, blockID, func(b *Block) fault.List { return append(in.apply(b), named...) }, expected)
+}
+
+// unknown is the fault of a family that the caller does not have.
+func (s *Service) unknown(ctx context.Context, c session.Caller, in Input) (faults fault.List, err error) {
+	v := in.ClientID
+	if !v.Has() || v.V == "" {
+		return nil, nil
+	}
+	if id.Valid(v.V) {
+		rows, err := db.All[struct {
+			ID string `db:"id"`
+		}](ctx, s.DB.Q(ctx), "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", c.Owner, v.V)
+		if err != nil || len(rows) > 0 {
+			return nil, err
+		}
+	}
+	return fault.List{fault.Field("clientId", "block.client_unknown")}, nil
+}
+
+// Changed gives the owner's blocks that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Block, error) {
+	return kind.Changed(ctx, q, owner, since)
+}
+
+// apply puts the input over b and gives every fault.
+func (in Input) apply(b *Block) fault.List {
+	f := &b.Fields
+	if f.Effect == "" {
+		f.Effect = All
+	}
+	var faults fault.List
+	faults.Add(
+		field.Choice("kind", in.Kind, &f.Kind, kinds...),
+		field.Day("date", in.Date, &f.Date),
+		field.Time("startTime", in.StartTime, &f.StartTime),
+		field.Date("endDate", in.EndDate, &f.EndDate),
+		field.Time("endTime", in.EndTime, &f.EndTime),
+		field.Choice("effect", in.Effect, &f.Effect, All, Mangal),
+		field.Text("clientId", in.ClientID, &f.ClientID, MaxNote, text.Line),
+		field.Text("note", in.Note, &f.Note, MaxNote, text.Block),
+	)
+	if f.EndDate.IsZero() && in.EndDate.Err == nil {
+		f.EndDate = f.Date
+	}
+	switch {
+	case len(faults) > 0:
+	case f.EndDate.Before(f.Date), f.EndDate == f.Date && !f.EndTime.IsZero() && f.EndTime.Minutes() <= f.StartTime.Minutes():
+		faults.Add(fault.Field("endDate", "block.order"))
+	case f.EndDate.After(f.Date.AddDays(MaxDays - 1)):
+		faults.Add(fault.Field("endDate", "block.too_long", "max", MaxDays))
+	}
+	return faults
+}
