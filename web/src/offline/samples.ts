@@ -18,6 +18,8 @@ import type {
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
+const made = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
+
 export const userOf = (id: string, over: Partial<User> = {}): User => ({
   id,
   _id: id,
@@ -80,9 +82,7 @@ export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
   startTime: null,
   durationMinutes: null,
   outcome: null,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -96,9 +96,7 @@ export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
   reminderTime: null,
   doneAt: null,
   snoozedUntil: null,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -106,9 +104,7 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   _id: id,
   date: "2026-11-20",
   text: "Bring the bell",
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -129,18 +125,14 @@ export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
   name: `Rite ${id}`,
   kind: "deva",
   feeMode: "open",
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
 export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   _id: id,
   name: `Sharma parivar ${id}`,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -162,9 +154,7 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
 export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
   _id: id,
   name: `Area ${id}`,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -174,9 +164,7 @@ export const blockOf = (id: string, over: Partial<Block> = {}): Block => ({
   date: "2026-11-20",
   endDate: "2026-11-20",
   effect: "all",
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
@@ -196,9 +184,7 @@ export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => (
   skills: [],
   areas: [],
   links: [],
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  revision: 0,
+  ...made,
   ...over,
 });
 
