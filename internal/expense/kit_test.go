@@ -145,6 +145,15 @@ func (w *workbench) task(owner string) string {
 	return taskID
 }
 
+// client puts a family of the owner there, and tells its id.
+func (w *workbench) client(owner string) string {
+	w.t.Helper()
+	clientID := w.newID()
+	w.write(owner, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+		VALUES ($1, $2, 'Sharma', '{}', '', '', 1, 1, 1)`, owner, clientID)
+	return clientID
+}
+
 // kept is how many photos there are in the database.
 func (w *workbench) kept() int {
 	w.t.Helper()

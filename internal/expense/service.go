@@ -1,6 +1,7 @@
 package expense
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -61,6 +62,7 @@ var kind = record.Kind[Expense, *Expense]{
 		return []any{&e.Date, &e.Amount, &e.Category, &e.Method, &e.PaidTo, &e.TaskID, &e.TaskName, &e.ClientID,
 			flag{&e.Recoverable}, &e.RecoveredOn, &e.RecoveredPaymentID, &e.Km, &e.RatePerKm, &e.Note, flag{&e.MoneyBack}, flag{&e.Personal}, &e.Photos}
 	},
+	Fill: fill,
 }
 
 // Query narrows a list; what is empty does not.
@@ -77,6 +79,10 @@ type Query struct {
 	Search string
 }
 
+// ofFamily is which family an expense was for: that of its task, as it is now, and without one its own.
+const ofFamily = `COALESCE((SELECT NULLIF(t.client_id, '') FROM tasks t WHERE t.owner_id = expenses.owner_id AND t.id = expenses.task_id AND t.deleted_at IS NULL),
+	client_id)`
+
 func (q Query) where() *db.Cond {
 	c := &db.Cond{}
 	if !q.From.IsZero() {
@@ -86,7 +92,7 @@ func (q Query) where() *db.Cond {
 		c.And("day <= ?", q.To.String())
 	}
 	for _, same := range []struct{ column, value string }{
-		{"category", q.Category}, {"method", string(q.Method)}, {"task_id", q.TaskID}, {"client_id", q.ClientID},
+		{"category", q.Category}, {"method", string(q.Method)}, {"task_id", q.TaskID}, {ofFamily, q.ClientID},
 	} {
 		if same.value != "" {
 			c.And(same.column+" = ?", same.value)
@@ -123,53 +129,49 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Expens
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, q.where(), "day DESC, id DESC")
 }
 
-// Create adds an expense; see record.Book. Faults besides: Invalid `expense.task_unknown`,
-// `expense.client_unknown`.
+// Create adds an expense; see record.Book. Faults besides: Invalid `expense.task_unknown`, `expense.client_unknown`,
+// `expense.payment_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Expense, error) {
 	last := civil.Of(id.Entered(chosen.V, s.Now()), c.Zone).AddDays(1)
-	named, err := references(ctx, s.DB.Q(ctx), c.Owner, in)
-	if err != nil {
-		return Expense{}, err
-	}
-	return s.Book.Create(ctx, c, chosen, func(e *Expense) fault.List { return append(in.apply(e, last), named...) })
+	return s.Book.Create(ctx, c, chosen, func(e *Expense) fault.List { return in.apply(e, last) })
 }
 
 // Update changes the fields that in has; see record.Book, and Create for the faults besides.
 func (s *Service) Update(ctx context.Context, c session.Caller, expenseID string, in Input, expected int64) (Expense, error) {
 	last := civil.Of(s.Now(), c.Zone).AddDays(1)
-	named, err := references(ctx, s.DB.Q(ctx), c.Owner, in)
-	if err != nil {
-		return Expense{}, err
-	}
-	return s.Book.Update(ctx, c, expenseID, func(e *Expense) fault.List { return append(in.apply(e, last), named...) }, expected)
+	return s.Book.Update(ctx, c, expenseID, func(e *Expense) fault.List { return in.apply(e, last) }, expected)
 }
 
-// references gives the faults of what the input names that the owner does not have, in the trash or not. What an expense
-// names already may be gone since: it is not looked for again.
-func references(ctx context.Context, q db.Querier, owner string, in Input) (faults fault.List, err error) {
-	for _, r := range []struct {
-		field, code, table string
-		value              patch.Value[string]
-	}{{"taskId", "expense.task_unknown", "tasks", in.TaskID}, {"clientId", "expense.client_unknown", "clients", in.ClientID}} {
-		if !id.Valid(r.value.V) {
+// fill sees that what an expense names anew is the owner's, in the trash or not; of a task that has a family it is for that one.
+// What it named before may be gone since.
+func fill(ctx context.Context, tx *db.Tx, before, e *Expense) error {
+	var was Fields
+	if before != nil {
+		was = before.Fields
+	}
+	var faults fault.List
+	for _, named := range []struct{ field, code, query, was, is string }{
+		{"taskId", "expense.task_unknown", "SELECT client_id FROM tasks", was.TaskID, e.TaskID},
+		{"clientId", "expense.client_unknown", "SELECT id AS client_id FROM clients", was.ClientID, e.ClientID},
+		{"recoveredPaymentId", "expense.payment_unknown", "SELECT client_id FROM payments", was.RecoveredPaymentID, e.RecoveredPaymentID},
+	} {
+		if named.is == "" {
 			continue
 		}
-		there, err := known(ctx, q, owner, r.table, r.value.V)
+		there, err := db.All[struct {
+			Client string `db:"client_id"`
+		}](ctx, tx, named.query+" WHERE owner_id = $1 AND id = $2", tx.Owner, named.is)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if !there {
-			faults.Add(fault.Field(r.field, r.code))
+		if len(there) == 0 && named.is != named.was {
+			faults.Add(fault.Field(named.field, named.code))
+		}
+		if len(there) > 0 && named.field == "taskId" {
+			e.ClientID = cmp.Or(there[0].Client, e.ClientID)
 		}
 	}
-	return faults, nil
-}
-
-func known(ctx context.Context, q db.Querier, owner, table, rowID string) (bool, error) {
-	rows, err := db.All[struct {
-		ID string `db:"id"`
-	}](ctx, q, "SELECT id FROM "+table+" WHERE owner_id = $1 AND id = $2", owner, rowID)
-	return len(rows) > 0, err
+	return faults.Err()
 }
 
 // Changed gives the owner's expenses that are not deleted and were stamped after the revision.

@@ -59,10 +59,11 @@ func TestCreateRefuses(t *testing.T) {
 			`{"km":2001,"ratePerKm":-1}`:                        {"km:field.number_range", "ratePerKm:field.amount_range"},
 			`{"taskId":"7"}`:                                    {"taskId:expense.unknown_id"},
 			`{"taskId":"` + his + `","clientId":"` + his + `"}`: {"taskId:expense.task_unknown", "clientId:expense.client_unknown"},
-			`{"recoverable":true,"moneyBack":true}`:             {"recoverable:expense.back_twice"},
-			`{"paidTo":"a\u202eb","personal":1}`:                {"paidTo:text.bidi", "personal:request.wrong_type"},
-			`{"category":"` + strings.Repeat("न", 41) + `"}`:    {"category:field.too_long"},
-			`{"note":"` + strings.Repeat("न", MaxNote+1) + `"}`: {"note:field.too_long"},
+			`{"recoverable":true,"recoveredOn":"2026-11-20","recoveredPaymentId":"` + his + `"}`: {"recoveredPaymentId:expense.payment_unknown"},
+			`{"recoverable":true,"moneyBack":true}`:                                              {"recoverable:expense.back_twice"},
+			`{"paidTo":"a\u202eb","personal":1}`:                                                 {"paidTo:text.bidi", "personal:request.wrong_type"},
+			`{"category":"` + strings.Repeat("न", 41) + `"}`:                                     {"category:field.too_long"},
+			`{"note":"` + strings.Repeat("न", MaxNote+1) + `"}`:                                  {"note:field.too_long"},
 		} {
 			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
@@ -168,8 +169,35 @@ func TestAnExpenseOfWorkThatIsGone(t *testing.T) {
 		if _, err := w.Restore(w.ctx, w.mine(), []string{gone.ID}); err != nil {
 			t.Error(err)
 		}
-		_, err := w.Update(w.ctx, w.mine(), e.ID, read(`{"taskId":"`+task+`"}`), 0)
+		if again, err := w.Create(w.ctx, w.mine(), patch.Of(e.ID), form(`{"taskId":"`+task+`","taskName":"Katha"}`)); err != nil || again.ID != e.ID {
+			t.Errorf("sent again: %+v, %v", again, err)
+		}
+		e = w.set(e, `{"taskId":"`+task+`","taskName":"Katha"}`) // said again, as a form does
+		other := w.set(e, `{"taskId":null}`)
+		_, err := w.Update(w.ctx, w.mine(), other.ID, read(`{"taskId":"`+task+`"}`), 0)
 		testkit.WantCodes(t, err, "taskId:expense.task_unknown")
+	})
+}
+
+// Work and family never say different things: the family of the work counts, as it is now, and an own one where there is no work.
+func TestTheFamilyIsThatOfTheWork(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		one, other, task, free := w.client(w.me), w.client(w.me), w.task(w.me), w.task(w.me)
+		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, one)
+		e := w.add(`{"note":"a","taskId":"` + task + `","clientId":"` + other + `"}`)
+		own := w.add(`{"note":"b","taskId":"` + free + `","clientId":"` + other + `"}`)
+		later := w.set(w.add(`{"note":"c","clientId":"`+other+`"}`), `{"taskId":"`+task+`"}`)
+		if e.ClientID != one || own.ClientID != other || later.ClientID != one {
+			t.Errorf("for %s, %s and %s", e.ClientID, own.ClientID, later.ClientID)
+		}
+		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, other)
+		if got := w.notes(w.me, Query{ClientID: other}) + " " + w.notes(w.me, Query{ClientID: one}); got != "c,b,a " {
+			t.Errorf("when the work went to the other family: %s", got)
+		}
+		w.write(w.me, `UPDATE tasks SET deleted_at = 1 WHERE id = $1`, task)
+		if got := w.notes(w.me, Query{ClientID: other}) + " " + w.notes(w.me, Query{ClientID: one}); got != "b c,a" {
+			t.Errorf("without the work: %s", got)
+		}
 	})
 }
 

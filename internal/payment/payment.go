@@ -59,11 +59,11 @@ type Payment struct {
 }
 
 // Fields are what the owner says of a payment. What always holds: there is a task or a family, both the owner's, of a task
-// that has a family that one; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven is
+// that had a family then that one; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven is
 // of a task and has a note, the reason.
 type Fields struct {
 	TaskID    string      `json:"taskId,omitempty" format:"uuid"`
-	ClientID  string      `json:"clientId,omitempty" format:"uuid" doc:"The family; of a task that has one: that one"`
+	ClientID  string      `json:"clientId,omitempty" format:"uuid" doc:"The family; of a task that had one then: that one. While the task is there, its family counts"`
 	Direction Direction   `json:"direction" enum:"in,refund,forgiven"`
 	Kind      For         `json:"kind" enum:"advance,balance,extra,samagri,travel,other"`
 	Amount    money.Paise `json:"amount" minimum:"0.01" maximum:"999999999.99" doc:"Rupees"`

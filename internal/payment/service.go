@@ -39,6 +39,9 @@ type Query struct {
 	TaskID, ClientID string
 }
 
+// ofFamily is whose ledger a payment stands in: that of its task's family, as it is now, and without a task that of its own.
+const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.id = payments.task_id AND t.deleted_at IS NULL), client_id)`
+
 // List gives the caller's payments, by day and in the order they were written.
 func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Payment, error) {
 	where := &db.Cond{}
@@ -46,7 +49,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Paymen
 		where.And("task_id = ?", q.TaskID)
 	}
 	if q.ClientID != "" {
-		where.And("client_id = ?", q.ClientID)
+		where.And(ofFamily+" = ?", q.ClientID)
 	}
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, id")
 }
@@ -65,7 +68,7 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Pa
 }
 
 // fill sees that what a new payment is for is there, in the trash or not: another device may have put it there.
-func fill(ctx context.Context, tx *db.Tx, p *Payment) error {
+func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 	var faults fault.List
 	if p.TaskID != "" {
 		tasks, err := db.All[struct {

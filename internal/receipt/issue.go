@@ -45,8 +45,11 @@ func (p paid) date() civil.Date {
 const paidColumns = `SELECT id, task_id, client_id, direction, kind, amount, method, paid_by, day FROM payments`
 
 // issue gives a new receipt its number and writes all that stands on it. Changes of one owner wait for each other, so
-// the number after the last one is free and stays so.
-func (i issuer) issue(ctx context.Context, tx *db.Tx, r *Receipt) error {
+// the number after the last one is free and stays so. What stands on a receipt that is there (before) stays.
+func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error {
+	if before != nil {
+		return nil
+	}
 	now, others, err := payments(ctx, tx, r.PaymentIDs)
 	if err != nil {
 		return err

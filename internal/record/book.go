@@ -96,10 +96,8 @@ func (b *Book[T, P]) Create(ctx context.Context, c session.Caller, chosen patch.
 			made = *first
 			return db.ErrUnchanged
 		}
-		if b.Fill != nil {
-			if err := b.Fill(ctx, tx, &made); err != nil {
-				return err
-			}
+		if err := b.fill(ctx, tx, nil, &made); err != nil {
+			return err
 		}
 		if err := b.insert(ctx, tx, &made, sum); err != nil {
 			return err
@@ -160,6 +158,9 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 			return err
 		}
 		b.settle(&t)
+		if err := b.fill(ctx, tx, before, &t); err != nil {
+			return err
+		}
 		if reflect.DeepEqual(b.Values(&t), b.Values(before)) {
 			return db.ErrUnchanged
 		}
@@ -289,6 +290,13 @@ func (b *Book[T, P]) settle(p P) {
 	if b.Settle != nil {
 		b.Settle(p, b.now())
 	}
+}
+
+func (b *Book[T, P]) fill(ctx context.Context, tx *db.Tx, before, p P) error {
+	if b.Fill == nil {
+		return nil
+	}
+	return b.Fill(ctx, tx, before, p)
 }
 
 // stamp marks a record as changed by tx.

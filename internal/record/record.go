@@ -50,9 +50,9 @@ type Kind[T any, P Of[T]] struct {
 	Into func(P) []any
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
-	// Fill, if any, runs in the transaction of a first create before it is written: it checks and sets what stands in other
-	// rows. What it sets is not part of what the create said.
-	Fill func(ctx context.Context, tx *db.Tx, p P) error
+	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what stands
+	// in other rows. before is nil for a create; what is set then is not part of what the create said.
+	Fill func(ctx context.Context, tx *db.Tx, before, p P) error
 	// Follow, if any, runs in the transaction of every change after it is written. before is nil for what was created or
 	// brought back, after is nil for what was deleted.
 	Follow func(ctx context.Context, tx *db.Tx, before, after P) error

@@ -7,6 +7,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
 
@@ -20,20 +21,20 @@ type rows struct {
 	table   string
 	columns []string
 	values  [][]any
-	// files are the values that are files of their own, by name.
-	files map[string][]byte
+	// Where they go; values that are files of their own go there at once, for there may be thousands.
+	zip *zip.Writer
+	at  time.Time
 }
 
 // embedded are the columns that hold JSON.
 var embedded = map[string]bool{
-	"accounts.almanac": true, "accounts.messages": true, "accounts.place": true, "audits.after": true, "audits.before": true, "notifications.args": true,
-	"notify_settings.channels": true, "profiles.body": true, "profiles.filled": true, "rite_types.samagri": true,
-	"tasks.in_kind": true, "tasks.samagri": true,
+	"accounts.almanac": true, "accounts.messages": true, "accounts.money": true, "accounts.place": true, "audits.after": true,
+	"audits.before": true, "clients.body": true, "notifications.args": true, "notify_settings.channels": true, "profiles.body": true, "profiles.filled": true,
+	"receipts.body": true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true,
 }
 
 // read takes the owner's rows of a table, without what is secret.
-func read(ctx context.Context, q db.Querier, t db.Owned, owner string) (*rows, error) {
-	r := &rows{table: t.Table, files: map[string][]byte{}}
+func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string) error {
 	for _, column := range t.Columns {
 		if !secret.MatchString(column) {
 			r.columns = append(r.columns, column)
@@ -41,7 +42,7 @@ func read(ctx context.Context, q db.Querier, t db.Owned, owner string) (*rows, e
 	}
 	found, err := q.QueryContext(ctx, "SELECT "+strings.Join(r.columns, ", ")+" FROM "+t.Table+" WHERE "+t.Owner+" = $1 ORDER BY 1", owner)
 	if err != nil {
-		return nil, db.Fault(err)
+		return db.Fault(err)
 	}
 	defer found.Close()
 	for found.Next() {
@@ -50,42 +51,43 @@ func read(ctx context.Context, q db.Querier, t db.Owned, owner string) (*rows, e
 			to[i] = &values[i]
 		}
 		if err := found.Scan(to...); err != nil {
-			return nil, fault.Wrap(fault.Internal, "internal", err)
+			return fault.Wrap(fault.Internal, "internal", err)
 		}
 		for i, column := range r.columns {
-			values[i] = r.told(column, values[i])
+			if values[i], err = r.told(column, values[i]); err != nil {
+				return err
+			}
 		}
 		r.values = append(r.values, values)
 	}
-	return r, db.Fault(found.Err())
+	return db.Fault(found.Err())
 }
 
 // told is a stored value as people and programs elsewhere understand it.
-func (r *rows) told(column string, v any) any {
+func (r *rows) told(column string, v any) (any, error) {
 	switch v := v.(type) {
 	case int64:
 		switch {
 		case column == "at" || strings.HasSuffix(column, "_at") || strings.HasSuffix(column, "_until"):
-			return time.UnixMilli(v).UTC().Format(time.RFC3339)
+			return time.UnixMilli(v).UTC().Format(time.RFC3339), nil
 		case strings.Contains(column, "amount"):
-			return json.Number(string(money.Paise(v).Append(nil)))
+			return json.Number(string(money.Paise(v).Append(nil))), nil
 		}
 	case []byte:
 		if bytes.HasPrefix(v, []byte("\xff\xd8")) { // a JPEG
 			name := fmt.Sprintf("%s-%s-%d.jpg", r.table, column, len(r.values)+1)
-			r.files[name] = bytes.Clone(v)
-			return name
+			return name, put(r.zip, name, zip.Store, r.at, v)
 		}
 		return r.told(column, string(v))
 	case string:
 		if embedded[r.table+"."+column] && json.Valid([]byte(v)) {
-			return json.RawMessage(v)
+			return json.RawMessage(v), nil
 		}
 	}
-	return v
+	return v, nil
 }
 
-func (r *rows) write(z *zip.Writer, at time.Time) error {
+func (r *rows) write() error {
 	all := make([]map[string]any, len(r.values))
 	for i, values := range r.values {
 		all[i] = make(map[string]any, len(values))
@@ -97,18 +99,10 @@ func (r *rows) write(z *zip.Writer, at time.Time) error {
 	if err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
-	if err := put(z, r.table+".json", at, asJSON); err != nil {
+	if err := put(r.zip, r.table+".json", zip.Deflate, r.at, asJSON); err != nil {
 		return err
 	}
-	if err := put(z, r.table+".csv", at, r.csv()); err != nil {
-		return err
-	}
-	for name, content := range r.files {
-		if err := put(z, name, at, content); err != nil {
-			return err
-		}
-	}
-	return nil
+	return put(r.zip, r.table+".csv", zip.Deflate, r.at, r.csv())
 }
 
 // csv is for spreadsheets: UTF-8 with the mark that they know it by, and no cell that they would run as a formula.
@@ -144,9 +138,11 @@ func cell(v any) string {
 	return fmt.Sprint(v)
 }
 
-// defused keeps a spreadsheet from taking a text for a formula.
+// formula is how a spreadsheet takes a text for one, also behind blanks and in full width; app/csv.ts knows the same.
+var formula = regexp.MustCompile(`^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]|^[\t\r]`)
+
 func defused(s string) string {
-	if s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
+	if formula.MatchString(s) {
 		return "'" + s
 	}
 	return s

@@ -4,10 +4,10 @@ package takeout
 
 import (
 	"archive/zip"
+	"bytes"
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"sankalp/internal/audit"
@@ -53,10 +53,10 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 		return "", nil, err
 	}
 	now := s.Now()
-	var b strings.Builder
+	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	about := i18n.Text(c.Language, "takeout.about", map[string]any{"name": c.Name, "at": now.In(c.Zone).Format("2006-01-02 15:04")})
-	if err := put(z, "README.txt", now, []byte(about+"\n")); err != nil {
+	if err := put(z, "README.txt", zip.Deflate, now, []byte(about+"\n")); err != nil {
 		return "", nil, err
 	}
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
@@ -64,11 +64,11 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 			if slices.Contains(machinery, t.Table) {
 				continue
 			}
-			rows, err := read(ctx, q, t, c.Owner)
-			if err != nil {
+			r := rows{table: t.Table, zip: z, at: now}
+			if err := r.read(ctx, q, t, c.Owner); err != nil {
 				return err
 			}
-			if err := rows.write(z, now); err != nil {
+			if err := r.write(); err != nil {
 				return err
 			}
 		}
@@ -83,11 +83,11 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
 		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "exported"})
 	})
-	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", []byte(b.String()), err
+	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", b.Bytes(), err
 }
 
-func put(z *zip.Writer, name string, at time.Time, content []byte) error {
-	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
+func put(z *zip.Writer, name string, method uint16, at time.Time, content []byte) error {
+	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: at})
 	if err == nil {
 		_, err = w.Write(content)
 	}

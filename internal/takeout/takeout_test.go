@@ -79,12 +79,14 @@ func TestATakeout(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for owner, text := range map[string]string{mine: `=HYPERLINK("evil")`, his: "not mine"} {
+		for owner, text := range map[string]string{mine: `＝HYPERLINK("evil")`, his: "not mine"} {
 			if _, err := comments.Create(context.Background(), caller(owner), patch.Value[string]{}, comment.Input{Date: patch.Of(day), Text: patch.Of(text)}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		write(t, d, `INSERT INTO pictures (owner_id, id, large, small, updated_at, revision) VALUES ($1, 'p', $2, $2, 1, 1)`, mine, []byte("\xff\xd8\xff picture"))
+		write(t, d, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+			VALUES ($1, 'c', 'Sharma', '{"gotra":"Garg"}', '', '', 1, 1, 1)`, mine)
 		all := files(t, d, mine)
 
 		if !strings.Contains(all["README.txt"], "everything kept of Asha, as of 2026-11-21 01:30") {
@@ -94,12 +96,15 @@ func TestATakeout(t *testing.T) {
 		if err := json.Unmarshal([]byte(all["comments.json"]), &said); err != nil || len(said) != 1 {
 			t.Fatalf("%s, %v", all["comments.json"], err)
 		}
-		if c := said[0]; c["body"] != `=HYPERLINK("evil")` || c["day"] != "2026-11-20" || c["createdAt"] != "2026-11-20T20:00:00Z" || c["deletedAt"] != nil || c["_id"] == nil {
+		if c := said[0]; c["body"] != `＝HYPERLINK("evil")` || c["day"] != "2026-11-20" || c["createdAt"] != "2026-11-20T20:00:00Z" || c["deletedAt"] != nil || c["_id"] == nil {
 			t.Errorf("comment %v", c)
+		}
+		if !regexp.MustCompile(`"body": \{\s*"gotra": "Garg"`).MatchString(all["clients.json"]) {
+			t.Errorf("the family's JSON is a text: %s", all["clients.json"])
 		}
 		sheet := all["comments.csv"]
 		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(sheet, "\ufeff"))).ReadAll()
-		if err != nil || !strings.HasPrefix(sheet, "\ufeff") || len(rows) != 2 || !slices.Contains(rows[1], `'=HYPERLINK("evil")`) {
+		if err != nil || !strings.HasPrefix(sheet, "\ufeff") || len(rows) != 2 || !slices.Contains(rows[1], `'＝HYPERLINK("evil")`) {
 			t.Errorf("%q, %v", sheet, err)
 		}
 		if all["pictures-large-1.jpg"] != "\xff\xd8\xff picture" {

@@ -65,6 +65,15 @@ describe("income", () => {
     expect(days([], payments)).toEqual(["2026-11-02 25100"]);
   });
 
+  it("is the family's whose work it was, as that is now", () => {
+    const payments = [
+      paymentOf("a", { taskId: "t", clientId: "before" }),
+      paymentOf("b", { taskId: "gone", clientId: "before" }),
+    ];
+    const all = incomesOf([{ ...task, clientId: "now" }], payments, [], now);
+    expect(all.map(({ clientId }) => clientId)).toEqual(["now", "before"]);
+  });
+
   it("leaves out what paid an expense back, on both sides", () => {
     const payments = [paymentOf("p", { taskId: "t", amount: 2000, date: "2026-10-06" })];
     const expense = expenseOf("e", { amount: 300, recoveredOn: "2026-10-06", recoveredPaymentId: "p" });

@@ -23,7 +23,7 @@ export interface Spending {
   personal?: boolean;
 }
 
-type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
+type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId">;
 type Paid = Pick<
   Payment,
   "_id" | "taskId" | "clientId" | "direction" | "kind" | "amount" | "method" | "date"
@@ -73,7 +73,7 @@ export function incomesOf(
       method: payment.method,
       paymentId: payment._id,
       taskId: task?._id,
-      clientId: payment.clientId,
+      clientId: task ? task.clientId : payment.clientId,
     });
   }
   return all;

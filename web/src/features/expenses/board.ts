@@ -100,7 +100,7 @@ export function select(
     if (category && row.category !== category) return false;
     if (method && row.method !== method) return false;
     if (work && row.taskId !== work) return false;
-    if (client && (row.clientId ?? (row.taskId && familyOf(row.taskId))) !== client) return false;
+    if (client && ((row.taskId && familyOf(row.taskId)) || row.clientId) !== client) return false;
     if ((from && row.date < from) || (to && row.date > to)) return false;
     if (!finds) return true;
     return [row.paidTo, row.note, row.taskName, wordOf(row.category)].some((text) => text && finds(text));

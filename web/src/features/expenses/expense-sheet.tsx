@@ -53,7 +53,9 @@ export function ExpenseSheet(props: SheetProps) {
     setValues(next);
     saveDraft(draftKey, { values: next });
   };
-  const read = readValues(values, dayOfEntry(id, now.zone, now.at), works.byId(values.taskId));
+  // Work that is gone keeps the name that it had.
+  const work = works.byId(values.taskId) ?? (row?.taskId === values.taskId ? { taskName: row.taskName } : undefined);
+  const read = readValues(values, dayOfEntry(id, now.zone, now.at), work);
   const faults: Partial<Record<keyof Values, string>> = {
     ...refused.fields,
     ...(tried ? read.faults : shownEarly(values, read.faults)),

@@ -27,7 +27,7 @@ export function useExport(works: Works): (rows: readonly Row[], today: string) =
     const yes = (on: boolean | undefined) => (on ? t`Yes` : "");
     const lines = rows.map((row): Cell[] => {
       const task = row.taskId ? works.byId(row.taskId) : undefined;
-      const family = row.clientId ?? task?.clientId;
+      const family = task?.clientId ?? row.clientId;
       return [
         row.date,
         signed(row) / 100,

@@ -22,6 +22,13 @@ const typed = (over: Partial<Values> = {}): Values => ({
 const read = (over: Partial<Values>) => readValues(typed(over), TODAY, taskOf("t", { taskName: "Katha" }));
 
 describe("what is typed", () => {
+  it("is for the family of the work, where the work has one", () => {
+    const work = taskOf("t", { clientId: "of the work" });
+    const family = (task: typeof work | undefined) =>
+      readValues(typed({ taskId: "t", clientId: "typed" }), TODAY, task).fields?.clientId;
+    expect([family(work), family(taskOf("t")), family(undefined)]).toEqual(["of the work", "typed", "typed"]);
+  });
+
   it("says only what there is to say", () => {
     expect(read({}).fields).toEqual({ date: TODAY, amount: 180, category: "travel", method: "cash" });
     const all = read({

@@ -128,7 +128,7 @@ export type Fields = Omit<Expense, "_id" | "createdAt" | "updatedAt" | "revision
 export function readValues(
   values: Values,
   entered: string,
-  task: Pick<Task, "taskName" | "clientId"> | undefined,
+  task: Partial<Pick<Task, "taskName" | "clientId">> | undefined,
 ): { fields: Fields; faults?: undefined } | { fields?: undefined; faults: Faults } {
   const faults: Faults = {};
   const amount = parseRupees(values.amount);
@@ -148,7 +148,7 @@ export function readValues(
     if ([...values[field].trim()].length > LIMITS[field]) faults[field] = "tooLong";
   }
   const recoverable = values.recoverable && !values.moneyBack;
-  const clientId = values.clientId || undefined;
+  const clientId = (task?.clientId ?? values.clientId) || undefined;
   if (recoverable && !clientId && !values.taskId) faults.clientId = "payerMissing";
   if (Object.keys(faults).length > 0) return { faults };
   return {

@@ -43,7 +43,7 @@ export function WorkFields({ values, set, works, today, error }: Props) {
     ...(values.taskId && !chosen ? [{ value: values.taskId, label: t`Work that is gone` }] : []),
     ...[...(chosen ? [chosen] : []), ...near].map((task) => ({ value: task._id, label: label(task) })),
   ];
-  const asks = (values.recoverable && !chosen?.clientId) || values.clientId !== "";
+  const asks = !chosen?.clientId && (values.recoverable || values.clientId !== "");
   return (
     <>
       <Select
