@@ -28,8 +28,10 @@ type importIn struct {
 func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
 	bring := op("import-clients", http.MethodPost, "/import", "Add families from a file or from contacts, all or none; a number that cannot be read goes to the notes")
 	bring.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, bring, func(ctx context.Context, c session.Caller, in *importIn) (*manyOut, error) {
-		all, err := s.Import(ctx, c, in.Body)
+	httpapi.Prepared(api, bring, func(ctx context.Context, c session.Caller, in *importIn) ([]Ready, error) {
+		return s.PrepareImport(ctx, c, in.Body)
+	}, func(ctx context.Context, c session.Caller, _ *importIn, ready []Ready) (*manyOut, error) {
+		all, err := s.Import(ctx, c, ready)
 		return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all}}, err
 	})
 	httpapi.Change(api, op("delete-clients", http.MethodDelete, "/delete/all", "Put families into the trash, all or none"),
@@ -41,9 +43,16 @@ func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summar
 		})
 }
 
-// Import adds families in one change; each as Create would, but that numbers that are none are kept in the notes. Faults: those
-// of Create, of the first family that has one; field.too_many.
-func (s *Service) Import(ctx context.Context, c session.Caller, list []newClient) ([]Client, error) {
+// Ready is a family to be added, whose stars and tithis are known.
+type Ready struct {
+	chosen patch.Value[string]
+	fields Fields
+}
+
+// PrepareImport reads families for Import, each as Create would, but that numbers that are none are kept in the notes. It
+// asks the almanac for thousands of people at most, so it is not for a transaction. Faults: those of Create, of the first family
+// that has one; field.too_many.
+func (s *Service) PrepareImport(ctx context.Context, c session.Caller, list []newClient) ([]Ready, error) {
 	switch {
 	case len(list) == 0:
 		return nil, fault.New(fault.Invalid, "request.no_ids")
@@ -54,11 +63,27 @@ func (s *Service) Import(ctx context.Context, c session.Caller, list []newClient
 	if err != nil {
 		return nil, err
 	}
+	all := make([]Ready, len(list))
+	for i, one := range list {
+		var to Client
+		if err := s.applying(c, r, one.readable())(&to).Err(); err != nil {
+			return nil, nth(i, err)
+		}
+		all[i] = Ready{one.ID, to.Fields}
+	}
+	return all, nil
+}
+
+// Import adds families in one change, all or none.
+func (s *Service) Import(ctx context.Context, c session.Caller, list []Ready) ([]Client, error) {
 	var all []Client
-	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
 		all = make([]Client, 0, len(list))
 		for i, one := range list {
-			made, err := s.Book.Create(ctx, c, one.ID, s.applying(c, r, one.readable()))
+			made, err := s.Book.Create(ctx, c, one.chosen, func(to *Client) fault.List {
+				to.Fields = one.fields
+				return nil
+			})
 			if err != nil {
 				return nth(i, err)
 			}

@@ -28,10 +28,19 @@ func (w *workbench) count(t *testing.T) int {
 	return len(all)
 }
 
+// bring imports families as a call does.
+func (w *workbench) bring(list []newClient) ([]Client, error) {
+	ready, err := w.PrepareImport(w.ctx, w.mine(), list)
+	if err != nil {
+		return nil, err
+	}
+	return w.Import(w.ctx, w.mine(), ready)
+}
+
 func TestImport(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		list := several(t, `[{"_id":"%s","name":"Gupta","phones":[{"number":"98290 41177"},{"number":"call the shop"}],"notes":"Second floor"},{"_id":"%s","name":"Mathur"}]`, w.id(), w.id())
-		all, err := w.Import(w.ctx, w.mine(), list)
+		all, err := w.bring(list)
 		if err != nil || len(all) != 2 || len(all[0].Phones) != 1 || all[0].Notes != "Second floor\ncall the shop" || all[1].Name != "Mathur" {
 			t.Fatalf("%+v, %v", all, err)
 		}
@@ -39,7 +48,7 @@ func TestImport(t *testing.T) {
 		if all[0].Revision != revision || all[1].Revision != revision {
 			t.Errorf("stamped %d and %d, the revision is %d", all[0].Revision, all[1].Revision, revision)
 		}
-		if again, err := w.Import(w.ctx, w.mine(), list); err != nil || again[0].ID != all[0].ID || w.count(t) != 2 || w.mine().Revision != revision {
+		if again, err := w.bring(list); err != nil || again[0].ID != all[0].ID || w.count(t) != 2 || w.mine().Revision != revision {
 			t.Errorf("the same again: %+v, %v, %d families", again, err, w.count(t))
 		}
 	})
@@ -55,7 +64,7 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 			{several(t, `[%s{"name":"One too many"}]`, strings.Repeat(`{"name":"A"},`, MaxImported)), "request.too_many_ids"},
 			{several(t, `[{"name":"Good"},{"name":""}]`), "client.name (1.name)"},
 		} {
-			_, err := w.Import(w.ctx, w.mine(), tt.list)
+			_, err := w.bring(tt.list)
 			if err == nil || !strings.Contains(err.Error(), tt.fault) || w.count(t) != 0 {
 				t.Errorf("want %s: %v, %d families", tt.fault, err, w.count(t))
 			}
