@@ -3563,7 +3563,7 @@ export interface components {
             amount: number;
             /**
              * Format: uuid
-             * @description The family; of a task that has one: that one
+             * @description The family; of a task that had one then: that one. While the task is there, its family counts
              */
             clientId?: string;
             /** Format: date-time */
