@@ -108,6 +108,15 @@ test("a change is put back, and what was deleted comes out of the trash", async 
   await expect(toast(page, "Restored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   await expect.poll(async () => (await person.call<unknown[]>("GET", "/api/comments")).length).toBe(1);
+
+  await person.call("DELETE", `/api/comments/${comment?._id}`);
+  await page.reload();
+  await page.getByRole("button", { name: "Empty the trash" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Empty the trash" });
+  await expect(sure).toContainText("1 entry will be gone for good.");
+  await sure.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Trash", exact: true })).toBeVisible();
 });
 
 test("the paper diary is typed in: good lines are saved while a bad one waits", async ({

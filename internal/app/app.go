@@ -135,19 +135,23 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	a.views(limiter, o.Now)
+	bins := append(a.books(kept, places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
+	a.views(limiter, o.Now, bins)
 	a.handleJobs(accounts, notes, notices)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts,
-		append(a.books(kept, places, limiter, decoder), bin{"tasks", tasks.Purge}, bin{"notes", notes.Purge}), notices, messages, ways))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, bins, notices, messages, ways))
 	return a.serve(mailer)
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *App) views(limiter *session.Limiter, now func() time.Time) {
+func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) {
 	l := a.config.Limits
+	trash := make([]history.Bin, len(bins))
+	for i, b := range bins {
+		trash[i] = b.Bin
+	}
 	sync.Register(a.api, sync.New(a.db))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
-	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept}))
+	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept, Bins: trash}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }

@@ -119,6 +119,7 @@ var walk = map[string]visit{
 	"list-activity":      {path: "/api/profile/activity?pageSize=5"},
 	"list-changes":       {path: "/api/history/changes?entity={task}"},
 	"list-trash":         {path: "/api/history/trash?pageSize=5"},
+	"empty-trash":        {path: "/api/history/trash?until=2026-01-01T00:00:00Z"},
 	"take-out":           {},
 	"close-account":      {body: `{"password":"wrong"}`},
 	"keep-account":       {},

@@ -33,6 +33,14 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	messages := message.New(kept)
 	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)
-	return []bin{{"expenses", expenses.Purge}, {"comments", comments.Purge}, {"rites", rites.Purge}, {"payments", payments.Purge}, {"clients", clients.Purge},
-		{"messages", messages.Purge}, {"areas", areas.Purge}, {"blocks", blocks.Purge}}
+	return []bin{
+		{"expenses", expenses},
+		{"comments", comments},
+		{"rites", rites},
+		{"payments", payments},
+		{"clients", clients},
+		{"messages", messages},
+		{"areas", areas},
+		{"blocks", blocks},
+	}
 }

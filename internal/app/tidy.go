@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
+	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
@@ -21,8 +22,8 @@ const tidyEvery = 24 * time.Hour
 
 // bin is where deleted things of a kind wait to be erased for good.
 type bin struct {
-	name  string
-	purge func(ctx context.Context, before time.Time) (int, error)
+	name string
+	history.Bin
 }
 
 // tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
@@ -40,7 +41,7 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, accounts *acc
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int64("notifications", noticesEnded),
 			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets)}
 		for _, b := range bins {
-			erased, bad := b.purge(ctx, now().Add(-l.TrashKept))
+			erased, bad := b.Purge(ctx, "", now().Add(-l.TrashKept))
 			err = errors.Join(err, bad)
 			done = append(done, slog.Int(b.name, erased))
 		}

@@ -102,7 +102,7 @@ func TestTheSameCreateAgain(t *testing.T) {
 		if theirs, err := w.Create(w.ctx, w.caller(w.he), chosen, form(`{"text":"His"}`)); err != nil || theirs.ID != made.ID {
 			t.Errorf("another owner's own: %+v, %v", theirs, err)
 		}
-		if n, err := w.Purge(w.ctx, w.clock.Add(time.Second)); err != nil || n != 1 {
+		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
 		if got, err := create(``); err != nil || got.ID != made.ID || w.revision() != revision+1 {
@@ -174,7 +174,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
 		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		if n, err := w.Purge(w.ctx, w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.ctx, "", w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
 		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {

@@ -113,15 +113,15 @@ func (s *Service) RemovePhoto(ctx context.Context, c session.Caller, expenseID, 
 	return e, err
 }
 
-// Purge erases for good what was deleted before the time, with its photos; see record.Book.
-func (s *Service) Purge(ctx context.Context, before time.Time) (int, error) {
-	erased, err := s.Book.Purge(ctx, before)
+// Purge is that of record.Book, and erases the photos of what went.
+func (s *Service) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
+	erased, err := s.Book.Purge(ctx, owner, before)
 	if err != nil || erased == 0 {
 		return erased, err
 	}
 	return erased, s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `DELETE FROM expense_photos WHERE NOT EXISTS (SELECT 1 FROM expenses e
-			WHERE e.owner_id = expense_photos.owner_id AND e.id = expense_photos.expense_id)`)
+		_, err := db.Exec(ctx, tx, `DELETE FROM expense_photos WHERE (owner_id = $1 OR $1 = '') AND NOT EXISTS (SELECT 1 FROM expenses e
+			WHERE e.owner_id = expense_photos.owner_id AND e.id = expense_photos.expense_id)`, owner)
 		return err
 	})
 }

@@ -91,7 +91,7 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 			t.Errorf("%+v, %v", back, err)
 		}
 		w.erase(e)
-		if n, err := w.Purge(w.ctx, w.clock.Add(time.Hour)); err != nil || n != 1 || w.kept() != 1 {
+		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Hour)); err != nil || n != 1 || w.kept() != 1 {
 			t.Errorf("erased %d, %v; %d photos left", n, err, w.kept())
 		}
 		if _, err := w.Photo(w.ctx, w.mine(), stays.ID, stays.Photos[0]); err != nil {

@@ -29,14 +29,22 @@ type (
 		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
 	}
 	trashOut struct{ Body Trash }
+	emptyIn  struct {
+		Until string `query:"until" maxLength:"40" required:"true" doc:"The deletedAt of the latest thing that goes: what was deleted after it stays"`
+	}
+	emptyOut struct {
+		Body struct {
+			Success string `json:"success"`
+		}
+	}
 )
 
 // Register adds the operations of history.
 func Register(api *httpapi.API, s *Service) {
-	op := func(id, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: http.MethodGet, Path: "/api/history" + path, Summary: summary, Tags: []string{"history"}}
+	op := func(id, method, path, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/history" + path, Summary: summary, Tags: []string{"history"}}
 	}
-	httpapi.Read(api, op("list-changes", "/changes", "What was done to the caller's things, with what they were before and after, the latest first"),
+	httpapi.Read(api, op("list-changes", http.MethodGet, "/changes", "What was done to the caller's things, with what they were before and after, the latest first"),
 		func(ctx context.Context, c session.Caller, in *changesIn) (*changesOut, error) {
 			var kinds []string
 			if in.Kind != "" {
@@ -45,9 +53,16 @@ func Register(api *httpapi.API, s *Service) {
 			all, more, err := s.Changes(ctx, c, Question{Kinds: kinds, Entity: in.Entity, Before: in.Before, PageSize: in.PageSize})
 			return &changesOut{changesAnswer{all, more}}, err
 		})
-	httpapi.Read(api, op("list-trash", "/trash", "Everything that the caller deleted and can restore, of every kind, the latest first"),
+	httpapi.Read(api, op("list-trash", http.MethodGet, "/trash", "Everything that the caller deleted and can restore, of every kind, the latest first"),
 		func(ctx context.Context, c session.Caller, in *trashIn) (*trashOut, error) {
 			t, err := s.InTrash(ctx, c, in.After, in.PageSize)
 			return &trashOut{t}, err
+		})
+	httpapi.Change(api, op("empty-trash", http.MethodDelete, "/trash", "Erase for good what is in the trash"),
+		func(ctx context.Context, c session.Caller, in *emptyIn) (*emptyOut, error) {
+			n, err := s.Empty(ctx, c, in.Until)
+			var out emptyOut
+			out.Body.Success = httpapi.Say(ctx, "history.emptied", map[string]any{"n": n})
+			return &out, err
 		})
 }

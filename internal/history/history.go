@@ -1,5 +1,5 @@
 // Package history tells a person what happened to everything that he keeps, of every kind, and what of it lies in the
-// trash. It only reads, and knows no kind: a new one is in both as soon as it tells the audit of its life.
+// trash. It knows no kind: a new one is in both as soon as it tells the audit of its life.
 package history
 
 import (
@@ -36,6 +36,14 @@ type Options struct {
 	MaxPageSize int
 	// TrashFor is how long what is deleted can be restored.
 	TrashFor time.Duration
+	// Bins are where everything lies that can be deleted.
+	Bins []Bin
+}
+
+// Bin is where the deleted things of a kind lie.
+type Bin interface {
+	// Purge erases for good what the owner deleted before the time, and tells how many things that was.
+	Purge(ctx context.Context, owner string, before time.Time) (int, error)
 }
 
 // Service answers what happened.
@@ -207,6 +215,31 @@ func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, p
 		return nil
 	})
 	return out, err
+}
+
+// Empty erases for good what the caller deleted up to the instant, and tells how many things that was. Fault: Invalid
+// `history.until` when it is none.
+func (s *Service) Empty(ctx context.Context, c session.Caller, until string) (int, error) {
+	last, err := time.Parse(time.RFC3339, until)
+	if err != nil {
+		return 0, fault.Field("until", "history.until")
+	}
+	erased := 0
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		erased = 0
+		for _, bin := range s.Bins {
+			n, err := bin.Purge(ctx, c.Owner, last.Add(time.Millisecond))
+			if err != nil {
+				return err
+			}
+			erased += n
+		}
+		if erased == 0 {
+			return db.ErrUnchanged
+		}
+		return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "trash_emptied"})
+	})
+	return erased, err
 }
 
 // place reads where a page begins: when, kind and id of the last thing of the page before it.

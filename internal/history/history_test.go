@@ -52,6 +52,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 		w.Service = New(Options{DB: d, Now: now, MaxPageSize: MaxPageSize, TrashFor: trashFor})
 		kept := record.Options{DB: d, Now: now, TrashFor: trashFor}
 		w.tasks, w.comments = task.New(task.Options{DB: d, Now: now, TrashFor: trashFor}), comment.New(kept)
+		w.Bins = []Bin{w.tasks, w.comments}
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		sessions := testkit.Sessions(t, d, now)
 		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
@@ -193,13 +194,49 @@ func TestErasedThingsAreToldWithoutTheirContent(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		commentID := w.addComment(w.me, "Secret")
 		w.must(w.comments.Delete(w.ctx, w.caller(w.me), commentID, 0))
-		_, err := w.comments.Purge(w.ctx, w.clock.Add(time.Hour))
+		_, err := w.comments.Purge(w.ctx, "", w.clock.Add(time.Hour))
 		w.must(err)
 		if got := w.changes(Question{Entity: commentID}); !slices.Equal(got, []string{`comment deleted "" false→false`, `comment created "" false→false`}) {
 			t.Errorf("changes %v", got)
 		}
 		if trash, err := w.InTrash(w.ctx, w.caller(w.me), "", 0); err != nil || trash.Total != 0 || len(trash.Trash) != 0 {
 			t.Errorf("trash %v, %v", trash, err)
+		}
+	})
+}
+
+// Emptying erases what was seen, of the caller's own, and nothing else.
+func TestTheTrashIsEmptied(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		var ids []string
+		for range 120 { // more than go in one batch
+			ids = append(ids, w.addTask(w.me, `{}`))
+		}
+		bell, kept, his := w.addComment(w.me, "Bell"), w.addTask(w.me, `{"taskName":"Kept"}`), w.addTask(w.he, `{}`)
+		_, err := w.tasks.DeleteAll(w.ctx, w.caller(w.me), ids)
+		w.must(err)
+		w.must(w.comments.Delete(w.ctx, w.caller(w.me), bell, 0))
+		w.must(w.tasks.Delete(w.ctx, w.caller(w.he), his, 0))
+		seen, err := w.InTrash(w.ctx, w.caller(w.me), "", 0)
+		w.must(err)
+		w.clock = w.clock.Add(time.Second)
+		w.must(w.tasks.Delete(w.ctx, w.caller(w.me), kept, 0)) // by another device, meanwhile
+		path := "/api/history/trash?until=" + seen.Trash[0].DeletedAt.Format(time.RFC3339Nano)
+		testkit.Scenario{Method: "DELETE", As: w.mine, Path: "/api/history/trash?until=now", Status: 422, Contains: []string{`"until"`}}.Run(t, w)
+		testkit.Scenario{Method: "DELETE", Path: path, Status: 401}.Run(t, w)
+		testkit.Scenario{Method: "DELETE", As: w.mine, Path: path, Status: 200, Contains: []string{"Erased for good: 121"}}.Run(t, w)
+		testkit.Scenario{Name: "again", Method: "DELETE", As: w.mine, Path: path, Status: 200, Contains: []string{"Erased for good: 0"}}.Run(t, w)
+		if got := w.trash(w.me); !slices.Equal(got, []string{"task Kept"}) {
+			t.Errorf("left in the trash %v", got)
+		}
+		if got := w.trash(w.he); len(got) != 1 {
+			t.Errorf("left in another's trash %v", got)
+		}
+		if _, err := w.tasks.Restore(w.ctx, w.caller(w.me), ids[:1]); err == nil {
+			t.Error("what was erased came back")
+		}
+		if got := w.changes(Question{Kinds: []string{"account"}}); !slices.Equal(got, []string{`account trash_emptied "" false→false`}) {
+			t.Errorf("changes %v", got)
 		}
 	})
 }

@@ -134,7 +134,7 @@ func TestTheSameCreateAgain(t *testing.T) {
 		if w.revision() != revision+1 || len(w.all(w.me, Query{})) != 0 {
 			t.Error("a replay changed something")
 		}
-		if n, err := w.Purge(w.ctx, w.clock.Add(time.Second)); err != nil || n != 1 {
+		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
 		if again, err := create(``); err != nil || again.ID != made.ID || w.revision() != revision+1 {

@@ -269,19 +269,9 @@ func (b *Book[T, P]) restore(ctx context.Context, tx *db.Tx, c session.Caller, p
 	return b.done(ctx, tx, c, "restored", nil, p)
 }
 
-// Purge erases for good what was deleted before the time; see trash.Purge.
-func (b *Book[T, P]) Purge(ctx context.Context, before time.Time) (int, error) {
-	return trash.Purge(ctx, b.DB, trash.Bin{
-		Kind: b.Name,
-		Old: func(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trash.Item, error) {
-			return db.All[trash.Item](ctx, q, "SELECT owner_id, id FROM "+b.Table+` WHERE deleted_at IS NOT NULL AND deleted_at < $1
-				ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
-		},
-		Erase: func(ctx context.Context, tx *db.Tx, i trash.Item, before time.Time) (bool, error) {
-			n, err := db.Exec(ctx, tx, "DELETE FROM "+b.Table+" WHERE owner_id = $1 AND id = $2 AND deleted_at < $3", i.Owner, i.ID, before.UnixMilli())
-			return n > 0, err
-		},
-	}, before)
+// Purge erases for good what was deleted before the time, the owner's or, when that is "", everybody's; see trash.Purge.
+func (b *Book[T, P]) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
+	return trash.Purge(ctx, b.DB, trash.Bin{Kind: b.Name, Table: b.Table}, owner, before)
 }
 
 func (b *Book[T, P]) now() time.Time { return b.Now().UTC().Truncate(time.Millisecond) }

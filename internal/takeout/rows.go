@@ -30,7 +30,7 @@ type rows struct {
 var embedded = map[string]bool{
 	"accounts.almanac": true, "accounts.messages": true, "accounts.money": true, "accounts.place": true, "audits.after": true,
 	"audits.before": true, "clients.body": true, "notifications.args": true, "notify_settings.channels": true, "profiles.body": true, "profiles.filled": true,
-	"receipts.body": true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true,
+	"receipts.body": true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
 }
 
 // read takes the owner's rows of a table, without what is secret.

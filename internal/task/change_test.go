@@ -255,7 +255,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := w.revision()
-		n, err := w.Purge(w.ctx, limit)
+		n, err := w.Purge(w.ctx, "", limit)
 		if n != len(old) || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
@@ -278,7 +278,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 		_, err = w.Update(w.ctx, w.mine(), old[0], Input{}, 3)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		if n, err := w.Purge(w.ctx, limit); n != 0 || err != nil {
+		if n, err := w.Purge(w.ctx, "", limit); n != 0 || err != nil {
 			t.Errorf("purging again: %d, %v", n, err)
 		}
 	})

@@ -223,7 +223,7 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 
 		// Erased for good, only the tombstone is left; still nothing comes back.
 		w.clock = w.clock.Add(31 * 24 * time.Hour)
-		if n, err := w.Purge(w.ctx, w.clock.Add(-TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.ctx, "", w.clock.Add(-TrashFor)); n != 1 || err != nil {
 			t.Fatalf("purged %d, %v", n, err)
 		}
 		before := w.revision()

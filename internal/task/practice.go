@@ -14,6 +14,7 @@ import (
 const (
 	MaxGifts = 10
 	MaxGift  = 80
+	MaxAsked = 20
 	// MaxPeople and MaxKalash that samagri is counted for.
 	MaxPeople      = 10_000
 	MaxKalash      = 1_001
@@ -67,6 +68,8 @@ type Practice struct {
 	RescheduledFrom civil.Date `json:"rescheduledFrom,omitzero" required:"false" format:"date"`
 	// AskOn is the date to ask for what is owed.
 	AskOn civil.Date `json:"askOn,omitzero" required:"false" format:"date"`
+	// Asked are the dates on which it was asked for, the first one first.
+	Asked Days `json:"asked,omitempty" required:"false"`
 }
 
 // Gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
@@ -99,12 +102,19 @@ type SamagriItem struct {
 type (
 	Gifts   string
 	Samagri string
+	Days    string
 )
 
 // Schema documents a list of Gift.
 func (Gifts) Schema(r huma.Registry) *huma.Schema {
 	most := MaxGifts
 	return &huma.Schema{Type: huma.TypeArray, Items: r.Schema(reflect.TypeFor[Gift](), true, "Gift"), MaxItems: &most}
+}
+
+// Schema documents a list of dates.
+func (Days) Schema(huma.Registry) *huma.Schema {
+	most := MaxAsked
+	return &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString, Format: "date"}, MaxItems: &most}
 }
 
 // Schema documents a SamagriList.
@@ -119,6 +129,9 @@ func (g Gifts) MarshalJSON() ([]byte, error) { return kept(string(g)), nil }
 // MarshalJSON writes what is kept.
 func (s Samagri) MarshalJSON() ([]byte, error) { return kept(string(s)), nil }
 
+// MarshalJSON writes what is kept.
+func (d Days) MarshalJSON() ([]byte, error) { return kept(string(d)), nil }
+
 func kept(text string) []byte {
 	if text == "" {
 		return []byte("null")
@@ -132,6 +145,9 @@ func (g *Gifts) UnmarshalJSON(b []byte) error { *g = Gifts(b); return nil }
 // UnmarshalJSON takes any JSON; Input.apply judges it.
 func (s *Samagri) UnmarshalJSON(b []byte) error { *s = Samagri(b); return nil }
 
+// UnmarshalJSON takes any JSON; Input.apply judges it.
+func (d *Days) UnmarshalJSON(b []byte) error { *d = Days(b); return nil }
+
 // appendPractice adds the members that are not empty, each after a comma.
 func (p *Practice) appendPractice(b []byte) []byte {
 	b = appendWord(b, `,"clientId":`, p.ClientID)
@@ -143,7 +159,8 @@ func (p *Practice) appendPractice(b []byte) []byte {
 	b = appendWord(b, `,"privateNote":`, p.PrivateNote)
 	b = appendWord(b, `,"cancelReason":`, string(p.CancelReason))
 	b = appendDay(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
-	return appendDay(b, `,"askOn":"`, p.AskOn)
+	b = appendDay(b, `,"askOn":"`, p.AskOn)
+	return appendRaw(b, `,"asked":`, string(p.Asked))
 }
 
 func appendWord(b []byte, name, s string) []byte {
@@ -167,14 +184,14 @@ func appendDay(b []byte, name string, d civil.Date) []byte {
 	return append(d.Append(append(b, name...)), '"')
 }
 
-// values are the columns from client_id to ask_on.
+// values are the columns from client_id to asked.
 func (p *Practice) values() []any {
 	return []any{p.ClientID, p.RiteTypeID, p.AddressID, string(p.FeeMode), string(p.InKind), string(p.Samagri), p.PrivateNote,
-		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String()}
+		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String(), string(p.Asked)}
 }
 
 // into are where to scan the same columns.
 func (p *Practice) into() []any {
 	return []any{&p.ClientID, &p.RiteTypeID, &p.AddressID, &p.FeeMode, &p.InKind, &p.Samagri, &p.PrivateNote,
-		&p.CancelReason, &p.RescheduledFrom, &p.AskOn}
+		&p.CancelReason, &p.RescheduledFrom, &p.AskOn, &p.Asked}
 }

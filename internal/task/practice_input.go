@@ -3,7 +3,9 @@ package task
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
+	"strings"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
@@ -27,6 +29,7 @@ type PracticeInput struct {
 	CancelReason    patch.Value[CancelReason] `json:"cancelReason" required:"false" nullable:"true" enum:"family,sutak_family,sutak_me,health,weather,other"`
 	RescheduledFrom patch.Value[civil.Date]   `json:"rescheduledFrom" required:"false" nullable:"true" format:"date"`
 	AskOn           patch.Value[civil.Date]   `json:"askOn" required:"false" nullable:"true" format:"date"`
+	Asked           patch.Value[Days]         `json:"asked" required:"false" nullable:"true" doc:"The days on which it was asked for"`
 }
 
 // apply puts the input over p and gives every fault of form.
@@ -54,13 +57,17 @@ func (in PracticeInput) apply(p *Practice) fault.List {
 		samagri, bad := readSamagri(string(in.Samagri.V))
 		p.Samagri, faults = samagri, append(faults, bad...)
 	}
+	if in.Asked.Sent {
+		days, bad := readDays(string(in.Asked.V))
+		p.Asked, faults = days, append(faults, bad...)
+	}
 	return faults
 }
 
 // said is what was sent, for the hash of a create; nil when nothing was, as before tasks had any of it.
 func (in PracticeInput) said() any {
 	if !in.ClientID.Sent && !in.RiteTypeID.Sent && !in.AddressID.Sent && !in.FeeMode.Sent && !in.InKind.Sent && !in.Samagri.Sent &&
-		!in.PrivateNote.Sent && !in.CancelReason.Sent && !in.RescheduledFrom.Sent && !in.AskOn.Sent {
+		!in.PrivateNote.Sent && !in.CancelReason.Sent && !in.RescheduledFrom.Sent && !in.AskOn.Sent && !in.Asked.Sent {
 		return nil
 	}
 	var p Practice
@@ -105,6 +112,27 @@ func readGifts(said string) (Gifts, fault.List) {
 		return "", faults
 	}
 	return Gifts(compact(gifts)), nil
+}
+
+// readDays gives the list in the form that is kept, in order and each day once, or every fault of it.
+func readDays(said string) (Days, fault.List) {
+	var all []patch.Value[civil.Date]
+	if said != "" && json.Unmarshal([]byte(said), &all) != nil {
+		return "", fault.List{fault.Field("asked", "request.wrong_type")}
+	}
+	if len(all) > MaxAsked {
+		return "", fault.List{fault.Field("asked", "field.too_many", "max", MaxAsked)}
+	}
+	var faults fault.List
+	days := make([]civil.Date, len(all))
+	for i, in := range all {
+		faults.Add(field.Day("asked."+strconv.Itoa(i), in, &days[i]))
+	}
+	if len(days) == 0 || len(faults) > 0 {
+		return "", faults
+	}
+	slices.SortFunc(days, func(a, b civil.Date) int { return strings.Compare(a.String(), b.String()) })
+	return Days(compact(slices.Compact(days))), nil
 }
 
 type samagriInput struct {

@@ -34,18 +34,18 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		bare := w.add(AddNew, ``)
 		plain := string(bare.AppendJSON(nil))
-		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn"} {
+		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn", "asked"} {
 			if strings.Contains(plain, name) {
 				t.Errorf("an empty %s is written: %s", name, plain)
 			}
 		}
 		made := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
-			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01",
+			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01","asked":["2026-11-19","2026-11-13","2026-11-19"],
 			"samagri":{"people":11,"kalash":0,"sentOn":"2026-11-18","items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
 			"scale":"per_person","by":"priest","packed":true}]}}`)
 		for name, want := range map[string]string{
 			"addressId": `"` + address + `"`, "feeMode": `"fixed"`, "privateNote": `"Ask for the son.\nQuietly."`,
-			"inKind": `[{"what":"Dhoti","value":500.5},{"what":"Wheat"}]`, "rescheduledFrom": `"2026-11-18"`, "askOn": `"2026-12-01"`,
+			"inKind": `[{"what":"Dhoti","value":500.5},{"what":"Wheat"}]`, "rescheduledFrom": `"2026-11-18"`, "askOn": `"2026-12-01"`, "asked": `["2026-11-13","2026-11-19"]`,
 			"samagri": `{"people":11,"sentOn":"2026-11-18","items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
 				`"scale":"per_person","by":"priest","packed":true}]}`,
 		} {
@@ -63,7 +63,7 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 		}
 		var none Input
 		if err := json.Unmarshal([]byte(`{"addressId":null,"feeMode":null,"inKind":[],"samagri":{"items":[]},"privateNote":null,
-			"rescheduledFrom":null,"askOn":null}`), &none); err != nil {
+			"rescheduledFrom":null,"askOn":null,"asked":[]}`), &none); err != nil {
 			t.Fatal(err)
 		}
 		if cleared, err := w.Update(w.ctx, w.mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
@@ -83,6 +83,9 @@ func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
 			{`{"feeMode":"range","cancelReason":"rain"}`, []string{"feeMode:field.unknown", "cancelReason:field.unknown"}},
 			{`{"privateNote":"` + strings.Repeat("न", MaxPrivateNote+1) + `"}`, []string{"privateNote:field.too_long"}},
 			{`{"rescheduledFrom":"yesterday","askOn":"2026-02-30"}`, []string{"rescheduledFrom:field.date_format", "askOn:field.date_format"}},
+			{`{"asked":"2026-11-13"}`, []string{"asked:request.wrong_type"}},
+			{`{"asked":["2026-11-13","soon",null]}`, []string{"asked.1:field.date_format", "asked.2:field.required"}},
+			{`{"asked":` + many(`"2026-11-13"`, MaxAsked+1) + `}`, []string{"asked:field.too_many"}},
 			{`{"inKind":{"what":"cow"}}`, []string{"inKind:request.wrong_type"}},
 			{`{"inKind":` + many(`{"what":"cow"}`, MaxGifts+1) + `}`, []string{"inKind:field.too_many"}},
 			{`{"inKind":[{"what":"cow"},{"what":"  ","value":-1},{"what":"rice","value":1.001}]}`,

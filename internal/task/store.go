@@ -17,7 +17,7 @@ import (
 // columns are what scan reads, in its order.
 const columns = `id, task_name, description, location, final_assign_user, own, amount, date, start_time,
 	duration_minutes, outcome, created_at, updated_at, revision, client_id, rite_type_id, address_id, fee_mode, in_kind, samagri,
-	private_note, cancel_reason, rescheduled_from, ask_on`
+	private_note, cancel_reason, rescheduled_from, ask_on, asked`
 
 // scan reads a row of columns, and what follows them into more. It names each place itself instead of finding it by
 // reflection: the list and the sync are made of this.
@@ -25,7 +25,7 @@ func scan(rows *sql.Rows, t *Task, more ...any) error {
 	var own, created, updated int64
 	var amount, minutes sql.NullInt64
 	var outcome sql.NullString
-	dst := append(make([]any, 0, 28), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
+	dst := append(make([]any, 0, 29), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
 		&t.Date, &t.StartTime, &minutes, &outcome, &created, &updated, &t.Revision)
 	dst = append(dst, t.into()...)
 	if err := rows.Scan(append(dst, more...)...); err != nil {
@@ -167,10 +167,10 @@ func find(ctx context.Context, q db.Querier, owner, id string) (*stored, error) 
 func insert(ctx context.Context, tx *db.Tx, s *stored) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user,
 		own, amount, date, start_time, duration_minutes, outcome, ends, search,
-		client_id, rite_type_id, address_id, fee_mode, in_kind, samagri, private_note, cancel_reason, rescheduled_from, ask_on,
+		client_id, rite_type_id, address_id, fee_mode, in_kind, samagri, private_note, cancel_reason, rescheduled_from, ask_on, asked,
 		create_hash, created_at, updated_at, revision)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-		$25, $26, $27, $28)`,
+		$25, $26, $27, $28, $29)`,
 		append(append([]any{tx.Owner, s.ID}, s.values()...),
 			s.createHash, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(), s.Revision)...)
 	return err
@@ -181,12 +181,12 @@ func update(ctx context.Context, tx *db.Tx, t *Task) error {
 	_, err := db.Exec(ctx, tx, `UPDATE tasks SET task_name = $3, description = $4, location = $5, final_assign_user = $6,
 		own = $7, amount = $8, date = $9, start_time = $10, duration_minutes = $11, outcome = $12, ends = $13, search = $14,
 		client_id = $15, rite_type_id = $16, address_id = $17, fee_mode = $18, in_kind = $19, samagri = $20, private_note = $21,
-		cancel_reason = $22, rescheduled_from = $23, ask_on = $24, updated_at = $25, revision = $26 WHERE owner_id = $1 AND id = $2`,
+		cancel_reason = $22, rescheduled_from = $23, ask_on = $24, asked = $25, updated_at = $26, revision = $27 WHERE owner_id = $1 AND id = $2`,
 		append(append([]any{tx.Owner, t.ID}, t.values()...), t.UpdatedAt.UnixMilli(), t.Revision)...)
 	return err
 }
 
-// values are the columns from task_name to ask_on.
+// values are the columns from task_name to asked.
 func (f *Fields) values() []any {
 	return append([]any{f.TaskName, f.Description, f.Location, f.FinalAssignUser,
 		integer(f.Own), (*int64)(f.Amount), f.Date.String(), f.StartTime.String(),
@@ -222,19 +222,6 @@ func untrash(ctx context.Context, tx *db.Tx, t *Task) error {
 func counted(ctx context.Context, tx *db.Tx, by int) error {
 	_, err := db.Exec(ctx, tx, `UPDATE owners SET task_count = task_count + $2 WHERE owner_id = $1`, tx.Owner, by)
 	return err
-}
-
-// bin is the trash of tasks.
-var bin = trash.Bin{
-	Kind: kind,
-	Old: func(ctx context.Context, q db.Querier, before time.Time, limit int) ([]trash.Item, error) {
-		return db.All[trash.Item](ctx, q, `SELECT owner_id, id FROM tasks WHERE deleted_at IS NOT NULL AND deleted_at < $1
-			ORDER BY deleted_at LIMIT $2`, before.UnixMilli(), limit)
-	},
-	Erase: func(ctx context.Context, tx *db.Tx, i trash.Item, before time.Time) (bool, error) {
-		n, err := db.Exec(ctx, tx, `DELETE FROM tasks WHERE owner_id = $1 AND id = $2 AND deleted_at < $3`, i.Owner, i.ID, before.UnixMilli())
-		return n > 0, err
-	},
 }
 
 func integer(b bool) int64 {

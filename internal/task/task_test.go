@@ -178,6 +178,7 @@ func anyPractice(t *rapid.T) Practice {
 	if rapid.Bool().Draw(t, "with days") {
 		p.RescheduledFrom = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "from"), 0), time.UTC)
 		p.AskOn = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "ask"), 0), time.UTC)
+		p.Asked = Days(compact([]civil.Date{p.AskOn, p.RescheduledFrom}))
 	}
 	return p
 }

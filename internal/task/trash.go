@@ -123,7 +123,7 @@ func (s *Service) trashAll(ctx context.Context, tx *db.Tx, c session.Caller, liv
 	return counted(ctx, tx, -len(live))
 }
 
-// Purge erases for good what was deleted before the time; see trash.Purge.
-func (s *Service) Purge(ctx context.Context, before time.Time) (int, error) {
-	return trash.Purge(ctx, s.DB, bin, before)
+// Purge erases for good what was deleted before the time, the owner's or, when that is "", everybody's; see trash.Purge.
+func (s *Service) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
+	return trash.Purge(ctx, s.DB, trash.Bin{Kind: kind, Table: "tasks"}, owner, before)
 }

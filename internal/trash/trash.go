@@ -5,6 +5,7 @@ package trash
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"sankalp/internal/audit"
@@ -51,8 +52,8 @@ func Distinct(ids []string, most int) ([]string, error) {
 	return slices.Compact(ids), nil
 }
 
-// Item is something in the trash.
-type Item struct {
+// item is something in the trash.
+type item struct {
 	Owner string `db:"owner_id"`
 	ID    string `db:"id"`
 }
@@ -60,22 +61,20 @@ type Item struct {
 // batch is how many things are erased in one transaction: others wait meanwhile.
 const batch = 100
 
-// Bin is how Purge reaches the things of one kind in the table of their feature.
+// Bin is where the things of one kind lie.
 type Bin struct {
 	// Kind as the audit names it.
 	Kind string
-	// Old lists what was deleted before the time, at most limit of it.
-	Old func(ctx context.Context, q db.Querier, before time.Time, limit int) ([]Item, error)
-	// Erase removes one of them, if it is still in the trash since before the time, and tells whether it was.
-	Erase func(ctx context.Context, tx *db.Tx, i Item, before time.Time) (bool, error)
+	// Table of the feature: owner_id, id, and deleted_at in milliseconds, NULL for what is not in the trash.
+	Table string
 }
 
-// Purge erases for good what was deleted before the time, and what the audit knows of its content. The tombstones
-// stay, for devices that come back late. It tells how many things went.
-func Purge(ctx context.Context, d *db.DB, bin Bin, before time.Time) (int, error) {
+// Purge erases for good what was deleted before the time, and what the audit knows of its content: the owner's, or
+// everybody's when the owner is "". The tombstones stay, for devices that come back late. It tells how many things went.
+func Purge(ctx context.Context, d *db.DB, bin Bin, owner string, before time.Time) (int, error) {
 	total := 0
 	for {
-		items, err := bin.Old(ctx, d.Reader(), before, batch)
+		items, err := bin.old(ctx, d.Q(ctx), owner, before)
 		if err != nil || len(items) == 0 {
 			return total, err
 		}
@@ -83,11 +82,11 @@ func Purge(ctx context.Context, d *db.DB, bin Bin, before time.Time) (int, error
 		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 			gone = 0
 			for _, i := range items {
-				erased, err := bin.Erase(ctx, tx, i, before)
+				n, err := db.Exec(ctx, tx, "DELETE FROM "+bin.Table+" WHERE owner_id = $1 AND id = $2 AND deleted_at < $3", i.Owner, i.ID, before.UnixMilli())
 				if err != nil {
 					return err
 				}
-				if !erased {
+				if n == 0 { // brought back meanwhile
 					continue
 				}
 				gone++
@@ -102,4 +101,12 @@ func Purge(ctx context.Context, d *db.DB, bin Bin, before time.Time) (int, error
 		}
 		total += gone
 	}
+}
+
+func (b Bin) old(ctx context.Context, q db.Querier, owner string, before time.Time) ([]item, error) {
+	where, args := "deleted_at IS NOT NULL AND deleted_at < $1", []any{before.UnixMilli()}
+	if owner != "" {
+		where, args = where+" AND owner_id = $2", append(args, owner)
+	}
+	return db.All[item](ctx, q, "SELECT owner_id, id FROM "+b.Table+" WHERE "+where+" ORDER BY deleted_at LIMIT "+strconv.Itoa(batch), args...)
 }

@@ -505,7 +505,8 @@ export interface paths {
         get: operations["list-trash"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erase for good what is in the trash */
+        delete: operations["empty-trash"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2367,6 +2368,9 @@ export interface components {
             tithi: components["schemas"]["Span"];
             vaishnava: components["schemas"]["Fast"];
         };
+        EmptyOutBody: {
+            success: string;
+        };
         EnteredBody: {
             success: string;
             /** @description For Authorization: Bearer */
@@ -3240,6 +3244,8 @@ export interface components {
             amount?: number | null;
             /** Format: date */
             askOn?: string | null;
+            /** @description The days on which it was asked for */
+            asked?: string[] | null;
             /** @enum {string|null} */
             cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other" | null;
             /**
@@ -4099,6 +4105,7 @@ export interface components {
             amount: number | null;
             /** Format: date */
             askOn?: string;
+            asked?: string[];
             /** @enum {string} */
             cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other";
             /** Format: uuid */
@@ -4153,6 +4160,8 @@ export interface components {
             amount?: number | null;
             /** Format: date */
             askOn?: string | null;
+            /** @description The days on which it was asked for */
+            asked?: string[] | null;
             /** @enum {string|null} */
             cancelReason?: "family" | "sutak_family" | "sutak_me" | "health" | "weather" | "other" | null;
             /**
@@ -6080,6 +6089,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Trash"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "empty-trash": {
+        parameters: {
+            query: {
+                /** @description The deletedAt of the latest thing that goes: what was deleted after it stays */
+                until: string;
+            };
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmptyOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -7,6 +7,7 @@ import { useClock } from "../../offline/clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { WORDS } from "./kinds.ts";
 import type { TrashList } from "./use-trash.ts";
 import type { Family } from "./work.ts";
@@ -63,6 +64,7 @@ export function TrashTab({ trash, families }: TrashTabProps) {
           </div>
         )}
       </Card>
+      <EmptyTrash trash={trash} />
     </div>
   );
 }

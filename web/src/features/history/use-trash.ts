@@ -15,13 +15,15 @@ export interface TrashList {
   failure?: Failure;
   /** Fetches the next page; after a failure, the same again. */
   load: () => void;
+  /** Fetches all of it again. */
+  refresh: () => void;
   /** Takes out what was restored. */
   drop: (id: string) => void;
 }
 
 /** What lies in the trash. Only the server keeps it. */
 export function useTrash(): TrashList {
-  const [page, setPage] = useState<Omit<TrashList, "load" | "drop">>({ next: "", loading: true });
+  const [page, setPage] = useState<Omit<TrashList, "load" | "refresh" | "drop">>({ next: "", loading: true });
   const { loading, next } = page;
   useEffect(() => {
     if (!loading) return;
@@ -44,6 +46,7 @@ export function useTrash(): TrashList {
   return {
     ...page,
     load: () => setPage(({ failure, ...old }) => ({ ...old, loading: true })),
+    refresh: () => setPage({ next: "", loading: true }),
     drop: (id) =>
       setPage(({ list, total, ...old }) => ({
         ...old,

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
+import type { Task } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
+import { useAskedWords } from "./asked.ts";
 import type { Ask, Closing } from "./closing-values.ts";
 import { later } from "./dues.ts";
 import { ReasonInput } from "./reason-input.tsx";
 
 interface AskChoiceProps {
+  task: Task;
   closing: Closing;
   today: string;
   /** The next full moon, where the almanac knows it. */
@@ -16,15 +19,17 @@ interface AskChoiceProps {
 }
 
 /** When the rest is asked for: people pay at the full moon, or when one asks a week later. Or it is let go. */
-export function AskChoice({ closing, today, purnima, onChange }: AskChoiceProps) {
+export function AskChoice({ task, closing, today, purnima, onChange }: AskChoiceProps) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   const name = useId();
+  const asked = useAskedWords()(task);
   const pick = (ask: Ask) => ({ name, checked: closing.ask === ask, onPick: () => onChange({ ask }) });
   const week = dayMonth(later(today, 7));
   const moon = purnima && dayMonth(purnima);
   return (
     <>
+      {asked && <p className="hint">{asked}</p>}
       <Picks label={t`When will you ask for the rest?`} columns={2}>
         <Pick {...pick("week")}>
           <Trans>In a week, {week}</Trans>

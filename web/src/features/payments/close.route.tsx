@@ -94,7 +94,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       }
     >
       <DoneOrNot task={task} answer={closing.answer} today={now.today} onChange={change} />
-      {closing.answer === "done" && task.own && <DonePart sheet={sheet} />}
+      {closing.answer === "done" && task.own && <DonePart task={task} sheet={sheet} />}
       {closing.answer === "not" && <NotDone closing={closing} today={now.today} onChange={change} />}
       {/* What was said of the one before stands here, since the page behind cannot be reached. */}
       <div className="notices">

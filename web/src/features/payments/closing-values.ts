@@ -81,7 +81,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 /** What a task's update says; null clears. */
 export type TaskChange = Partial<
   Record<"outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom", string | null>
->;
+> & { asked?: string[] | null };
 
 /** What closing a task writes. */
 export interface Entry {
@@ -135,7 +135,7 @@ function notDone(closing: Closing, task: Task, account: Account, today: string):
 export function undone(task: Task, change: TaskChange): TaskChange {
   const before = task as Record<string, unknown>;
   return Object.fromEntries(
-    Object.keys(change).map((field) => [field, (before[field] as string | undefined) ?? null]),
+    Object.keys(change).map((field) => [field, (before[field] as string | string[] | undefined) ?? null]),
   );
 }
 
@@ -144,6 +144,7 @@ export function repeated(task: Task, date: string, at: string): Task {
   const {
     pending: _,
     askOn: _a,
+    asked: _d,
     rescheduledFrom: _r,
     cancelReason: _c,
     ...same

@@ -12,7 +12,7 @@ import type { useClosing } from "./use-closing.ts";
 type Sheet = ReturnType<typeof useClosing>;
 
 /** The work is done: what was received, how, and what follows from it. */
-export function DonePart({ sheet }: { sheet: Sheet }) {
+export function DonePart({ task, sheet }: { task: Task; sheet: Sheet }) {
   const { closing, change, settled, account, payments } = sheet;
   const owed = settled !== undefined && settled.left > 0 && account.agreed !== null;
   return (
@@ -29,7 +29,13 @@ export function DonePart({ sheet }: { sheet: Sheet }) {
       {owed ? (
         <section className="asking">
           <ResultLine account={account} payments={payments} settled={settled} />
-          <AskChoice closing={closing} today={sheet.now.today} purnima={sheet.purnima} onChange={change} />
+          <AskChoice
+            task={task}
+            closing={closing}
+            today={sheet.now.today}
+            purnima={sheet.purnima}
+            onChange={change}
+          />
         </section>
       ) : (
         <div className={account.agreed === null ? undefined : "phone-only"}>

@@ -5,6 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useAskedWords } from "./asked.ts";
 import type { Due } from "./dues.ts";
 
 interface DueRowProps {
@@ -25,6 +26,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
   const day = group === "old" ? date(task.date) : dayMonth(task.date);
   const what = task.taskName;
   const askOn = task.askOn && dayMonth(task.askOn);
+  const asked = useAskedWords()(task);
   return (
     <div className="due-row" data-current={current || undefined}>
       <div className="due-words">
@@ -39,7 +41,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
           ) : group === "later" ? (
             <Trans>Ask on {askOn}</Trans>
           ) : (
-            <Asked askOn={askOn} />
+            (asked ?? <NotAsked askOn={askOn} />)
           )}
         </span>
       </div>
@@ -85,6 +87,6 @@ export function Span({ days }: { days: number }) {
   return <Plural value={months} one={`${count} month`} other={`${count} months`} />;
 }
 
-function Asked({ askOn }: { askOn: string | undefined }) {
+function NotAsked({ askOn }: { askOn: string | undefined }) {
   return askOn ? <Trans>To be asked since {askOn}</Trans> : <Trans>Not asked yet</Trans>;
 }

@@ -183,14 +183,24 @@ function Export({ dues, ledger }: { dues: Dues; ledger: Ledger }) {
   const clients = useRows("client");
   const hand = () => {
     const byId = new Map<string, Client>((clients ?? []).map((client) => [client._id, client]));
-    const heads = [t`Family`, t`Phone`, t`Task`, t`Date`, t`Agreed`, t`Received`, t`Owed`, t`Ask on`];
+    const heads = [
+      t`Family`,
+      t`Phone`,
+      t`Task`,
+      t`Date`,
+      t`Agreed`,
+      t`Received`,
+      t`Owed`,
+      t`Asked on`,
+      t`Ask on`,
+    ];
     const rows = dues.groups.flatMap((group) =>
       group.dues.map(({ task, paise }) => {
         const client = byId.get(task.clientId ?? "");
         const { agreed, received } = ledger.of(task._id);
         const sums = [(agreed ?? 0) / 100, received / 100, paise / 100];
         const phone = client?.phones?.[0]?.number;
-        return [client?.name, phone, task.taskName, task.date, ...sums, task.askOn];
+        return [client?.name, phone, task.taskName, task.date, ...sums, task.asked?.join(" "), task.askOn];
       }),
     );
     handCsv("dues.csv", [heads, ...rows]);

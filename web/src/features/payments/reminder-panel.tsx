@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
+import { useAskedWords } from "./asked.ts";
 import type { Due } from "./dues.ts";
 import { ReminderBody } from "./reminder-body.tsx";
 import { useReminder } from "./use-reminder.ts";
@@ -47,6 +48,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
   const reminder = useReminder(due);
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
+  const asked = useAskedWords()(due.task);
   const sendAndAsk = () => {
     send();
     onSent();
@@ -56,6 +58,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
       <h2 id="reminder">{title}</h2>
       <p className="small muted">
         {family.phone ? `${phoneText(family.phone)} · WhatsApp` : <Trans>A phone number is not known.</Trans>}
+        {asked && ` · ${asked}`}
       </p>
       <ReminderBody reminder={reminder} />
       <div className="reminder-actions">
@@ -74,6 +77,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
   const sum = money(due.paise / 100);
+  const asked = useAskedWords()(due.task);
   const [rite, day] = [due.task.taskName, dayMonth(due.task.date)];
   const sendAndAsk = () => {
     send();
@@ -88,6 +92,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
       onClose={onClose}
       footer={<Buttons onSend={sendAndAsk} onLetGo={onLetGo} />}
     >
+      {asked && <p className="hint">{asked}</p>}
       <ReminderBody reminder={reminder} />
       <WhoSends />
     </WorkSheet>

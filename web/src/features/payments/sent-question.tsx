@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { later } from "./dues.ts";
 import { markAsked } from "./writes.ts";
 
 /** Only the person knows whether he pressed send in WhatsApp. It stands here when he comes back. */
@@ -10,7 +9,7 @@ export function SentQuestion({ task, today, onClose }: { task: Task; today: stri
   const { t } = useLingui();
   const yes = () => {
     onClose();
-    void markAsked(task, later(today, 7));
+    void markAsked(task, today);
   };
   return (
     <Dialog

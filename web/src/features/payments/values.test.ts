@@ -3,6 +3,7 @@ import type { Task } from "../../api/types.ts";
 import { accountOf } from "../../offline/ledger.ts";
 import { paymentOf, taskOf } from "../../offline/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
+import { askedAgain } from "./asked.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
 import { bodyOf, isOddReference, madePayment } from "./payment-values.ts";
 
@@ -174,11 +175,22 @@ describe("entryOf", () => {
   });
 });
 
+it("keeps the days on which was asked, each once and the last twenty", () => {
+  const asked = { ...task, asked: ["2026-11-13"] };
+  expect(askedAgain(task, "2026-11-20")).toEqual(["2026-11-20"]);
+  expect(askedAgain(asked, "2026-11-20")).toEqual(["2026-11-13", "2026-11-20"]);
+  expect(askedAgain(asked, "2026-11-13")).toEqual(["2026-11-13"]);
+  expect(undone(asked, { asked: askedAgain(asked, "2026-11-20") })).toEqual({ asked: ["2026-11-13"] });
+  const days = Array.from({ length: 20 }, (_, n) => `2026-10-${n + 10}`);
+  expect(askedAgain({ ...task, asked: days }, "2026-11-20")).toEqual([...days.slice(1), "2026-11-20"]);
+});
+
 it("repeats a task as new: without its ending and what was asked", () => {
-  const done = { ...task, outcome: "done" as const, askOn: "2026-11-27" };
+  const done = { ...task, outcome: "done" as const, askOn: "2026-11-27", asked: ["2026-11-20"] };
   const next = repeated(done, "2027-11-10", "2026-11-20T12:00:00Z");
   expect(next).toMatchObject({ taskName: task.taskName, clientId: "f", date: "2027-11-10", outcome: null });
   expect(next).not.toHaveProperty("askOn");
+  expect(next).not.toHaveProperty("asked");
   expect(next._id).not.toBe(task._id);
 });
 

@@ -4,7 +4,9 @@ import type { Payment, Task } from "../../api/types.ts";
 import { type AnyWish, keepAll } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Saved } from "../../offline/write.ts";
+import { askedAgain } from "./asked.ts";
 import { type TaskChange, undone } from "./closing-values.ts";
+import { later } from "./dues.ts";
 import { bodyOf } from "./payment-values.ts";
 
 const taskUpdate = (id: string, body: TaskChange): AnyWish => ({
@@ -99,7 +101,8 @@ export function removePayment(payment: Payment): Promise<Saved[] | undefined> {
   return keepAll([paymentDelete(payment)], { done });
 }
 
-/** The family was asked: the day to ask again. */
-export function markAsked(task: Task, askOn: string): Promise<Saved[] | undefined> {
-  return enter({ task, change: { askOn } }, t`Noted. We ask again in a week.`);
+/** The family was asked today; a week later is the day to ask again. */
+export function markAsked(task: Task, today: string): Promise<Saved[] | undefined> {
+  const change = { askOn: later(today, 7), asked: askedAgain(task, today) };
+  return enter({ task, change }, t`Noted. We ask again in a week.`);
 }

@@ -37,6 +37,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   "account email_changed": msg`E-mail changed`,
   "account exported": msg`All data exported`,
   "account closing": msg`Account deleted, to be erased after seven days`,
+  "account trash_emptied": msg`Trash emptied`,
   "account kept": msg`Account kept after all`,
   "account passkey_added": msg`Passkey added`,
   "account passkey_removed": msg`Passkey removed`,

@@ -8,6 +8,9 @@ ALTER TABLE rite_types ADD COLUMN mangal INTEGER NOT NULL DEFAULT 0;          --
 ALTER TABLE rite_types ADD COLUMN public INTEGER NOT NULL DEFAULT 0;          -- 1: offered on the public page
 ALTER TABLE rite_types ADD COLUMN public_text TEXT NOT NULL DEFAULT '';
 
+-- The days on which what is owed for a task was asked for, as JSON; '' for none.
+ALTER TABLE tasks ADD COLUMN asked TEXT NOT NULL DEFAULT '';
+
 -- +goose Down
 -- A newer schema is never taken back: restore a backup instead.
 SELECT 1;
