@@ -58,6 +58,21 @@ export function useAlmanacMonths(months: readonly string[]): ReadonlyMap<string,
   }, [months, customs, i18n.locale, known]);
 }
 
+/** Tells the tithi of a day at its sunrise in either language ("Kartika Shukla Dashami"), as messages say it; "" where it is not known. */
+export function useTithis(months: readonly string[]): (date: CivilDate, language: Language) => string {
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) for (const month of months) want(month);
+  }, [months, known]);
+  return (date, language) => {
+    const { packed, words } = monthOf(date.slice(0, 7));
+    if (!packed || !words || !customs) return "";
+    const limbs = decoded(packed, words, { language, customs }).days[Number(date.slice(8)) - 1]?.limbs;
+    return limbs ? `${limbs.month} ${limbs.tithis[0].label}` : "";
+  };
+}
+
 /** Decodes months that may be asked for next, once the screen has come to rest; those that are on the device only. */
 export function useAlmanacAhead(before: string, after: string): void {
   const { i18n } = useLingui();

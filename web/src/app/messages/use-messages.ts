@@ -1,0 +1,66 @@
+/** Messages to families, for every screen that has one ready: their words, and the queue where they wait. */
+import type { Message } from "../../api/types.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useTithis } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { write } from "../../offline/write.ts";
+import { useSignature } from "../family.ts";
+import { tellUnkept } from "../keep.ts";
+import { openWhatsApp } from "../reach.ts";
+import { render, type Template } from "./render.ts";
+import { type About, fillingOf } from "./said.ts";
+
+type Told = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "riteDay";
+/** A message that is not kept yet. */
+export type Draft = Pick<Message, "template" | "text" | "language"> &
+  Partial<Pick<Message, Told | "due" | "state" | "openedAt">>;
+
+export interface Messages {
+  /** The words of a message, signed. */
+  say: (template: Template, language: Language, about: About) => string;
+  /** Keeps it to be sent later. Resolves to its id; undefined where the device could not keep it. */
+  queue: (draft: Draft) => Promise<string | undefined>;
+  /** Opens WhatsApp with it, and keeps it until he says whether it went. */
+  open: (draft: Draft) => Promise<string | undefined>;
+}
+
+/** `months` (YYYY-MM, the same array each time): those whose tithis are said. */
+export function useMessages(months: readonly string[] = []): Messages {
+  const own = useUser()?.messages;
+  const signature = useSignature();
+  const tithis = useTithis(months);
+  const { today } = useClock();
+  const queue = (draft: Draft) => keepMessage({ due: today, ...draft });
+  return {
+    say: (template, language, about) =>
+      render(
+        template,
+        language,
+        fillingOf(about, language, (date) => tithis(date, language), own?.signature || signature[language]),
+        own,
+      ),
+    queue,
+    open: (draft) => {
+      openWhatsApp(draft.phone ?? "", draft.text);
+      return queue({ ...draft, state: "opened", openedAt: new Date().toISOString() });
+    },
+  };
+}
+
+async function keepMessage(draft: Draft & { due: string }): Promise<string | undefined> {
+  const [id, now] = [uuid7(), new Date().toISOString()];
+  const said = Object.fromEntries(
+    Object.entries(draft).filter(([, value]) => value !== "" && value !== undefined),
+  );
+  const row = { state: "draft", ...said, _id: id, createdAt: now, updatedAt: now, revision: 0 } as Message;
+  const { createdAt: _c, updatedAt: _u, revision: _r, ...body } = row;
+  try {
+    await write({ kind: "message", op: "create", id, url: "/api/messages", body, optimistic: row });
+    return id;
+  } catch {
+    tellUnkept();
+    return undefined;
+  }
+}
