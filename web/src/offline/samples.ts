@@ -1,6 +1,4 @@
 import type {
-  Area,
-  Block,
   Booking,
   Client,
   Comment,
@@ -18,7 +16,7 @@ import type {
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
-const made = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
+export const made = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
 
 export const userOf = (id: string, over: Partial<User> = {}): User => ({
   id,
@@ -148,23 +146,6 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,
-  ...over,
-});
-
-export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
-  _id: id,
-  name: `Area ${id}`,
-  ...made,
-  ...over,
-});
-
-export const blockOf = (id: string, over: Partial<Block> = {}): Block => ({
-  _id: id,
-  kind: "leave",
-  date: "2026-11-20",
-  endDate: "2026-11-20",
-  effect: "all",
-  ...made,
   ...over,
 });
 
