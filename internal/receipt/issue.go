@@ -87,7 +87,19 @@ func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error 
 		about = r.RiteDate
 	}
 	r.Tithi = i.tithi(r.Language, about, who, zone)
+	if about != today {
+		r.Tithi = r.onDay(about, r.Tithi, work != nil)
+	}
 	return nil
+}
+
+// onDay says of which day a tithi is that stands under the date of the issue, which is another.
+func (r *Receipt) onDay(date civil.Date, tithi string, work bool) string {
+	key := "on_payment"
+	if work {
+		key = "on_work"
+	}
+	return strings.TrimSuffix(r.say(key, map[string]any{"date": day(r.Language, date), "tithi": tithi}), ", ")
 }
 
 // payments gives those of the receipt, and the others of their task, by day.

@@ -45,7 +45,7 @@ type Paper struct {
 	Rite     string    `json:"rite,omitempty"`
 	// RiteDate is the zero date when it is for no task.
 	RiteDate civil.Date `json:"riteDate,omitzero" required:"false" format:"date"`
-	Tithi    string     `json:"tithi,omitempty" doc:"Month, paksha, tithi and year of the rite's date, or of the payment's"`
+	Tithi    string     `json:"tithi,omitempty" doc:"Month, paksha, tithi and year of the rite's date, or of the payment's; with that date where it is not the one of the issue"`
 	Lines    []Line     `json:"lines" nullable:"false" doc:"What was agreed and what came before"`
 	// Received says how the money came: the words beside Amount.
 	Received      string       `json:"received"`

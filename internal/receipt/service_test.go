@@ -70,12 +70,14 @@ func TestWhatIsLeft(t *testing.T) {
 		if loose.TaskID != "" || !loose.RiteDate.IsZero() || loose.Payer.Name != "Suresh Agarwal" || loose.Lines[0].Text != "Dakshina" {
 			t.Errorf("without a task: %+v", loose)
 		}
-		w.katha = w.task(`{}`)
+		w.katha = w.task(`{"date":"2026-11-19"}`)
 		for range 10 {
 			w.pay(`{"amount":100}`)
 		}
 		if many := w.issue("en", w.pay(`{"amount":100}`)); len(many.Lines) != 2 || many.Lines[1] != (Line{"Received before, 10 times", 1000_00, true}) {
 			t.Errorf("many: %+v", many.Lines)
+		} else if many.Tithi != "Work of 19 November 2026, Kartika Shukla Navami, 2083" {
+			t.Errorf("tithi of another day: %s", many.Tithi)
 		}
 	})
 }

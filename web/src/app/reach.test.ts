@@ -3,6 +3,7 @@ import { mapLink, phoneText, whatsAppLink } from "./reach.ts";
 
 test("an Indian number in two groups, another as it is", () => {
   expect(phoneText("+919829033018")).toBe("98290 33018");
+  expect(phoneText("+911412345678")).toBe("01412345678");
   expect(phoneText("+14155550123")).toBe("+14155550123");
 });
 

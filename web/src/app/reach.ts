@@ -1,8 +1,8 @@
 /** Ways to a person outside of the app: his phone, WhatsApp, a map of his house. */
 
-/** "+919829033018" → "98290 33018"; a number of another country keeps its code. */
+/** "+919829033018" → "98290 33018", a landline "01412345678"; a number of another country keeps its code. */
 export function phoneText(number: string): string {
-  return number.replace(/^\+91(\d{5})(\d{5})$/, "$1 $2");
+  return number.replace(/^\+91([6-9]\d{4})(\d{5})$/, "$1 $2").replace(/^\+91(\d{10})$/, "0$1");
 }
 
 export const callLink = (number: string) => `tel:${number}`;

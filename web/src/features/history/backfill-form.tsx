@@ -131,7 +131,9 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
 }
 
 function Meant({ client }: { client: Client }) {
-  const name = [client.name, areaOf(client)].filter(Boolean).join(", ");
+  const area = areaOf(client);
+  // Many families are called by their area.
+  const name = client.name.includes(area) ? client.name : `${client.name}, ${area}`;
   return <Trans>{name}? Tap to use, or a new family is made.</Trans>;
 }
 
