@@ -3786,7 +3786,7 @@ export interface components {
             standing?: string;
             /** Format: uuid */
             taskId?: string;
-            /** @description Month, paksha, tithi and year of the rite's date, or of the payment's */
+            /** @description Month, paksha, tithi and year of the rite's date, or of the payment's; with that date where it is not the one of the issue */
             tithi?: string;
             /** Format: date-time */
             updatedAt: string;
