@@ -14,7 +14,6 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
-	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -43,7 +42,7 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 		}
 		kept := record.Options{DB: d, Now: clock}
 		block.Register(api, block.New(kept))
-		client.Register(api, client.New(kept, place.Load))
+		client.Register(api, client.New(kept, testkit.Places))
 		me, he := testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		test(t, &site{api.Handler(nil), testkit.Login(t, d, sessions, me, session.Bearer), testkit.Login(t, d, sessions, he, session.Bearer)})
 	})

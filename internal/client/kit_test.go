@@ -10,7 +10,6 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
-	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -32,7 +31,7 @@ type workbench struct {
 func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
-		w.Service = New(record.Options{DB: d, Now: func() time.Time { return w.clock }}, place.Load)
+		w.Service = New(record.Options{DB: d, Now: func() time.Time { return w.clock }}, testkit.Places)
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		test(t, w)
 	})

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"math"
-	"math/rand/v2"
 	"net/url"
 	"os"
 	"testing"
@@ -137,70 +136,6 @@ func TestTheRulesOfTheLedger(t *testing.T) {
 					t.Errorf("%+v, want %+v", got, want)
 				}
 			})
-		}
-	})
-}
-
-// Whatever is paid: nothing is lost between a family, the rest and the whole; no sum is below nought; and what is held becomes
-// income exactly once, when the work is done.
-func TestEverythingAddsUp(t *testing.T) {
-	onEach(t, func(t *testing.T, o *office) {
-		pick := rand.New(rand.NewPCG(5, 7))
-		c := testkit.Caller(t, o.db, testkit.Account(t, o.db, "me"))
-		he := testkit.Caller(t, o.db, testkit.Account(t, o.db, "he"))
-		families := []string{o.family(c.Owner), o.family(c.Owner)}
-		var came money.Paise
-		var all []task.Task
-		for i := range 12 {
-			change := fields{"amount": pick.IntN(9000), "own": i%5 > 0}
-			if f := i % 3; f < 2 {
-				change["clientId"] = families[f]
-			}
-			if i%4 == 0 {
-				change["outcome"] = []string{"done", "cancelled", "missed"}[i/4]
-			}
-			made := o.task(c, change)
-			all = append(all, made)
-			for range 3 {
-				amount := 1 + pick.IntN(4000)
-				direction := []string{"in", "in", "refund", "forgiven"}[pick.IntN(4)]
-				err := o.pay(c, fields{"taskId": made.ID, "direction": direction, "kind": []string{"advance", "balance", "extra"}[pick.IntN(3)], "amount": amount})
-				switch {
-				case err != nil && direction != "refund": // more is not given back than came
-					t.Fatal(err)
-				case err == nil && direction == "in":
-					came += money.Paise(amount * 100)
-				case err == nil && direction == "refund":
-					came -= money.Paise(amount * 100)
-				}
-			}
-		}
-		if err := o.pay(c, fields{"clientId": families[0], "kind": "advance", "amount": 500}); err != nil {
-			t.Fatal(err)
-		}
-		came += 500_00
-		whole := o.sums(c, "")
-		one, two := o.sums(c, families[0]), o.sums(c, families[1])
-		if whole.Received != came || min(whole.Received, whole.Forgiven, whole.Due, whole.Extra, whole.Advance, whole.Earned) < 0 {
-			t.Errorf("%d came, %+v", came, whole)
-		}
-		if one.Received+two.Received > whole.Received || one.Due+two.Due > whole.Due || one.Advance < 500_00 {
-			t.Errorf("families %+v and %+v of %+v", one, two, whole)
-		}
-		for _, made := range all {
-			before := o.sums(c, "")
-			if _, err := o.tasks.Update(o.ctx, c, made.ID, read[task.Input](t, fields{"outcome": "done"}), 0); err != nil {
-				t.Fatal(err)
-			}
-			if after := o.sums(c, ""); after.Received != before.Received || after.Advance > before.Advance {
-				t.Errorf("done: %+v after %+v", after, before)
-			}
-		}
-		if after := o.sums(c, ""); after.Advance != 500_00 || after.Done != int64(len(all)) {
-			t.Errorf("everything done: %+v", after)
-		}
-		if s := o.sums(he, families[0]); s != (Sums{}) {
-			t.Errorf("another's: %+v", s)
 		}
 	})
 }

@@ -12,7 +12,6 @@ import (
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
-	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -39,7 +38,7 @@ func (k *desk) practise(families, tasks, payments, expenses int) {
 	me, kept := k.caller("me"), record.Options{DB: k.db}
 	newID := func() string { return id.New(k.tasks.Now()) }
 	var family, work []string
-	clients := client.New(kept, place.Load)
+	clients := client.New(kept, testkit.Places)
 	for i := range families {
 		people := ""
 		for n := range 5 {
