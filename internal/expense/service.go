@@ -1,7 +1,6 @@
 package expense
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -143,32 +142,38 @@ func (s *Service) Update(ctx context.Context, c session.Caller, expenseID string
 }
 
 // fill sees that what an expense names anew is the owner's, in the trash or not; of a task that has a family it is for that one.
-// What it named before may be gone since.
+// What it named before may be gone since, and so may the family that the task names.
 func fill(ctx context.Context, tx *db.Tx, before, e *Expense) error {
 	var was Fields
 	if before != nil {
 		was = before.Fields
 	}
+	works, err := db.All[struct {
+		Client string `db:"client_id"`
+	}](ctx, tx, "SELECT client_id FROM tasks WHERE owner_id = $1 AND id = $2 AND client_id <> ''", tx.Owner, e.TaskID)
+	if err != nil {
+		return err
+	}
+	for _, w := range works {
+		e.ClientID, was.ClientID = w.Client, w.Client
+	}
 	var faults fault.List
-	for _, named := range []struct{ field, code, query, was, is string }{
-		{"taskId", "expense.task_unknown", "SELECT client_id FROM tasks", was.TaskID, e.TaskID},
-		{"clientId", "expense.client_unknown", "SELECT id AS client_id FROM clients", was.ClientID, e.ClientID},
-		{"recoveredPaymentId", "expense.payment_unknown", "SELECT client_id FROM payments", was.RecoveredPaymentID, e.RecoveredPaymentID},
+	for _, named := range []struct{ field, code, table, was, is string }{
+		{"taskId", "expense.task_unknown", "tasks", was.TaskID, e.TaskID},
+		{"clientId", "expense.client_unknown", "clients", was.ClientID, e.ClientID},
+		{"recoveredPaymentId", "expense.payment_unknown", "payments", was.RecoveredPaymentID, e.RecoveredPaymentID},
 	} {
-		if named.is == "" {
+		if named.is == named.was || named.is == "" {
 			continue
 		}
 		there, err := db.All[struct {
-			Client string `db:"client_id"`
-		}](ctx, tx, named.query+" WHERE owner_id = $1 AND id = $2", tx.Owner, named.is)
+			ID string `db:"id"`
+		}](ctx, tx, "SELECT id FROM "+named.table+" WHERE owner_id = $1 AND id = $2", tx.Owner, named.is)
 		if err != nil {
 			return err
 		}
-		if len(there) == 0 && named.is != named.was {
+		if len(there) == 0 {
 			faults.Add(fault.Field(named.field, named.code))
-		}
-		if len(there) > 0 && named.field == "taskId" {
-			e.ClientID = cmp.Or(there[0].Client, e.ClientID)
 		}
 	}
 	return faults.Err()

@@ -190,6 +190,12 @@ func TestTheFamilyIsThatOfTheWork(t *testing.T) {
 		if e.ClientID != one || own.ClientID != other || later.ClientID != one {
 			t.Errorf("for %s, %s and %s", e.ClientID, own.ClientID, later.ClientID)
 		}
+		gone := w.newID() // for good
+		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, free, gone)
+		if own = w.set(own, `{"clientId":"`+gone+`"}`); own.ClientID != gone {
+			t.Errorf("for %s", own.ClientID)
+		}
+		w.set(own, `{"taskId":null,"clientId":"`+other+`"}`)
 		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, other)
 		if got := w.notes(w.me, Query{ClientID: other}) + " " + w.notes(w.me, Query{ClientID: one}); got != "c,b,a " {
 			t.Errorf("when the work went to the other family: %s", got)

@@ -67,9 +67,11 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Pa
 	return kind.Changed(ctx, q, owner, since)
 }
 
-// fill sees that what a new payment is for is there, in the trash or not: another device may have put it there.
+// fill sees that what a new payment is for is there, in the trash or not: another device may have put it there. The family
+// of a task may be gone for good; the task still names it.
 func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 	var faults fault.List
+	named := p.ClientID
 	if p.TaskID != "" {
 		tasks, err := db.All[struct {
 			Client string `db:"client_id"`
@@ -81,9 +83,12 @@ func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 			faults.Add(fault.Field("taskId", "payment.task_unknown"))
 		} else {
 			p.ClientID = cmp.Or(tasks[0].Client, p.ClientID)
+			if tasks[0].Client != "" {
+				named = ""
+			}
 		}
 	}
-	if p.ClientID != "" {
+	if named != "" {
 		there, err := has(ctx, tx, `SELECT 1 AS n FROM clients WHERE owner_id = $1 AND id = $2`, tx.Owner, p.ClientID)
 		if err != nil {
 			return err

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -79,6 +80,23 @@ func TestATaskInTheTrashTakesPayments(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.add(``)
+	})
+}
+
+// Work outlives its family, and is paid for all the same.
+func TestATaskOfAFamilyThatIsGoneForGood(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		gone := id.New(w.clock)
+		err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE tasks SET client_id = $2 WHERE owner_id = $1`, w.me, gone)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := w.add(`{"clientId":"` + gone + `"}`); p.ClientID != gone {
+			t.Errorf("of %s", p.ClientID)
+		}
 	})
 }
 
