@@ -7,6 +7,7 @@ import (
 	"compress/zlib"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 
 	"github.com/go-text/typesetting/di"
@@ -126,7 +127,7 @@ func (p *Page) Right(w Weight, size, x, y float64, s string) {
 	p.Text(w, size, x-p.Width(w, size, s), y, s)
 }
 
-// Lines breaks text at its spaces into lines that are no wider than so many points; a word that is stands alone.
+// Lines breaks text at its spaces into lines that are no wider than so many points, and a word that is between its letters.
 func (p *Page) Lines(w Weight, size, width float64, s string) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(s) {
@@ -135,6 +136,14 @@ func (p *Page) Lines(w Weight, size, width float64, s string) (lines []string) {
 			lines = append(lines, line)
 			longer = word
 		}
+		for p.Width(w, size, longer) > width { // a word for itself
+			n := p.fitting(w, size, width, longer)
+			if n == len(longer) {
+				break
+			}
+			lines = append(lines, longer[:n])
+			longer = longer[n:]
+		}
 		line = longer
 	}
 	if line != "" {
@@ -142,6 +151,27 @@ func (p *Page) Lines(w Weight, size, width float64, s string) (lines []string) {
 	}
 	return lines
 }
+
+// fitting is how many bytes of a word that is too wide fit, at least one letter with its signs.
+func (p *Page) fitting(w Weight, size, width float64, word string) int {
+	n, before := 0, rune(0)
+	for i, r := range word {
+		if i > 0 && !unicode.Is(unicode.M, r) && !joiner(before) && !joiner(r) {
+			if n > 0 && p.Width(w, size, word[:i]) > width {
+				return n
+			}
+			n = i
+		}
+		before = r
+	}
+	if n == 0 {
+		return len(word)
+	}
+	return n
+}
+
+// joiner binds the letters beside it: virama, or one of the two that have no width.
+func joiner(r rune) bool { return r == '\u094d' || r == '\u200c' || r == '\u200d' }
 
 // Rule draws a line across, thick points strong.
 func (p *Page) Rule(x, y, width, thick float64) {

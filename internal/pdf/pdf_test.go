@@ -144,8 +144,19 @@ func TestLines(t *testing.T) {
 			t.Errorf("%q is %f wide", line, w)
 		}
 	}
-	if got := p.Lines(Regular, 12, 5, "one two"); len(got) != 2 {
-		t.Errorf("%q", got)
+	for _, word := range []string{strings.Repeat("W", 80), strings.Repeat("क्ष्म्य", 11), strings.Repeat("ॐ", 40)} {
+		parts := p.Lines(Regular, 12, 55, word)
+		if len(parts) < 3 || strings.Join(parts, "") != word {
+			t.Errorf("%q", parts)
+		}
+		for _, part := range parts {
+			if w := p.Width(Regular, 12, part); w > 55 || strings.HasPrefix(word, "क") && !strings.HasPrefix(part, "क्ष्म्य") {
+				t.Errorf("%q is %f wide", part, w)
+			}
+		}
+	}
+	if got := p.Lines(Regular, 12, 1, "श्री W"); len(got) != 2 {
+		t.Errorf("a letter is not broken: %q", got)
 	}
 	if got := p.Lines(Regular, 12, 50, "  "); len(got) != 0 {
 		t.Errorf("%q", got)
