@@ -125,8 +125,8 @@ func wrongDay(name string, day []Hours) *fault.Error {
 	}
 	last := -1
 	for _, s := range day {
-		from, ok1 := minutes(s.From)
-		to, ok2 := minutes(s.To)
+		from, ok1 := clockMinutes(s.From)
+		to, ok2 := clockMinutes(s.To)
 		switch {
 		case !ok1, !ok2:
 			return fault.Field(name, "field.time_format")
@@ -138,8 +138,8 @@ func wrongDay(name string, day []Hours) *fault.Error {
 	return nil
 }
 
-// minutes reads HH:MM from 00:00 to 24:00 as minutes after midnight.
-func minutes(s string) (int, bool) {
+// clockMinutes reads HH:MM from 00:00 to 24:00 as minutes after midnight.
+func clockMinutes(s string) (int, bool) {
 	if len(s) != 5 || s[2] != ':' {
 		return 0, false
 	}
