@@ -26,7 +26,7 @@ export default defineConfig({
     // carry more than a kilobyte of names, while the service worker has the chunks at hand.
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((path) => path.endsWith(".css")) },
     rolldownOptions: {
-      input: ["src/main.tsx", "src/styles/site.css"],
+      input: ["src/main.tsx", "src/styles/site.css", "src/styles/public.css"],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

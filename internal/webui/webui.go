@@ -43,6 +43,8 @@ type Page struct {
 	// Scripts and Styles are the CSP hashes (sha256-…) of what is inlined.
 	Scripts []string `json:"scripts"`
 	Styles  []string `json:"styles"`
+	// Template pages are filled by somebody else, see Template; no path leads to one.
+	Template bool `json:"template"`
 }
 
 // Handler answers GET and HEAD of everything that is not the API.
@@ -50,6 +52,7 @@ type Handler struct {
 	files   fs.FS
 	root    *node
 	byFile  map[string]Page
+	fill    map[[2]string]Page // templates, by name and language
 	missing []Page
 	// hindi is the path of the Hindi home; empty: there is none.
 	hindi  string
@@ -58,7 +61,7 @@ type Handler struct {
 
 // New reads the build in files. Without one, the handler says on every page how to make it.
 func New(files fs.FS) (*Handler, error) {
-	h := &Handler{files: files, root: &node{}, byFile: map[string]Page{}}
+	h := &Handler{files: files, root: &node{}, byFile: map[string]Page{}, fill: map[[2]string]Page{}}
 	text, err := fs.ReadFile(files, index)
 	if errors.Is(err, fs.ErrNotExist) {
 		return h, nil
@@ -87,6 +90,10 @@ func New(files fs.FS) (*Handler, error) {
 }
 
 func (h *Handler) add(p Page) {
+	if p.Template {
+		h.fill[[2]string{p.Name, p.Language}] = p
+		return
+	}
 	h.byFile[p.File] = p
 	if p.Name == notFound {
 		h.missing = append(h.missing, p)
@@ -98,6 +105,22 @@ func (h *Handler) add(p Page) {
 
 // Built reports whether there is a web app to serve.
 func (h *Handler) Built() bool { return len(h.byFile) > 0 }
+
+// Template gives the text of a page that is a template of html/template, and the Content-Security-Policy that it wants. Error: it is
+// not in the build.
+func (h *Handler) Template(name, language string) (text, csp string, err error) {
+	p, ok := h.fill[[2]string{name, language}]
+	if !ok {
+		return "", "", fmt.Errorf("template %s, %s: %w", name, language, ErrNotBuilt)
+	}
+	body, _, err := h.open(h.negotiate(p.File, ""))
+	if err != nil {
+		return "", "", err
+	}
+	defer body.Close()
+	b, err := io.ReadAll(body)
+	return string(b), policy(p), err
+}
 
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -167,7 +190,7 @@ func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) boo
 		h.page(w, r, []Page{p}, http.StatusOK)
 		return true
 	}
-	if name == index || hidden(name) {
+	if name == index || hidden(name) || h.template(name) {
 		return false
 	}
 	if !h.has(name) {
@@ -182,6 +205,16 @@ func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) boo
 	}
 	h.send(w, r, file{name: name, vary: "Accept-Encoding", cache: cache, status: http.StatusOK})
 	return true
+}
+
+// template reports whether a file is one: with its slots empty it is nobody's page.
+func (h *Handler) template(name string) bool {
+	for _, p := range h.fill {
+		if p.File == name {
+			return true
+		}
+	}
+	return false
 }
 
 // hidden reports whether a name is none that a browser asks for: a compressed twin, or a file that begins with a dot.

@@ -9,6 +9,8 @@ import type { Manifest } from "vite";
 const KB = 1024;
 const BUDGET = {
   publicPage: 12 * KB,
+  /** Of what the server fills for a family: with its days, the script and a picture it is 30. */
+  template: 10 * KB,
   inlineScript: 2 * KB,
   loginScript: 125 * KB,
   /** Also of /register, whose form is as large as a screen of the app. */
@@ -54,6 +56,10 @@ for (const language of LANGUAGES) {
   for (const page of ["index", "about", "contact", "terms", "privacy"]) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.publicPage]);
+  }
+  for (const page of ["book", "track"]) {
+    const file = `pages/${language}/${page}.html`;
+    checks.push([file, await packed(file), BUDGET.template]);
   }
   for (const [path, screen, budget] of [
     ["/login", "src/features/accounts/login.route.tsx", BUDGET.loginScript],

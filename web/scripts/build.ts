@@ -45,7 +45,11 @@ const url = (source: string) => `/${file(source).file}`;
 const text = (path: string) => readFile(join(dist, path), "utf8");
 
 const main = file("src/main.tsx");
-const css = { app: await text(main.css?.[0] ?? ""), static: await text(file("src/styles/site.css").file) };
+const css = {
+  app: await text(main.css?.[0] ?? ""),
+  static: await text(file("src/styles/site.css").file),
+  template: await text(file("src/styles/public.css").file),
+};
 const scripts = { head: await inline("src/app/head.ts"), page: await inline("site/page.ts") };
 const fonts = [font("mukta-latin-400"), font("tiro-devanagari-hindi-latin-400")];
 /** The chunk of the screen that a shell is for, loaded together with the app and not after it. */
@@ -66,13 +70,13 @@ for (const language of LANGUAGES) {
     const ofScreen = await Promise.all(sheets.map((path) => text(path)));
     const parts: Parts = {
       css:
-        page.kind === "static"
-          ? prune(css.static, page.body, scripts.page, language)
-          : [css.app, ...ofScreen].join(""),
+        page.kind === "shell"
+          ? [css.app, ...ofScreen].join("")
+          : prune(css[page.kind], page.body, page.kind === "static" ? scripts.page : "", language),
       sheets: [...(main.css ?? []), ...sheets].map((path) => `/${path}`),
       headScript: scripts.head,
       pageScript: scripts.page,
-      fonts,
+      fonts: page.kind === "template" ? [] : fonts,
       ownScript: page.script && (await ownScript(page.script)),
       modules: {
         entry: `/${main.file}`,
@@ -100,6 +104,7 @@ await writeFileIn(
       language: page.language,
       file: path,
       paths: page.paths,
+      template: page.kind === "template" || undefined,
       ...inlineHashes(html),
     })),
     null,
@@ -107,7 +112,7 @@ await writeFileIn(
   )}\n`,
 );
 // Inlined in the pages, so nothing asks for them.
-const inlined = [main.css?.[0] ?? "", file("src/styles/site.css").file];
+const inlined = [main.css?.[0] ?? "", file("src/styles/site.css").file, file("src/styles/public.css").file];
 for (const path of inlined) await rm(join(dist, path));
 await writeWorker();
 await writeFileIn(cache, "manifest.json", JSON.stringify(manifest));
@@ -181,13 +186,14 @@ async function writeWorker() {
     (path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"),
   );
   const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
+  const kept = written.filter(({ page }) => page.kind !== "template");
   const built = {
     assets: [
       ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
-      ...ownScripts.values(),
+      ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "") ?? []),
     ],
-    pages: written.map(({ path, html }) => [`/${path}`, hash(html)]),
-    paths: written
+    pages: kept.map(({ path, html }) => [`/${path}`, hash(html)]),
+    paths: kept
       .filter(({ page }) => page.language === "en" || page.kind === "static")
       .flatMap(({ page, path }) =>
         page.paths.map((served) =>

@@ -19,6 +19,7 @@ export interface Parts {
 /** The full HTML of a page. */
 export function toDocument(page: Rendered, parts: Parts): string {
   const shell = page.kind === "shell";
+  const template = page.kind === "template";
   const head = [
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -26,7 +27,7 @@ export function toDocument(page: Rendered, parts: Parts): string {
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#15110E" media="(prefers-color-scheme: dark)">`,
-    `<script>${parts.headScript}</script>`,
+    ...(template ? [] : [`<script>${parts.headScript}</script>`]),
     `<style>${parts.css}</style>`,
     ...parts.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     // The page can be read without its code, so the letters come first.
@@ -40,14 +41,21 @@ export function toDocument(page: Rendered, parts: Parts): string {
       : []),
     ...(parts.ownScript ? [`<script type="module" src="${parts.ownScript}"></script>`] : []),
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<link rel="apple-touch-icon" href="/icon-192.png">`,
-    `<link rel="manifest" href="/manifest.webmanifest">`,
+    // Whoever books is no user: nothing is to be installed.
+    ...(template
+      ? []
+      : [
+          `<link rel="apple-touch-icon" href="/icon-192.png">`,
+          `<link rel="manifest" href="/manifest.webmanifest">`,
+        ]),
   ];
   // A disabled link is not fetched, but it is found by the loader of chunks, which then does not fetch it either.
   const sheets = parts.sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`);
   const body = shell
     ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
-    : `${page.body}<script>${parts.pageScript}</script>`;
+    : template
+      ? page.body
+      : `${page.body}<script>${parts.pageScript}</script>`;
   const guarded = page.guarded ? " data-guarded" : "";
   const html = `<!doctype html><html lang="${page.language}"${guarded}><head>${head.join("")}</head><body>${body}${sprite(shell ? undefined : page.body)}</body></html>`;
   // The server's content security policy allows no style attributes.

@@ -2,10 +2,20 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
-export type PageName = StaticName | "login" | "register" | "app" | "page" | "open" | "not-found";
+/** What the server fills for everybody's eyes. */
+export type TemplateName = "book" | "track";
+export type PageName =
+  | StaticName
+  | TemplateName
+  | "login"
+  | "register"
+  | "app"
+  | "page"
+  | "open"
+  | "not-found";
 
-/** The title of each page that the build writes, before the app takes it over. */
-export const titles: Record<PageName, MessageDescriptor> = {
+/** The title of each page that the build writes, before the app takes it over; of a template the server says it. */
+export const titles: Record<Exclude<PageName, TemplateName>, MessageDescriptor> = {
   index: msg`Sankalp: manage your Karmakand rituals and appointments`,
   about: msg`About Us · Sankalp`,
   contact: msg`Contact Us · Sankalp`,

@@ -14,13 +14,16 @@ import { activate, i18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/prefs.ts";
 import { Skeleton } from "../src/ui/surface.tsx";
 import { About } from "./about.tsx";
+import { Book } from "./book.tsx";
 import { messages as en } from "./catalogues/en.po";
 import { messages as hi } from "./catalogues/hi.po";
 import { Contact } from "./contact.tsx";
-import { describe, type PageName, type StaticName, titles } from "./describe.ts";
+import { describe, type PageName, type StaticName, type TemplateName, titles } from "./describe.ts";
 import { Landing } from "./landing.tsx";
 import { Privacy } from "./privacy.tsx";
+import { slot, toTemplate } from "./slots.tsx";
 import { Terms } from "./terms.tsx";
+import { Track } from "./track.tsx";
 
 export interface Rendered {
   name: PageName;
@@ -29,8 +32,8 @@ export interface Rendered {
   description: string;
   /** The paths it is served at; "{id}" stands for one part. */
   paths: string[];
-  /** Static pages have no app; shells are taken over by it. */
-  kind: "static" | "shell";
+  /** Static pages have no app; shells are taken over by it; templates are filled by the server, which serves no path with one. */
+  kind: "static" | "shell" | "template";
   guarded: boolean;
   /** The path whose own first screen this is, so that React can take it over as it stands. */
   hydrates?: string;
@@ -47,6 +50,8 @@ const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: strin
   privacy: { path: paths.privacy, page: <Privacy /> },
 };
 
+const TEMPLATES: Record<TemplateName, ReactNode> = { book: <Book />, track: <Track /> };
+
 /** Pages of the app whose HTML is their own first screen. */
 const OWN = [
   ["login", paths.login],
@@ -58,7 +63,7 @@ const OWN = [
 export async function renderPages(language: Language): Promise<Rendered[]> {
   await activate(language);
   i18n.load(language, { en, hi }[language]);
-  const about = (name: PageName) => ({
+  const about = (name: Exclude<PageName, TemplateName>) => ({
     name,
     language,
     title: i18n._(titles[name]),
@@ -75,6 +80,19 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       body: renderToStaticMarkup(<StaticPage here={path}>{STATIC[name].page}</StaticPage>),
     };
   });
+  const templates = (Object.keys(TEMPLATES) as TemplateName[]).map(
+    (name): Rendered => ({
+      name,
+      language,
+      title: slot(".Title"),
+      description: slot(".Line"),
+      paths: [],
+      kind: "template",
+      script: "site/booking.ts",
+      guarded: false,
+      body: toTemplate(renderToStaticMarkup(<I18nProvider i18n={i18n}>{TEMPLATES[name]}</I18nProvider>)),
+    }),
+  );
   const own = await Promise.all(
     OWN.map(async ([name, path]): Promise<Rendered> => {
       await appPages.find((page) => page.path === path)?.preload();
@@ -92,7 +110,12 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
   const open = appPages
     .filter((page) => !page.guarded && !OWN.some(([, path]) => path === page.path))
     .map(({ path }) => pattern(path));
-  const shell = (name: PageName, at: string, served: string[], screen: ReactNode): Rendered => ({
+  const shell = (
+    name: "page" | "open" | "not-found",
+    at: string,
+    served: string[],
+    screen: ReactNode,
+  ): Rendered => ({
     ...about(name),
     paths: served,
     kind: "shell",
@@ -101,6 +124,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
   });
   return [
     ...statics,
+    ...templates,
     ...own,
     shell(
       "page",

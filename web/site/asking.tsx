@@ -1,0 +1,82 @@
+/** Who asks for a day, and what else there is to say. */
+import { Trans } from "@lingui/react/macro";
+import { Entry, Trap } from "./booking-parts.tsx";
+import { attributes, slot, When } from "./slots.tsx";
+
+export function Asking() {
+  const name = slot(".Name");
+  return (
+    <section className="card step asking" aria-labelledby="asking">
+      <h2 id="asking">
+        <Trans>Who is asking?</Trans>
+      </h2>
+      <div className="three">
+        <Entry name="name" label={<Trans>Your name</Trans>} autoComplete="name" max={120} />
+        <Entry
+          name="phone"
+          label={<Trans>Phone</Trans>}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          prefix="+91"
+          max={40}
+        />
+        <Entry name="gotra" label={<Trans>Gotra</Trans>} optional autoComplete="off" max={60} />
+      </div>
+      <details className="more" {...attributes(".More", "open")}>
+        <summary>
+          <Trans>Address and more</Trans>
+        </summary>
+        <div className="three">
+          <Entry
+            name="address"
+            label={<Trans>Where is it?</Trans>}
+            optional
+            autoComplete="street-address"
+            max={300}
+          />
+          <Entry name="area" label={<Trans>Area or village</Trans>} optional max={60} />
+          <Entry name="people" label={<Trans>How many people?</Trans>} optional inputMode="numeric" max={5} />
+          <Entry
+            name="email"
+            label={<Trans>E-mail</Trans>}
+            optional
+            type="email"
+            autoComplete="email"
+            max={254}
+          />
+          <Entry
+            name="alt"
+            label={<Trans>Another phone</Trans>}
+            optional
+            type="tel"
+            inputMode="tel"
+            max={40}
+          />
+          <Entry name="occasion" label={<Trans>Anything else</Trans>} optional lines max={500} />
+        </div>
+      </details>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="consent"
+          value="1"
+          required
+          {...attributes(".Typed.consent", "checked")}
+        />
+        <span>
+          <Trans>{name} may keep these details to answer me.</Trans>
+          <When it=".Faults.consent">
+            <span className="field-error">{slot(".Faults.consent")}</span>
+          </When>
+        </span>
+      </label>
+      <p className="hint">
+        <Trans>This is a request. It is settled when {name} confirms it.</Trans>
+      </p>
+      <Trap />
+      <input type="hidden" name="once" value={slot(".Once")} />
+      <input type="hidden" name="proof" />
+    </section>
+  );
+}
