@@ -73,7 +73,9 @@ function AddressFields({ form, address, n, brief }: AddressFieldsProps) {
       {addresses.length > 1 && (
         <div className="row">
           <div className="grow">
-            {line("label", t`What it is`, { placeholder: t`Home, shop, village …` })}
+            {line("label", t({ message: "What it is", context: "address" }), {
+              placeholder: t`Home, shop, village …`,
+            })}
           </div>
           <IconButton
             icon={X}

@@ -23,14 +23,14 @@ export function FamilyAccount({ client, story, now, wide }: FamilyAccountProps) 
   return (
     <>
       {wide ? (
-        <section className="card" aria-label={t`Account`}>
+        <section className="card" aria-label={t({ message: "Account", context: "of work" })}>
           <Owed story={story} now={now} />
           <Sums client={client} story={story} />
         </section>
       ) : (
         <>
           <OwedStrip story={story} />
-          <Card label={t`Account`}>
+          <Card label={t({ message: "Account", context: "of work" })}>
             <Sums client={client} story={story} />
           </Card>
         </>

@@ -51,7 +51,7 @@ export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyT
               <Trans>Area</Trans>
             </th>
             <th scope="col">
-              <Trans>Next</Trans>
+              <Trans context="what comes">Next</Trans>
             </th>
             <th scope="col">
               <Trans>Last work</Trans>

@@ -34,7 +34,7 @@ export function useFieldNames(values: FamilyValues) {
     "departed.date": t`Died on`,
     "departed.time": t`Time`,
     "departed.place": t`Place`,
-    "departed.tithi": t`Month`,
+    "departed.tithi": t({ message: "Month", context: "lunar" }),
   };
   return (field: string): string => {
     const [list = "", n = "0", ...rest] = field.split(".");

@@ -142,7 +142,7 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
       <div className="family-three">
         <Select
           name={`${at}.tithi`}
-          label={t`Month`}
+          label={t({ message: "Month", context: "lunar" })}
           error={form.error(`${at}.tithi`)}
           value={shown ? String(shown) : ""}
           onChange={(event) => set({ shown: Number(event.target.value) })}

@@ -83,7 +83,11 @@ interface WhoseProps {
 function Whose({ form, phone, n, onChange }: WhoseProps) {
   const { t } = useLingui();
   const people = form.values.people.filter(({ departed }) => !departed).map(({ name }) => name.trim());
-  const places = [t`Home`, t`Work`, t`Shop`];
+  const places = [
+    t({ message: "Home", context: "phone" }),
+    t({ message: "Work", context: "phone" }),
+    t`Shop`,
+  ];
   const names = new Set([...people, phone.person].filter(Boolean));
   const labels = new Set([...places, phone.label].filter(Boolean));
   const choose = (value: string) =>

@@ -54,7 +54,8 @@ export function ExpenseSheet(props: SheetProps) {
     saveDraft(draftKey, { values: next });
   };
   // Work that is gone keeps the name that it had.
-  const work = works.byId(values.taskId) ?? (row?.taskId === values.taskId ? { taskName: row.taskName } : undefined);
+  const work =
+    works.byId(values.taskId) ?? (row?.taskId === values.taskId ? { taskName: row.taskName } : undefined);
   const read = readValues(values, dayOfEntry(id, now.zone, now.at), work);
   const faults: Partial<Record<keyof Values, string>> = {
     ...refused.fields,

@@ -9,7 +9,7 @@ export function useMethods(): { value: Method; label: string }[] {
     { value: "upi", label: t`UPI` },
     { value: "card", label: t`Card` },
     { value: "bank", label: t`Bank` },
-    { value: "credit", label: t`Owed` },
+    { value: "credit", label: t({ message: "Owed", context: "to a shop" }) },
   ];
 }
 

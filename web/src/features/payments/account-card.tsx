@@ -42,7 +42,7 @@ export function AccountCard({ account, payments, now, owed }: AccountCardProps) 
   return (
     <section className="account" aria-labelledby="account">
       <h3 id="account">
-        <Trans>Account</Trans>
+        <Trans context="of work">Account</Trans>
       </h3>
       <dl>
         {account.agreed !== null && (

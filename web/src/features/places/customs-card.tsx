@@ -35,9 +35,9 @@ export function CustomsCard({ customs }: { customs: AlmanacCustoms }) {
           onChange={(ekadashi) => choose({ ekadashi })}
         />
       </SettingRow>
-      <SettingRow label={t`Year`}>
+      <SettingRow label={t({ message: "Year", context: "samvat" })}>
         <Segmented
-          label={t`Year`}
+          label={t({ message: "Year", context: "samvat" })}
           options={[
             { value: "vikram", label: t`Vikram` },
             { value: "shaka", label: t`Shaka` },

@@ -31,7 +31,7 @@ export function Component() {
       </h1>
       <Card>
         {receipt ? (
-          <EmptyState title={t`Not sent yet`}>
+          <EmptyState title={t({ message: "Not sent yet", context: "receipt" })}>
             <Trans>The receipt gets its number when this device is online. It comes here by itself.</Trans>
           </EmptyState>
         ) : receipts ? (

@@ -48,7 +48,7 @@ export function VoidDialog({
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
+            <Trans context="voiding">Cancel</Trans>
           </Button>
           <Button kind="danger" onClick={() => void save()}>
             <Trans>Void receipt</Trans>

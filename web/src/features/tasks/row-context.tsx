@@ -39,7 +39,7 @@ export function RowLinks({ task, context }: { task: Row; context: RowContext }) 
       {family && <Link to={paths.client(clientId)}>{family}</Link>}
       {closing && (
         <Link to={paths.closeTask(id)}>
-          <Trans>Close</Trans>
+          <Trans context="a task">Close</Trans>
         </Link>
       )}
       {!closing && due > 0 && (
