@@ -53,24 +53,24 @@ export interface Booking {
   riteTypeIds?: string[];
   riteName: string;
   clientId?: string;
-  contact: { name: string; phone: string; altPhone?: string; email?: string; language: "en" | "hi" };
+  contact: { name: string; phone: string; altPhone?: string; email?: string; language?: "en" | "hi" };
   gotra?: string;
   people?: number;
   occasion?: string;
   address?: string;
   area?: string;
   wanted: { date?: string; dateTo?: string; before?: string; part?: DayPart; startTime?: string };
-  durationMinutes: number;
+  durationMinutes?: number;
   /** At most three. */
   options?: Slot[];
-  agreed?: Slot & { fee?: number };
+  agreed?: { date: string; startTime?: string; fee?: number };
   advance?: number;
   advanceBy?: string;
   /** The family says that it has paid. */
   paidSaidAt?: string;
   change?: { date?: string; startTime?: string; note?: string; at: string };
   holdUntil?: string;
-  token?: string;
+  token: string;
   consentAt?: string;
   unverified?: boolean;
   check?: boolean;
@@ -80,9 +80,11 @@ export interface Booking {
   askedAt?: string;
   seenAt?: string;
   forced?: boolean;
-  /** The number of the last step, and when it was made: what Undo names. */
-  steps?: number;
-  stepAt?: string;
+  declineNote?: string;
+  /** The number of the last step, what it was and when it was made: what Undo names. */
+  step: number;
+  lastStep?: string;
+  steppedAt?: string;
   createdAt: string;
   updatedAt: string;
   revision: number;

@@ -61,6 +61,7 @@ const menu: readonly Group[] = [
     id: "menu-more",
     label: msg`More`,
     entries: [
+      { label: msg`Advance Bookings`, to: paths.bookings, icon: "i-calendar", keys: "G B" },
       { label: msg`About Us`, to: paths.about, icon: "i-info" },
       { label: msg`Contact Us`, to: paths.contact, icon: "i-mail" },
     ],

@@ -188,6 +188,9 @@ export const pages: readonly AppPage[] = [
     "clients",
     () => import("../features/clients/import.route.tsx"),
   ),
+  page("/bookings", msg`Bookings`, "bookings", () => import("../features/bookings/list.route.tsx")),
+  page("/bookings/new", msg`Add from a call`, "bookings", () => import("../features/bookings/new.route.tsx")),
+  page("/bookings/:id", msg`Booking`, "bookings", () => import("../features/bookings/detail.route.tsx")),
   page(
     "/calendar-view",
     msg`Calendar View`,

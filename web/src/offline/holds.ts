@@ -5,6 +5,11 @@ export type Hold = Slot & { durationMinutes: number; booking: Booking };
 
 type Held = Pick<Booking, "status" | "wanted" | "options" | "holdUntil" | "durationMinutes">;
 
+/** How long a rite is taken to last that says nothing of it; the same as the server's `booking.UsualMinutes`. */
+const USUAL_MINUTES = 60;
+export const minutesOf = ({ durationMinutes }: Pick<Booking, "durationMinutes">): number =>
+  durationMinutes || USUAL_MINUTES;
+
 /** The moments that a booking holds at this instant: what was asked to the minute, or what was offered. */
 export function slotsHeld({ status, wanted, options = [], holdUntil }: Held, at: number): readonly Slot[] {
   if (holdUntil === undefined || Date.parse(holdUntil) <= at) return [];
@@ -17,7 +22,7 @@ export const holdsOf = (bookings: readonly Booking[], at: number): Hold[] =>
   bookings.flatMap((booking) =>
     slotsHeld(booking, at).map((slot) => ({
       ...slot,
-      durationMinutes: booking.durationMinutes,
+      durationMinutes: minutesOf(booking),
       booking,
     })),
   );

@@ -143,6 +143,8 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   contact: { name: "Ramesh Verma", phone: "+919829060412", language: "en" },
   wanted: { date: "2026-11-29", startTime: "10:30" },
   durationMinutes: 120,
+  token: "0123456789abcdefghijklmnopqrstuv",
+  step: 0,
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,

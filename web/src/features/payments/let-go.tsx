@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { madePayment } from "../../app/made-payment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Due } from "./dues.ts";
-import { madePayment } from "./payment-values.ts";
 import { ReasonInput } from "./reason-input.tsx";
 import { enter } from "./writes.ts";
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { isOddReference } from "../../app/made-payment.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { isOddReference } from "./payment-values.ts";
 import type { usePayment } from "./use-payment.ts";
 
 /** The contract's limits. */

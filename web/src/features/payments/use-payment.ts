@@ -1,6 +1,7 @@
 /** The state of the sheet that records a payment. */
 import { useState } from "react";
 import type { Task } from "../../api/types.ts";
+import { madePayment } from "../../app/made-payment.ts";
 import { MOST_RUPEES, parseRupees } from "../../app/rupees.ts";
 import { useClock } from "../../offline/clock.ts";
 import type { Ledger } from "../../offline/ledger.ts";
@@ -8,7 +9,6 @@ import { paiseOf, statusOf } from "../../offline/moment.ts";
 import { useRows } from "../../offline/store.ts";
 import { type Method, usualMethod } from "./amounts.ts";
 import { settle } from "./closing-values.ts";
-import { madePayment } from "./payment-values.ts";
 import { useReceiptWish } from "./receipt-wish.ts";
 
 export interface PaymentValues {

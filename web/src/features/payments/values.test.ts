@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
+import { bodyOf, isOddReference, madePayment } from "../../app/made-payment.ts";
 import { accountOf } from "../../offline/ledger.ts";
 import { paymentOf, taskOf } from "../../offline/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
 import { askedAgain } from "./asked.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
-import { bodyOf, isOddReference, madePayment } from "./payment-values.ts";
 
 const USUAL = [101, 251, 501, 1100, 2100, 5100, 11000];
 

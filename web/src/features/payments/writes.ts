@@ -2,12 +2,12 @@
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
 import { type AnyWish, keepAll } from "../../app/keep.ts";
+import { bodyOf } from "../../app/made-payment.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Saved } from "../../offline/write.ts";
 import { askedAgain } from "./asked.ts";
 import { type TaskChange, undone } from "./closing-values.ts";
 import { later } from "./dues.ts";
-import { bodyOf } from "./payment-values.ts";
 
 const taskUpdate = (id: string, body: TaskChange): AnyWish => ({
   kind: "task",

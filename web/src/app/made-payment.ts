@@ -1,9 +1,10 @@
 /** How a payment is made, and the sheet that records one. Sums in whole paise. Pure. */
-import type { Payment, Task } from "../../api/types.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
+import type { Payment, Task } from "../api/types.ts";
+import { uuid7 } from "../offline/uuid7.ts";
 
 interface Made {
-  task: Pick<Task, "_id" | "clientId">;
+  /** What it is for; without an id it stands with the family alone. */
+  task: Partial<Pick<Task, "_id" | "clientId">>;
   direction: Payment["direction"];
   kind: Payment["kind"];
   paise: number;
@@ -20,7 +21,7 @@ export function madePayment({ task, paise, ...said }: Made): Payment {
   const filled = Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as typeof said;
   return {
     _id: uuid7(),
-    taskId: task._id,
+    ...(task._id && { taskId: task._id }),
     ...(task.clientId && { clientId: task.clientId }),
     ...filled,
     amount: paise / 100,

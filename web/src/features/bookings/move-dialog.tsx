@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useClock } from "../../offline/clock.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TimeInput } from "../../ui/time-input.tsx";
+import { whenOf } from "./standing.ts";
+import type { DoingProps } from "./step-dialogs.tsx";
+import { useReply } from "./use-reply.ts";
+import { VerdictOf } from "./verdict-line.tsx";
+import { useWhenWords } from "./when-words.tsx";
+import { changedBeside, takeStep } from "./writes.ts";
+
+/** Moves a confirmed booking, and its task with it, to where the family asks. */
+export function MoveDialog({ entry, onClose }: DoingProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const words = useWhenWords();
+  const reply = useReply(entry);
+  const { booking, task } = entry;
+  const { change, agreed } = booking;
+  const was = whenOf(booking, task);
+  const [date, setDate] = useState(change?.date ?? agreed?.date ?? "");
+  const [startTime, setTime] = useState(change?.startTime ?? agreed?.startTime ?? "");
+  const fine = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && /^(\d\d:\d\d)?$/.test(startTime);
+  const [rite, who, before] = [booking.riteName, booking.contact.name, words(was)];
+  const move = () => {
+    onClose();
+    const to = { date, ...(startTime && { startTime }) };
+    const { startTime: _, ...same } = agreed ?? {};
+    const shown = { agreed: { ...same, ...to }, change: undefined };
+    const moved = { date, startTime: startTime || null };
+    const as = { booking: { ...booking, ...shown }, task: task && { ...task, ...moved } };
+    reply.send("changed", { open: false, as });
+    const when = words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
+    void takeStep({
+      booking,
+      verb: "move",
+      body: to,
+      shown,
+      ...(task && {
+        beside: changedBeside(task, moved),
+        besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
+      }),
+      said: t`Moved to ${when}. A message is ready.`,
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={t`Move ${rite}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button kind="primary" disabled={!fine} onClick={move}>
+            <Trans>Move</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">
+        <Trans>
+          {who}, now {before}. The task moves with it.
+        </Trans>
+      </p>
+      <div className="booking-two">
+        <DateInput
+          label={t`Date`}
+          value={date}
+          today={today}
+          min={today}
+          beyond={t`Choose today or a later day`}
+          onChange={setDate}
+        />
+        <TimeInput label={t`Time`} value={startTime} onChange={setTime} />
+      </div>
+      <VerdictOf booking={booking} date={date} startTime={startTime} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+/** Where a booking stands: its tab, the day it is about, what its advance lacks. Pure. */
+import type { Booking, Slot, Task } from "../../api/types.ts";
+import type { Account } from "../../offline/ledger.ts";
+import { type Clock, paiseOf, statusOf } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+
+export const TABS = ["new", "offered", "awaiting", "confirmed", "past"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What is known of a booking beside its own row. */
+export interface Entry {
+  booking: Shown<Booking>;
+  task: Shown<Task> | undefined;
+  tab: Tab;
+  /** Of the advance, in whole paise: what was agreed and what is still to come. */
+  advance: number;
+  owed: number;
+}
+
+type Tasks = ReadonlyMap<string, Shown<Task>>;
+
+export function entryOf(
+  booking: Shown<Booking>,
+  tasks: Tasks,
+  account: (taskId: string) => Account,
+  now: Clock,
+): Entry {
+  const { taskId } = booking;
+  const task = taskId === undefined ? undefined : tasks.get(taskId);
+  const advance = paiseOf(booking.advance ?? 0);
+  const paid = taskId === undefined ? 0 : account(taskId).received;
+  const owed = Math.max(advance - paid, 0);
+  return { booking, task, tab: tabOf(booking, task, owed, now), advance, owed };
+}
+
+function tabOf({ status }: Booking, task: Task | undefined, owed: number, now: Clock): Tab {
+  if (status === "requested") return "new";
+  if (status === "offered") return "offered";
+  if (status !== "confirmed") return "past";
+  // What was done, called off or missed is behind; a task in the trash leaves the booking for the person to see.
+  if (task && statusOf(task, now) !== "upcoming") return "past";
+  return owed > 0 ? "awaiting" : "confirmed";
+}
+
+/** Whether the family waits for a word: a change it asks for. */
+export const asksChange = ({ booking }: Entry): boolean =>
+  booking.status === "confirmed" && booking.change !== undefined;
+
+/** The day and time a booking is about, as far as they are known. */
+export type When =
+  | (Slot & { kind: "at" })
+  | { kind: "day"; date: string; part?: Booking["wanted"]["part"] }
+  | { kind: "range"; date: string; until: string; part?: Booking["wanted"]["part"] }
+  | { kind: "before"; date: string }
+  | { kind: "any" };
+
+export function whenOf({ agreed, status, options, wanted }: Booking, task?: Task): When {
+  // The task is what the calendar shows, also when it was moved there.
+  if (task?.startTime) return { kind: "at", date: task.date, startTime: task.startTime };
+  if (agreed?.startTime) return { kind: "at", date: agreed.date, startTime: agreed.startTime };
+  if (agreed) return { kind: "day", date: agreed.date };
+  const [first] = options ?? [];
+  if (status === "offered" && first) return { kind: "at", ...first };
+  return whenWanted(wanted);
+}
+
+/** What the family asked for. */
+export function whenWanted({ date, dateTo, before, part, startTime }: Booking["wanted"]): When {
+  const parts = part && { part };
+  if (date && startTime) return { kind: "at", date, startTime };
+  if (date && dateTo && dateTo > date) return { kind: "range", date, until: dateTo, ...parts };
+  if (date) return { kind: "day", date, ...parts };
+  return before ? { kind: "before", date: before } : { kind: "any" };
+}
+
+/** The day by which lists are put in order: wishes without one come last. */
+const LAST = "9999";
+export const dayOf = ({ booking, task }: Entry): string => {
+  const when = whenOf(booking, task);
+  if (when.kind === "any") return LAST;
+  return when.kind === "at" ? `${when.date} ${when.startTime}` : when.date;
+};
+
+/** The number of a booking as the server makes it from its id: a device can say it before it is sent. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+export function codeOf(id: string): string {
+  const bits = Number(BigInt(`0x${id.replace(/-/g, "").slice(-8)}`) & 0x3fffffffn);
+  return Array.from({ length: 6 }, (_, at) => LETTERS[Math.floor(bits / 32 ** (5 - at)) % 32]).join("");
+}

@@ -1,0 +1,108 @@
+/** What a family is told of its booking: ready words in its language, opened in WhatsApp or left in the queue. */
+import { useMemo } from "react";
+import type { Booking } from "../../api/types.ts";
+import type { Template } from "../../app/messages/render.ts";
+import type { About } from "../../app/messages/said.ts";
+import { useMessages } from "../../app/messages/use-messages.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { useRow } from "../../offline/store.ts";
+import { addMonths } from "../../ui/month.ts";
+import { linkOf } from "./quick.ts";
+import { type Entry, whenOf } from "./standing.ts";
+
+export interface Reply {
+  /** The words, of the booking as it is or will be. */
+  text: (template: Template, as?: Partial<Entry>) => string;
+  /** `open`: WhatsApp at once, only out of a press; else it waits among the messages. */
+  send: (template: Template, how: { open: boolean; as?: Partial<Entry>; text?: string }) => void;
+}
+
+export function useReply(entry: Entry): Reply {
+  const { today, zone } = useClock();
+  const months = useMonths(entry.booking, today);
+  const messages = useMessages(months);
+  const rite = useRow("ritetype", entry.booking.riteTypeIds?.[0] ?? "");
+  const client = useRow("client", entry.booking.clientId ?? "");
+  const own = useUser()?.language === "hi" ? "hi" : "en";
+  const language = entry.booking.contact.language ?? client?.language ?? own;
+
+  const text = (template: Template, as: Partial<Entry> = {}) => {
+    const { booking, task } = { ...entry, ...as };
+    const when = whenOf(booking, task);
+    const about: About = {
+      name: booking.contact.name,
+      rite: booking.riteName,
+      ...(when.kind !== "any" && when.kind !== "before" && { date: when.date }),
+      ...(when.kind === "at" && booking.status !== "offered" && { startTime: when.startTime }),
+      early: rite?.prepMinutes,
+      address: task?.location || booking.address,
+      amount: booking.agreed?.fee,
+      due: booking.advance,
+      options: booking.options,
+      until: booking.holdUntil && localParts(new Date(booking.holdUntil), zone).date,
+      link: linkOf(booking.token),
+    };
+    return messages.say(template, language, about);
+  };
+  return {
+    text,
+    send: (template, { open, as = {}, text: written }) => {
+      const { booking, task } = { ...entry, ...as };
+      const when = whenOf(booking, task);
+      const draft = {
+        template,
+        text: written ?? text(template, as),
+        language,
+        name: booking.contact.name,
+        phone: booking.contact.phone,
+        bookingId: booking._id,
+        rite: booking.riteName,
+        ...(booking.clientId && { clientId: booking.clientId }),
+        ...(booking.taskId && { taskId: booking.taskId }),
+        ...(when.kind === "at" && { riteDay: when.date }),
+      };
+      void (open ? messages.open(draft) : messages.queue(draft));
+    },
+  };
+}
+
+/** The months whose tithis may be said: those of the booking, and the next ones. The same array while they are the same. */
+function useMonths({ wanted, agreed, options = [], change }: Booking, today: string): readonly string[] {
+  const dates = [wanted.date, agreed?.date, change?.date, ...options.map(({ date }) => date)];
+  const months = [...dates, today, addMonths(today, 1), addMonths(today, 2)].flatMap((date) =>
+    date ? [date.slice(0, 7)] : [],
+  );
+  const key = [...new Set(months)].sort().join();
+  return useMemo(() => key.split(","), [key]);
+}
+
+/** The first word to a family whose wish was just written down; of a booking that is not kept yet. */
+export function useReplyTo(date: string): (booking: Booking, how: { open: boolean }) => void {
+  const month = date.slice(0, 7);
+  const messages = useMessages(useMemo(() => (month ? [month] : []), [month]));
+  return (booking, { open }) => {
+    const { contact, riteName, wanted, _id, clientId } = booking;
+    const language = contact.language ?? "en";
+    const about = {
+      name: contact.name,
+      rite: riteName,
+      date: wanted.date,
+      startTime: wanted.startTime,
+      link: linkOf(booking.token),
+    };
+    const draft = {
+      template: "received" as const,
+      text: messages.say("received", language, about),
+      language,
+      name: contact.name,
+      phone: contact.phone,
+      bookingId: _id,
+      rite: riteName,
+      ...(clientId && { clientId }),
+      ...(wanted.date && { riteDay: wanted.date }),
+    };
+    void (open ? messages.open(draft) : messages.queue(draft));
+  };
+}

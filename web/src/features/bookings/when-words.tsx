@@ -1,0 +1,102 @@
+/** Days and times as cards and sheets say them. */
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { DayPart } from "../../api/types.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import { addDays } from "../../ui/month.ts";
+import { Moon } from "../../ui/moon.tsx";
+import type { When } from "./standing.ts";
+
+export function usePartNames(): Record<DayPart, string> {
+  const { t } = useLingui();
+  return {
+    pratah: t`Pratah`,
+    madhyahna: t`Madhyahna`,
+    aparahna: t`Aparahna`,
+    sandhya: t`Sandhya`,
+    ratri: t`Ratri`,
+  };
+}
+
+/** "10:30 am", "Pratah", "till 4 Dec", "any good time". */
+export function useTimeWords(): (when: When) => string {
+  const { t } = useLingui();
+  const { time, dayMonth } = useFormat();
+  const parts = usePartNames();
+  return (when) => {
+    if (when.kind === "at") return time(when.startTime);
+    if (when.kind === "before" || when.kind === "any") return t`any good time`;
+    const part = when.part ? parts[when.part] : t`any time`;
+    if (when.kind === "day") return part;
+    const until = dayMonth(when.until);
+    return t`till ${until}, ${part}`;
+  };
+}
+
+/** "Sunday, 29 Nov, 10:30 am" */
+export function useWhenWords(): (when: When) => string {
+  const { t } = useLingui();
+  const { weekday, dayMonth } = useFormat();
+  const timeOf = useTimeWords();
+  return (when) => {
+    if (when.kind === "any") return t`any good day`;
+    const day = dayMonth(when.date);
+    if (when.kind === "before") return t`before ${day}`;
+    return `${weekday(when.date)} ${day}, ${timeOf(when)}`;
+  };
+}
+
+/** "2 h ago", "Yesterday", "18 Nov" */
+export function useAgo(): (instant: string) => string {
+  const { t } = useLingui();
+  const { dayMonth, number } = useFormat();
+  const { at, zone, today } = useClock();
+  return (instant) => {
+    const minutes = Math.max(Math.floor((at - Date.parse(instant)) / 60_000), 0);
+    const { date } = localParts(new Date(instant), zone);
+    if (date === today) {
+      const [hours, rest] = [number(Math.floor(minutes / 60)), number(minutes)];
+      if (minutes < 1) return t`Now`;
+      return minutes < 60 ? t`${rest} min ago` : t`${hours} h ago`;
+    }
+    return date === addDays(today, -1) ? t`Yesterday` : dayMonth(date);
+  };
+}
+
+/** Weekday, numeral, month: the sign of a card. */
+export function DateBlock({ when }: { when: When }) {
+  const { weekday, dayOfMonth, dayMonth } = useFormat();
+  if (when.kind === "any") {
+    return (
+      <span className="date-block" data-any>
+        <b>
+          <Trans>any day</Trans>
+        </b>
+      </span>
+    );
+  }
+  const month = dayMonth(when.date).replace(/^\S+ /, "");
+  return (
+    <span className="date-block">
+      <span>{when.kind === "before" ? <Trans>before</Trans> : weekday(when.date)}</span>
+      <b>{dayOfMonth(when.date)}</b>
+      <span>{month}</span>
+    </span>
+  );
+}
+
+/** The Moon and the lunar day: "Margashirsha Krishna Ashtami". */
+export function LunarLine({ date }: { date: string }) {
+  const limbs = useAlmanacDay(date).data?.limbs;
+  if (!limbs) return null;
+  return (
+    <span className="lunar-line">
+      <Moon phase={limbs.phase} size={15} />
+      <span>
+        {limbs.month} {limbs.tithis[0].label}
+      </span>
+    </span>
+  );
+}
