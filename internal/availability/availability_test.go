@@ -142,6 +142,14 @@ func TestTravel(t *testing.T) {
 			Minutes   int
 			Source    Source
 		}
+		Leaves []struct {
+			Why     string
+			Before  *struct{ End, Location string }
+			To      struct{ Start, Location string }
+			Minutes int
+			Source  Source
+			Home    bool
+		}
 	}
 	read(t, "travel.json", &table)
 	var areas []Area
@@ -169,6 +177,19 @@ func TestTravel(t *testing.T) {
 	for _, x := range table.Ways {
 		if minutes, source := town.Minutes(byID(&x.From), byID(x.To)); minutes != x.Minutes || source != x.Source {
 			t.Errorf("%s: %d %s, want %d %s", x.Why, minutes, source, x.Minutes, x.Source)
+		}
+	}
+	day := date(t, "2026-11-20")
+	for _, x := range table.Leaves {
+		at := civil.Moment(day, clock(t, x.To.Start), time.UTC)
+		to := Stop{Interval{at, at.Add(time.Hour)}, town.Find(Place{Location: x.To.Location}), x.To.Location}
+		var before *Stop
+		if x.Before != nil {
+			end := civil.Moment(day, clock(t, x.Before.End), time.UTC)
+			before = &Stop{Interval{end.Add(-time.Hour), end}, town.Find(Place{Location: x.Before.Location}), x.Before.Location}
+		}
+		if minutes, source, home := town.Leave(before, to); minutes != x.Minutes || source != x.Source || home != x.Home {
+			t.Errorf("%s: %d %s %v", x.Why, minutes, source, home)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"sankalp/internal/text"
@@ -160,4 +161,38 @@ func km(lat1, lon1, lat2, lon2 float64) float64 {
 	half := func(from, to float64) float64 { return math.Pow(math.Sin(radians(to-from)/2), 2) }
 	h := half(lat1, lat2) + math.Cos(radians(lat1))*math.Cos(radians(lat2))*half(lon1, lon2)
 	return 2 * earth * math.Asin(math.Sqrt(h))
+}
+
+// Stop is a rite on somebody's way through the day.
+type Stop struct {
+	Interval
+	// Area is nil when it is not known.
+	Area     *Area
+	Location string
+}
+
+// Limits of what a day's way is.
+const (
+	// sameOuting is how long before a rite another one may have ended, to be left from.
+	sameOuting = 12 * time.Hour
+	// worthGoingHome are the minutes at home for which one goes home in between.
+	worthGoingHome = 60
+)
+
+// Leave is how long the way to a rite takes, and whether it is from home: before is the last one that ends before it begins,
+// nil for none. Whoever has an hour at home between two goes home.
+func (t *Town) Leave(before *Stop, to Stop) (minutes int, source Source, fromHome bool) {
+	home, homeSource := t.Minutes(t.Home(), to.Area)
+	if before == nil || to.Start.Sub(before.End) >= sameOuting {
+		return home, homeSource, true
+	}
+	back, _ := t.Minutes(before.Area, t.Home())
+	if to.Start.Sub(before.End) >= time.Duration(back+home+worthGoingHome)*time.Minute {
+		return home, homeSource, true
+	}
+	if before.Area == nil && before.Location != "" && before.Location == to.Location {
+		return 0, Same, false
+	}
+	minutes, source = t.Minutes(before.Area, to.Area)
+	return minutes, source, false
 }

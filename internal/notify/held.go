@@ -57,6 +57,8 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 var settled = map[string]string{
 	TaskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> $3)`,
+	TaskLeave: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR date || 'T' || start_time <> $3)`,
 	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
 }

@@ -16,6 +16,7 @@ const (
 	TaskTomorrow = "task" + ".tomorrow"
 	DaySheet     = "day.sheet"
 	TaskClose    = "task" + ".close"
+	TaskLeave    = "task" + ".leave"
 	// Test is what the test button sends; it has no settings.
 	Test = "test"
 )
@@ -37,6 +38,8 @@ const (
 	MaxBrowsers = 10
 	// CloseAfter is how long after a task's end it is asked how it went.
 	CloseAfter = 30 * time.Minute
+	// LeaveAhead is how long before a task must be left for it is told.
+	LeaveAhead = 10 * time.Minute
 )
 
 // Notification is one thing that its owner was told.
@@ -78,7 +81,7 @@ type Channels struct {
 type NotificationSettings struct {
 	// Channels by kind; every kind but Test is there.
 	Channels map[string]Channels `json:"channels"`
-	// Quiet: between QuietFrom and QuietTo, in his time zone, nothing but matters of security leaves for mailbox or lock screen.
+	// Quiet: between QuietFrom and QuietTo, in his time zone, nothing but matters of security and what must be left for leaves for mailbox or lock screen.
 	Quiet     bool        `json:"quiet"`
 	QuietFrom civil.Clock `json:"quietFrom"`
 	QuietTo   civil.Clock `json:"quietTo"`
@@ -100,6 +103,7 @@ func defaults() NotificationSettings {
 			TaskTomorrow:        {App: true, Email: true, Push: true},
 			DaySheet:            {App: true, Push: true},
 			TaskClose:           {App: true, Push: true},
+			TaskLeave:           {App: true, Push: true},
 			notice.NoteReminder: {App: true, Email: true, Push: true},
 			notice.Security:     {App: true, Email: true, Push: true},
 		},
@@ -115,9 +119,9 @@ func (s NotificationSettings) of(kind string) Channels {
 	return s.Channels[kind]
 }
 
-// leaves is the instant at which what is told now may leave for mailbox or lock screen.
+// leaves is the instant at which what is told now may leave for mailbox or lock screen. What must be left for is of no use later.
 func (s NotificationSettings) leaves(kind string, now time.Time, zone *time.Location) time.Time {
-	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == Test {
+	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == Test || kind == TaskLeave {
 		return now
 	}
 	today := civil.Of(now, zone)

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
   BellRing,
+  Car,
   CircleCheck,
   Clock,
   type LucideIcon,
@@ -22,6 +23,7 @@ const KINDS: Record<string, Kind> = {
   "task.tomorrow": { icon: Clock, tint: "ahead", name: msg`Tomorrow’s sheet` },
   "day.sheet": { icon: Sunrise, tint: "ahead", name: msg`Morning sheet` },
   "task.close": { icon: CircleCheck, tint: "done", name: msg`Close the work: done or not?` },
+  "task.leave": { icon: Car, tint: "ahead", name: msg`Leave now` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };

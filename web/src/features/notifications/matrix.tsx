@@ -116,6 +116,7 @@ function When({
   return (
     <span className="small muted">
       {kind === "task.close" && digits(t`30 min after its end`)}
+      {kind === "task.leave" && digits(t`10 min before leaving`)}
       {kind === "note.reminder" && <Trans>at its time</Trans>}
       {kind === LOCKED && <Trans>at once, always</Trans>}
     </span>

@@ -16,6 +16,7 @@ class Ways extends FakeServer {
       "task.tomorrow": way(true, true, true),
       "day.sheet": way(true, true, false),
       "task.close": way(true, true, false),
+      "task.leave": way(true, true, false),
     },
     quiet: true,
     quietFrom: "22:00",

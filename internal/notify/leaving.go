@@ -1,0 +1,157 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"strconv"
+	"time"
+
+	"sankalp/internal/availability"
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/notice"
+)
+
+// trip is a task to go to, with what its way needs.
+type trip struct {
+	task
+	Minutes   *int    `db:"duration_minutes"`
+	Outcome   *string `db:"outcome"`
+	AddressID string  `db:"address_id"`
+	Family    *string `db:"family"` // JSON
+	Work      *string `db:"work"`
+}
+
+// leaving finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to]. Only
+// who has said where home is wants that.
+func (s *Service) leaving(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+	// No wall clock is further than a day from UTC, no way longer than MaxTravel, no outing longer than a day before it.
+	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+LeaveAhead)
+	trips, err := db.All[trip](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.duration_minutes, t.outcome, t.address_id, c.body AS family, a.work
+		FROM tasks t JOIN accounts a ON a.id = t.owner_id LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+		WHERE t.owner_id IN (SELECT h.owner_id FROM areas h WHERE h.home = 1 AND h.deleted_at IS NULL)
+			AND t.date >= $1 AND t.date <= $2 AND t.deleted_at IS NULL AND t.own = 1 AND t.start_time <> ''
+			AND (t.outcome IS NULL OR t.outcome = 'done')
+		ORDER BY t.owner_id, t.date, t.start_time, t.id`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
+	var all []notice.Notice
+	for len(trips) > 0 && err == nil {
+		n := 1
+		for n < len(trips) && trips[n].Owner == trips[0].Owner {
+			n++
+		}
+		var found []notice.Notice
+		found, err = s.leavingOf(ctx, trips[:n], from, to)
+		all, trips = append(all, found...), trips[n:]
+	}
+	return all, err
+}
+
+// leavingOf is leaving of one owner, whose trips come in order.
+func (s *Service) leavingOf(ctx context.Context, trips []trip, from, to time.Time) ([]notice.Notice, error) {
+	zone, ok := civil.Zone(trips[0].Zone)
+	if !ok {
+		return nil, nil
+	}
+	var town *availability.Town
+	var all []notice.Notice
+	var before *availability.Stop
+	for _, t := range trips {
+		stop, ok := t.stop(zone)
+		if !ok {
+			continue
+		}
+		if town == nil {
+			var err error
+			if town, err = s.town(ctx, t.Owner, availability.ReadWork(t.Work)); err != nil {
+				return nil, err
+			}
+		}
+		stop.Area = town.Find(t.place())
+		if t.Outcome == nil && stop.Start.After(to) {
+			minutes, _, _ := town.Leave(endsBefore(before, stop), stop)
+			leave := stop.Start.Add(-time.Duration(minutes) * time.Minute)
+			if at := leave.Add(-LeaveAhead); at.After(from) && !at.After(to) {
+				all = append(all, t.leave(minutes, leave.In(zone)))
+			}
+		}
+		before = &stop
+	}
+	return all, nil
+}
+
+// endsBefore is the one before, unless it is still going on.
+func endsBefore(before *availability.Stop, to availability.Stop) *availability.Stop {
+	if before == nil || before.End.After(to.Start) {
+		return nil
+	}
+	return before
+}
+
+func (t trip) stop(zone *time.Location) (availability.Stop, bool) {
+	date, err1 := civil.ParseDate(t.Date)
+	clock, err2 := civil.ParseClock(t.StartTime)
+	minutes := 0
+	if t.Minutes != nil {
+		minutes = *t.Minutes
+	}
+	return availability.Stop{Interval: availability.Lasts(date, clock, minutes, zone), Location: t.Location}, err1 == nil && err2 == nil
+}
+
+// place is where the task is: what its location says, and the address of the family that it names.
+func (t trip) place() availability.Place {
+	p := availability.Place{Location: t.Location}
+	var family struct {
+		Addresses []struct {
+			ID   string `json:"_id"`
+			Area string `json:"area"`
+			Pin  string `json:"pin"`
+		} `json:"addresses"`
+	}
+	if t.Family != nil && t.AddressID != "" {
+		_ = json.Unmarshal([]byte(*t.Family), &family) // what a family is kept as can be read
+	}
+	for _, a := range family.Addresses {
+		if a.ID == t.AddressID {
+			p.Named, p.Pin = a.Area, a.Pin
+		}
+	}
+	return p
+}
+
+func (t trip) leave(minutes int, at time.Time) notice.Notice {
+	clock, _ := civil.NewClock(at.Hour(), at.Minute())
+	return notice.Notice{
+		Owner: t.Owner, Kind: TaskLeave, Event: "due", Key: t.ID + "@" + t.Date + "T" + t.StartTime, At: at.UTC(), Path: "/today",
+		Args: map[string]string{"task": t.Name, "place": t.Location, "leave": clock.String(), "start": t.StartTime, "minutes": strconv.Itoa(minutes)},
+	}
+}
+
+// town reads the areas of an owner.
+func (s *Service) town(ctx context.Context, owner string, work availability.Work) (*availability.Town, error) {
+	rows, err := db.All[struct {
+		ID   string `db:"id"`
+		Name string `db:"name"`
+		Pin  string `db:"pin"`
+		Lat  *int64 `db:"lat"`
+		Lon  *int64 `db:"lon"`
+		Home int    `db:"home"`
+		Ways string `db:"ways"`
+	}](ctx, s.DB.Reader(), `SELECT id, name, pin, lat, lon, home, ways FROM areas WHERE owner_id = $1 AND deleted_at IS NULL`, owner)
+	areas := make([]availability.Area, len(rows))
+	for i, r := range rows {
+		areas[i] = availability.Area{ID: r.ID, Name: r.Name, Pin: r.Pin, Lat: degrees(r.Lat), Lon: degrees(r.Lon), Home: r.Home == 1}
+		if r.Ways != "" {
+			_ = json.Unmarshal([]byte(r.Ways), &areas[i].Ways) // written as JSON of the same names
+		}
+	}
+	return availability.NewTown(areas, work), err
+}
+
+// degrees are kept as millionths.
+func degrees(kept *int64) *float64 {
+	if kept == nil {
+		return nil
+	}
+	d := float64(*kept) / 1e6
+	return &d
+}
