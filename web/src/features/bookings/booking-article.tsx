@@ -170,7 +170,7 @@ export function useTabNames(): Record<Tab, string> {
     new: t`New`,
     offered: t`Offered`,
     awaiting: t`Awaiting advance`,
-    confirmed: t`Confirmed`,
+    confirmed: t({ context: "booking", message: "Confirmed" }),
     past: t`Past`,
   };
 }

@@ -65,7 +65,7 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
   const offered: { value: Advance; label: string; detail: string }[] = [
     { value: "refund", label: t`Give it back`, detail: t`${sum} shows as to be returned` },
     { value: "carry", label: t`Carry to a new date`, detail: t`stays on the family’s account` },
-    { value: "keep", label: t`Keep it`, detail: t`as agreed` },
+    { value: "keep", label: t({ context: "advance", message: "Keep it" }), detail: t`as agreed` },
   ];
   // Without a family there is no account to carry it to.
   const picks = offered.filter(({ value }) => value !== "carry" || task?.clientId !== undefined);

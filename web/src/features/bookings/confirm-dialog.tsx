@@ -62,7 +62,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
             disabled={busy || fault !== undefined}
             onClick={() => void save()}
           >
-            <Trans>Confirm</Trans>
+            <Trans context="booking">Confirm</Trans>
           </Button>
         </>
       }

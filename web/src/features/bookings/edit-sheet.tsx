@@ -95,7 +95,7 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
       <div className="booking-two">
         <TextInput label={t`Area`} optional {...field("area", 60)} />
         <TextInput
-          label={t`People`}
+          label={t`How many people`}
           optional
           inputMode="numeric"
           error={fault === "people" ? t`Write how many in figures` : undefined}

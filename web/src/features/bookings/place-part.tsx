@@ -28,7 +28,7 @@ export function PlacePart({ entry, onEdit }: { entry: Entry; onEdit: () => void 
     [t`Place`, link && <OnMap key="place" link={link} place={place} />],
     [t`Distance`, way],
     [t`Takes`, duration(minutesOf(booking))],
-    [t`People`, booking.people ? String(booking.people) : ""],
+    [t`How many people`, booking.people ? String(booking.people) : ""],
     [t`Usual dakshina`, <Fee key="fee" entry={entry} rite={rite} />],
     [t`Samagri`, <SamagriCount key="samagri" rite={rite} />],
     [t`Gotra`, booking.gotra ?? client?.gotra ?? ""],
