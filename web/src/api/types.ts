@@ -119,6 +119,9 @@ export type SecondFactorOffer = Schemas["Offer"];
 export type Passkey = Schemas["Passkey"];
 /** What a person says of himself; its id is the user's. */
 export type Profile = Schemas["Profile"];
+/** The page on which families ask for a day. */
+export type PublicPage = Schemas["Page"];
+export type PublicPageChange = Partial<Omit<PublicPage, "_id" | "createdAt" | "updatedAt" | "revision">>;
 /** One thing that happened in the account. */
 export type Happening = Schemas["Happening"];
 /** One thing that was done, with what it was before and after. */

@@ -133,6 +133,18 @@ export const pages: readonly AppPage[] = [
     () => import("../features/payments/setting-money.route.tsx"),
   ),
   page(
+    "/profile/:id/setting/public-page",
+    msg`Public page`,
+    "public-page",
+    () => import("../features/public-page/setting-public-page.route.tsx"),
+  ),
+  page(
+    "/profile/:id/setting/public-page/poster",
+    msg`Poster`,
+    "public-page",
+    () => import("../features/public-page/poster.route.tsx"),
+  ),
+  page(
     "/profile/:id/setting/notifications",
     msg`Notifications`,
     "notifications",

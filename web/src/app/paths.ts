@@ -62,6 +62,8 @@ export const paths = {
   dashboardOf: (userId: string) => `/profile/${encodeURIComponent(userId)}/dashboard`,
   settingsOf: (userId: string, section?: string) =>
     `/profile/${encodeURIComponent(userId)}/setting${section ? `/${section}` : ""}`,
+  publicPage: (userId: string) => `/profile/${encodeURIComponent(userId)}/setting/public-page`,
+  poster: (userId: string) => `/profile/${encodeURIComponent(userId)}/setting/public-page/poster`,
 } as const;
 
 /** Pages that are static HTML, outside the app; each has a Hindi twin under /hi. */

@@ -9,6 +9,7 @@ import {
   Compass,
   Contrast,
   Database,
+  Globe,
   IndianRupee,
   type LucideIcon,
   ShieldCheck,
@@ -24,13 +25,22 @@ import { Link } from "../ui/link.tsx";
 import { NotFound } from "./not-found.tsx";
 import { paths } from "./paths.ts";
 
-export type Section = "account" | "security" | "place" | "money" | "notifications" | "display" | "data";
+export type Section =
+  | "account"
+  | "security"
+  | "place"
+  | "money"
+  | "public-page"
+  | "notifications"
+  | "display"
+  | "data";
 
 const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: LucideIcon }[] = [
   { name: "account", label: msg`Account`, icon: UserRound },
   { name: "security", label: msg`Security`, icon: ShieldCheck },
   { name: "place", label: msg`Place and almanac`, icon: Compass },
   { name: "money", label: msg`Money`, icon: IndianRupee },
+  { name: "public-page", label: msg`Public page`, icon: Globe },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
   { name: "data", label: msg`Your data`, icon: Database },

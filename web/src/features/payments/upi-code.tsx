@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
 import { useMemo } from "react";
+import { codeOf } from "../../app/code.ts";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { codeOf } from "./code.ts";
 import type { MoneyWays } from "./money-settings.ts";
 import { upiAddress } from "./upi.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "./code.ts";
+import { codeOf } from "../../app/code.ts";
 import { isUpiId, upiAddress } from "./upi.ts";
 
 const dinesh = {

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import type { Failure } from "../../api/failure.ts";
+import type { PublicPage, PublicPageChange } from "../../api/types.ts";
+import { showToast } from "../../app/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/choice.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { TextArea, TextInput } from "../../ui/text-input.tsx";
+import { wordsIn } from "./use-page.ts";
+
+type Written = "line" | "about" | "notice" | "policy" | "areas" | "languages";
+type Counted = "noticeHours" | "horizonDays" | "freeUntilHours" | "holdHours";
+type Shown = "showPhoto" | "showPhone" | "showFee";
+type Values = Record<Written | Counted, string> & Record<Shown, boolean>;
+
+const COUNTED: readonly Counted[] = ["noticeHours", "horizonDays", "freeUntilHours", "holdHours"];
+
+const valuesOf = (page: PublicPage): Values => ({
+  ...page,
+  areas: page.areas.join(", "),
+  languages: page.languages.join(", "),
+  noticeHours: String(page.noticeHours),
+  horizonDays: String(page.horizonDays),
+  freeUntilHours: String(page.freeUntilHours),
+  holdHours: String(page.holdHours),
+});
+
+/** What is sent; a number that is none is left to the server, which says what is wrong with it. */
+const changeOf = (values: Values): PublicPageChange => {
+  const { line, about, notice, policy, showPhoto, showPhone, showFee } = values;
+  const counts = Object.fromEntries(
+    COUNTED.map((name) => [name, values[name].trim() === "" ? -1 : Number(values[name])]),
+  );
+  return {
+    ...{ line, about, notice, policy, showPhoto, showPhone, showFee },
+    areas: wordsIn(values.areas),
+    languages: wordsIn(values.languages),
+    ...counts,
+  };
+};
+
+interface PageFormProps {
+  page: PublicPage;
+  save: (change: PublicPageChange) => Promise<Failure | undefined>;
+}
+
+/** What the page says, and by which rules families ask. */
+export function PageForm({ page, save }: PageFormProps) {
+  const { t } = useLingui();
+  const [values, setValues] = useState(() => valuesOf(page));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const field = (name: Written | Counted, maxLength: number) => ({
+    value: values[name],
+    error: faultOf(faults, name),
+    maxLength,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const count = (name: Counted) => ({ ...field(name, 3), inputMode: "numeric" as const });
+  const shown = (name: Shown) => ({
+    checked: values[name],
+    onChange: (on: boolean) => set({ [name]: on }),
+  });
+  const submit = async () => {
+    setBusy(true);
+    const failure = await save(changeOf(values));
+    setBusy(false);
+    setFaults(failure?.fields ?? {});
+    showToast(failure ? { kind: "error", text: failure.error } : { kind: "success", text: t`Saved` });
+  };
+  return (
+    <form
+      className="column"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormCard title={t`What the page says`}>
+        <TextInput
+          {...field("line", 120)}
+          label={t`Under your name`}
+          hint={t`What you do, and where: “Karmakand and jyotish, Jaipur”.`}
+        />
+        <TextArea {...field("about", 500)} label={t`About you`} optional rows={3} />
+        <TextInput
+          {...field("languages", 300)}
+          label={t`Languages`}
+          hint={t`With commas between them.`}
+          optional
+        />
+        <TextInput
+          {...field("areas", 1200)}
+          label={t`Where you come to`}
+          hint={t`With commas between them.`}
+          optional
+        />
+        <TextArea
+          {...field("notice", 300)}
+          label={t`Notice`}
+          hint={t`For a time: “In Pitru Paksha please call.”`}
+          optional
+          rows={2}
+        />
+        <Switch {...shown("showPhoto")} label={t`Show my picture`} />
+        <Switch
+          {...shown("showPhone")}
+          label={t`Show my phone number`}
+          detail={t`With ways to call and to write.`}
+        />
+        <Switch {...shown("showFee")} label={t`Show the dakshina`} />
+      </FormCard>
+      <FormCard title={t`Rules`}>
+        <div className="public-page-counts">
+          <TextInput
+            {...count("noticeHours")}
+            label={t`Hours ahead, at least`}
+            hint={t`Rites for the departed may be asked for at once.`}
+          />
+          <TextInput {...count("horizonDays")} label={t`Days ahead, at most`} />
+          <TextInput {...count("holdHours")} label={t`Hours that an asked time is held`} />
+          <TextInput
+            {...count("freeUntilHours")}
+            label={t`Hours before, until which families cancel freely`}
+          />
+        </div>
+        <TextArea
+          {...field("policy", 300)}
+          label={t`Your words on changes and cancelling`}
+          optional
+          rows={2}
+        />
+      </FormCard>
+      <div>
+        <Button type="submit" kind="primary" disabled={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Of a list the fault may be that of one entry: `areas.3`. */
+const faultOf = (faults: Record<string, string>, name: string) =>
+  faults[name] ?? Object.entries(faults).find(([field]) => field.startsWith(`${name}.`))?.[1];
+
+function FormCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card label={title}>
+      <div className="card-head">
+        <h2>{title}</h2>
+      </div>
+      <div className="card-form">{children}</div>
+    </Card>
+  );
+}
