@@ -53,17 +53,17 @@ type Fields struct {
 	ClientID string `json:"clientId,omitempty" doc:"The family it was for"`
 	// Recoverable says that the family pays it back, and RecoveredOn when it did. RecoveredPaymentID is the payment that
 	// it was part of, if it came with other money: that much of it is not received for the work.
-	Recoverable        bool       `json:"recoverable,omitempty" doc:"The family pays it back"`
+	Recoverable        bool       `json:"recoverable,omitempty,omitzero" doc:"The family pays it back"`
 	RecoveredOn        civil.Date `json:"recoveredOn,omitzero" format:"date" doc:"When the family paid it back"`
 	RecoveredPaymentID string     `json:"recoveredPaymentId,omitempty" doc:"The payment that this was part of"`
 	// Km driven, and what one costs.
-	Km        int         `json:"km,omitempty"`
-	RatePerKm money.Paise `json:"ratePerKm,omitempty"`
+	Km        int         `json:"km,omitempty,omitzero"`
+	RatePerKm money.Paise `json:"ratePerKm,omitempty,omitzero"`
 	Note      string      `json:"note,omitempty"`
 	// MoneyBack turns it round: the shop gave it back. An amount is never negative.
-	MoneyBack bool `json:"moneyBack,omitempty" doc:"It came back: counts against what was paid"`
+	MoneyBack bool `json:"moneyBack,omitempty,omitzero" doc:"It came back: counts against what was paid"`
 	// Personal ones are no expense of the work.
-	Personal bool `json:"personal,omitempty" doc:"Not for the work"`
+	Personal bool `json:"personal,omitempty,omitzero" doc:"Not for the work"`
 }
 
 // Method is how it was paid.

@@ -93,8 +93,7 @@ func (p *outputPlan) encodeInto(x *exchange, v reflect.Value, buffer *bytes.Buff
 	}
 	body := v.FieldByIndex(p.body).Addr().Interface()
 	if a, ok := body.(Appender); ok {
-		text := a.AppendJSON(buffer.AvailableBuffer())
-		buffer.Write(text) // keeps what has grown for the next answer
+		*buffer = *bytes.NewBuffer(a.AppendJSON(buffer.AvailableBuffer())) // keeps what has grown for the next answer
 		return status, buffer.Bytes(), nil
 	}
 	err := json.MarshalWrite(buffer, body)

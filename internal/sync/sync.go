@@ -3,6 +3,7 @@ package sync
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"github.com/go-json-experiment/json"
@@ -14,6 +15,7 @@ import (
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/expense"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
@@ -153,8 +155,12 @@ func take[T any](r *reader, to *[]T, changed func(context.Context, db.Querier, s
 	}
 }
 
+// rowSize is about what a row takes, in bytes: to grow step by step would copy a first sync several times.
+const rowSize = 450
+
 // AppendJSON writes the answer.
 func (a *Changes) AppendJSON(b []byte) []byte {
+	b = slices.Grow(b, 512+rowSize*(len(a.Tasks)+len(a.Payments)+len(a.Expenses)+4*len(a.Clients)))
 	b = append(b, `{"revision":`...)
 	b = strconv.AppendInt(b, a.Revision, 10)
 	b = append(b, `,"full":`...)
@@ -191,14 +197,24 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// appendRows writes rows of which there are few enough for reflection. They are texts and numbers: nothing can fail.
+// appendRows writes rows; those of which there are few enough by reflection. They are texts and numbers: nothing can fail.
 func appendRows[T any](b []byte, name string, rows []T) []byte {
 	b = append(append(append(b, `,"`...), name...), `":`...)
 	if len(rows) == 0 {
 		return append(b, "[]"...)
 	}
-	text, _ := json.Marshal(rows)
-	return append(b, text...)
+	if _, writes := any(&rows[0]).(httpapi.Appender); !writes {
+		text, _ := json.Marshal(rows)
+		return append(b, text...)
+	}
+	for i := range rows {
+		before := byte(',')
+		if i == 0 {
+			before = '['
+		}
+		b = any(&rows[i]).(httpapi.Appender).AppendJSON(append(b, before))
+	}
+	return append(b, ']')
 }
 
 // Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that

@@ -86,7 +86,7 @@ func TestAPageDoesNotCount(t *testing.T) {
 func TestSearch(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for _, name := range []string{"Satyanarayan Katha", "सत्यनारायण कथा", "Gītā Pāṭh", "100% havan", "a_b", `back\slash`, "क़लश पूजा", "O'Brien"} {
-			w.add(AddNew, `{"taskName":`+string(appendString(nil, name))+`,"description":"katha katha"}`)
+			w.add(AddNew, `{"taskName":`+string(text.AppendJSON(nil, name))+`,"description":"katha katha"}`)
 		}
 		for search, want := range map[string][]string{
 			"katha":       {"Satyanarayan Katha"},

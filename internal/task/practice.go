@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
 	"sankalp/internal/samagri"
+	"sankalp/internal/text"
 )
 
 // Limits of what a task may have of the practice.
@@ -150,24 +151,17 @@ func (d *Days) UnmarshalJSON(b []byte) error { *d = Days(b); return nil }
 
 // appendPractice adds the members that are not empty, each after a comma.
 func (p *Practice) appendPractice(b []byte) []byte {
-	b = appendWord(b, `,"clientId":`, p.ClientID)
-	b = appendWord(b, `,"riteTypeId":`, p.RiteTypeID)
-	b = appendWord(b, `,"addressId":`, p.AddressID)
-	b = appendWord(b, `,"feeMode":`, string(p.FeeMode))
+	b = text.AppendMember(b, `,"clientId":`, p.ClientID)
+	b = text.AppendMember(b, `,"riteTypeId":`, p.RiteTypeID)
+	b = text.AppendMember(b, `,"addressId":`, p.AddressID)
+	b = text.AppendMember(b, `,"feeMode":`, string(p.FeeMode))
 	b = appendRaw(b, `,"inKind":`, string(p.InKind))
 	b = appendRaw(b, `,"samagri":`, string(p.Samagri))
-	b = appendWord(b, `,"privateNote":`, p.PrivateNote)
-	b = appendWord(b, `,"cancelReason":`, string(p.CancelReason))
+	b = text.AppendMember(b, `,"privateNote":`, p.PrivateNote)
+	b = text.AppendMember(b, `,"cancelReason":`, string(p.CancelReason))
 	b = appendDay(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
 	b = appendDay(b, `,"askOn":"`, p.AskOn)
 	return appendRaw(b, `,"asked":`, string(p.Asked))
-}
-
-func appendWord(b []byte, name, s string) []byte {
-	if s == "" {
-		return b
-	}
-	return appendString(append(b, name...), s)
 }
 
 func appendRaw(b []byte, name, s string) []byte {
