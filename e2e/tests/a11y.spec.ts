@@ -89,6 +89,14 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".control button").first().click();
     await expect(page.getByRole("dialog").filter({ has: page.getByRole("grid") })).toBeVisible();
     await look("add, day picker");
+    await page.keyboard.press("Escape");
+    await page.locator(".rite-row button").first().click();
+    await expect(page.locator("dialog[open] .picker")).toBeVisible();
+    await look("add, rites");
+    await page.keyboard.press("Escape");
+    await page.locator(".family-control").click();
+    await expect(page.locator("dialog[open] .picker")).toBeVisible();
+    await look("add, families");
     await page.goto(`/tasks/modify/update/${tasks[1]?._id}`);
     await expect(page.locator("input[name=taskName]")).not.toHaveValue("");
     await look("update");
@@ -106,6 +114,13 @@ for (const language of ["en", "hi"] as const) {
     await page.goto(`/tasks/${tasks[1]?._id}/payment`);
     await expect(page.locator(".big-amount")).toBeVisible();
     await look("payment");
+    const received = { taskId: tasks[3]?._id, amount: 1100, method: "upi", date: day() };
+    const { payment } = await person.call<{ payment: { _id: string } }>("POST", "/api/payments", received);
+    const asked = { paymentIds: [payment._id], language };
+    const { receipt } = await person.call<{ receipt: { _id: string } }>("POST", "/api/receipts", asked);
+    await page.goto(`/receipts/${receipt._id}`);
+    await expect(page.locator(".receipt")).toBeVisible();
+    await look("receipt");
     await page.goto("/dues");
     await expect(page.locator(".page-head h1")).toBeAttached();
     await look("dues");

@@ -77,10 +77,12 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       closeLabel={t`Close`}
       onClose={back}
       side={
-        <>
-          {wide && code}
-          {payments.length > 0 && <PaymentList payments={payments} account={account} />}
-        </>
+        (wide && code) || payments.length > 0 ? (
+          <>
+            {wide && code}
+            {payments.length > 0 && <PaymentList payments={payments} account={account} />}
+          </>
+        ) : undefined
       }
       footer={
         <Button

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { faultsOf } from "../../ui/testing.tsx";
+
+afterEach(closeScene);
+
+const clients = [{ name: "Suresh Agarwal", phones: [{ number: "+919829033018" }] }];
+const work = {
+  taskName: "Katha",
+  date: "2025-01-10",
+  startTime: "09:00",
+  own: true,
+  amount: 3100,
+  clientId: idOf(0),
+} as const;
+const sheet = () => within(screen.getByRole("dialog"));
+const save = () => sheet().getAllByRole<HTMLButtonElement>("button").at(-1) as HTMLButtonElement;
+
+test("a payment: what is owed stands there, more is bhent, less leaves a rest, and what is no amount is not saved", async () => {
+  const { user, server, container } = await openScene({
+    at: `/tasks/${idOf(0)}/payment`,
+    clients,
+    tasks: [{ ...work, outcome: "done" }],
+  });
+  const amount = await screen.findByLabelText<HTMLInputElement>("Amount");
+  expect(amount.value).toBe("3,100");
+  expect(sheet().getByText(/Nothing is owed/)).toBeTruthy();
+  for (const wrong of ["", "abc", "0", "1000000000"]) {
+    await user.clear(amount);
+    if (wrong) await user.type(amount, wrong);
+    expect(save().disabled, wrong).toBe(true);
+  }
+  await user.clear(amount);
+  await user.type(amount, "2,000");
+  expect(sheet().getByText("₹1,100 still owed", { exact: false })).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, "3601");
+  expect(sheet().getByText(/₹501 more than agreed/)).toBeTruthy();
+  await user.click(sheet().getByRole("radio", { name: "UPI" }));
+  expect(sheet().getByText(/Add your UPI id/)).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  expect(server.changes).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toMatchObject({
+    taskId: idOf(0),
+    direction: "in",
+    kind: "balance",
+    amount: 3601,
+    method: "upi",
+    paidBy: "Suresh Agarwal",
+  });
+});
+
+test("a task is closed as not done, with what becomes of it and why", async () => {
+  const { user, server, container } = await openScene({
+    at: `/tasks/${idOf(0)}/close`,
+    clients,
+    tasks: [work],
+  });
+  await user.click(await screen.findByRole("radio", { name: "Not done" }));
+  await user.click(sheet().getByRole("radio", { name: /^Cancelled/ }));
+  await user.click(sheet().getByRole("radio", { name: "Their sutak" }));
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet().getByRole("button", { name: "Save as cancelled" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toMatchObject({ outcome: "cancelled" });
+});
