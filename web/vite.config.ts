@@ -36,9 +36,12 @@ export default defineConfig({
             { name: chunkOf, debugName: "screens", test: /\/(src|node_modules)\// },
           ],
         },
-        // What several screens share has no name of its own: the service worker's list of files is shorter by it.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+        // Few files need a name of their own (the tests let the settings fail, pages name their fonts): the service
+        // worker's list of all files is shorter by it, and so is the script that loads them.
+        chunkFileNames: ({ name }) =>
+          name.startsWith("setting") ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith(".css") ? "assets/[hash:7].css" : "assets/[name]-[hash:7][extname]",
       },
     },
   },

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useFormat } from "../i18n/use-format.ts";
 import { Button, IconButton } from "../ui/button.tsx";
@@ -38,12 +39,22 @@ export function SelectHead({
 }
 
 /** Takes the place of the bottom bar. */
-export function SelectBar({ selection, onDelete }: { selection: Selected; onDelete: () => void }) {
+export function SelectBar({
+  selection,
+  onDelete,
+  children,
+}: {
+  selection: Selected;
+  onDelete: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <section className="action-bar select-bar" aria-label={t`Selection`}>
       <SelectedCount selection={selection} />
       <DeleteAll selection={selection} onDelete={onDelete} />
+      {children}
     </section>
   );
 }

@@ -83,6 +83,7 @@ export async function showApp(at: string) {
   const area = at.split(/[/?]/)[1] ?? "";
   await Promise.all([
     import("../features/tasks/form/task-conflict.tsx"),
+    import("../features/tasks/more/more.ts"),
     ...pages.filter(({ path }) => path.startsWith(`/${area}`)).map(({ preload }) => preload()),
   ]);
   const view = render(

@@ -44,6 +44,14 @@ test("the figures add up own completed work only", () => {
   });
 });
 
+test("own completed work without an amount is counted as open", () => {
+  const more = [
+    taskOf("x", { date: "2026-11-01", amount: null }),
+    taskOf("y", { date: "2026-11-01", amount: null, own: false }),
+  ];
+  expect(boardOf([...tasks, ...more], now).open).toBe(1);
+});
+
 test("a task moves over when its moment has come", () => {
   const later = boardOf(tasks, clockAt(Date.parse("2026-11-20T12:15:00Z"), "Asia/Kolkata"));
   expect(ids(later.tabs.upcoming)).toBe("g");

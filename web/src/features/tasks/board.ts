@@ -21,6 +21,8 @@ export interface Board {
   /** How many own completed tasks stand behind the figures of a month. */
   thisMonth: number;
   lastMonth: number;
+  /** How many own completed tasks have no amount: they are in no figure of what was earned. */
+  open: number;
   /** What came in for own completed work and what is still owed, in paise: in all, and of the two months. */
   paid: Record<"all" | "thisMonth" | "lastMonth", Paid>;
 }
@@ -38,6 +40,7 @@ export function boardOf(tasks: readonly Row[], now: Clock, ledger?: Ledger): Boa
   const completed: Row[] = [];
   const thisMonth = now.today.slice(0, 7);
   const lastMonth = monthBefore(thisMonth);
+  let open = 0;
   const counts = new Map<string, number>();
   for (const task of tasks) {
     const status = statusOf(task, now);
@@ -46,6 +49,7 @@ export function boardOf(tasks: readonly Row[], now: Clock, ledger?: Ledger): Boa
     completed.push(task);
     const month = task.date.slice(0, 7);
     if (!task.own) continue;
+    if (task.amount === null) open++;
     counts.set(month, (counts.get(month) ?? 0) + 1);
     const account = ledger?.of(task._id);
     if (!account) continue;
@@ -57,6 +61,7 @@ export function boardOf(tasks: readonly Row[], now: Clock, ledger?: Ledger): Boa
   return {
     tabs: { all: tasks, upcoming, completed, closing: tasks.filter((task) => isToClose(task, now)), unpaid },
     paid,
+    open,
     figures: figuresOf(tasks, now),
     since: tasks.at(-1)?.date,
     last: completed[0],

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { pageOf } from "../../app/paging.ts";
 import { readParams, writeParams } from "./list-params.ts";
 
-const usual = { tab: "all", query: "", page: 1, size: 5 } as const;
+const usual = { tab: "all", query: "", narrowing: {}, page: 1, size: 5 } as const;
 
 describe("the address", () => {
   test.each([
     ["", usual],
-    ["tab=upcoming&q=katha&page=2&size=10", { tab: "upcoming", query: "katha", page: 2, size: 10 }],
+    ["tab=upcoming&q=katha&page=2&size=10", { ...usual, tab: "upcoming", query: "katha", page: 2, size: 10 }],
     ["tab=mine&page=0&size=7", usual],
+    ["when=2026&paid=due&area=&who=me", { ...usual, narrowing: { when: "2026", paid: "due" } }],
     ["page=-1", usual],
     ["page=1e3", { ...usual, page: 1000 }],
     ["page=1.5", usual],
@@ -19,6 +20,7 @@ describe("the address", () => {
   test.each([
     [usual, ""],
     [{ ...usual, tab: "completed" as const }, "tab=completed"],
+    [{ ...usual, narrowing: { sort: "amount", rite: "katha" } }, "rite=katha&sort=amount"],
     [{ ...usual, query: "a b&c", page: 3, size: 50 }, "q=a+b%26c&page=3&size=50"],
   ])("%j is written", (params, address) => {
     expect(writeParams(params).toString()).toBe(address);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Search } from "lucide-react";
+import { ListFilter, Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { DeleteAll, SelectedCount } from "../../app/select-frame.tsx";
 import type { Selection } from "../../app/selection.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { type Row, TABS, type Tab } from "./board.ts";
@@ -17,13 +18,27 @@ interface ListToolsProps {
   selection: Selection<Row>;
   panelId: string;
   onDelete: () => void;
+  onFilter: () => void;
+  /** What else can be done with the selected. */
+  children: ReactNode;
 }
 
 /** Search, tabs and what can be done with the selected. */
-export function ListTools({ list, counts, wide, selection, panelId, onDelete }: ListToolsProps) {
+export function ListTools({
+  list,
+  counts,
+  wide,
+  selection,
+  panelId,
+  onDelete,
+  onFilter,
+  children,
+}: ListToolsProps) {
   "use memo";
   const { t } = useLingui();
   const { number } = useFormat();
+  const chosen = Object.keys(list.params.narrowing).length;
+  const filters = chosen > 0 ? number(chosen) : "";
   const money = { closing: t`Needs closing`, unpaid: t`Unpaid` };
   const labels: Record<Tab, string> = wide
     ? { all: t`All`, upcoming: t`Upcoming Tasks`, completed: t`Finished/Completed Tasks`, ...money }
@@ -35,6 +50,12 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
         icon={Search}
         value={list.params.query}
         onChange={(event) => list.setQuery(event.target.value)}
+      />
+      <IconButton
+        icon={ListFilter}
+        label={filters ? t`Filter and order: ${filters} chosen` : t`Filter and order`}
+        data-chosen={filters !== "" || undefined}
+        onClick={onFilter}
       />
       {!wide && !list.selecting && (
         <Button onClick={list.startSelecting}>
@@ -56,6 +77,7 @@ export function ListTools({ list, counts, wide, selection, panelId, onDelete }: 
         <div className="row list-selected">
           <SelectedCount selection={selection} />
           <DeleteAll selection={selection} onDelete={onDelete} />
+          {children}
         </div>
       )}
     </div>

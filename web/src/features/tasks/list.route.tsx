@@ -13,11 +13,11 @@ import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { boardOf, type Row } from "./board.ts";
-import { DeleteTaskDialog } from "./delete-dialogs.tsx";
 import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
 import { useListParams } from "./use-list-params.ts";
+import { useMore } from "./use-more.ts";
 import { removeTasks } from "./writes.ts";
 
 /** /tasks, and /tasks/modify/delete/:id, whose question stands over the same list. */
@@ -84,11 +84,12 @@ function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: 
   const id = useMatch("/tasks/modify/delete/:id")?.params.id;
   const close = useBackToList(paths.tasks);
   useRememberedList(paths.tasks, useMatch(paths.tasks) !== null);
-  const task = id && tasks.find((row) => row._id === id);
-  if (!task) return null;
+  const task = id ? tasks.find((row) => row._id === id) : undefined;
+  const more = useMore(task !== undefined);
+  if (!task || !more) return null;
   const confirm = () => {
     close();
     onDelete(task);
   };
-  return <DeleteTaskDialog task={task} onConfirm={confirm} onCancel={close} />;
+  return <more.DeleteTaskDialog task={task} onConfirm={confirm} onCancel={close} />;
 }

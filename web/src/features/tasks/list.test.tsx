@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { FakeServer } from "../../offline/testing.ts";
@@ -183,6 +183,58 @@ describe("selection", () => {
     await waitFor(() => expect(screen.getAllByText("Not accepted. Decide")).toHaveLength(3));
     expect(screen.getByText("all 3 selected")).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("those that were not are marked");
+  });
+});
+
+describe("what is done with several", () => {
+  const more = async (user: Awaited<ReturnType<typeof openScene>>["user"], action: string) => {
+    const menu = screen.getByRole("button", { name: "More for the selected" });
+    const items = document.getElementById(menu.getAttribute("popovertarget") ?? "") as HTMLElement;
+    act(() => void items.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" })));
+    await user.click(await within(items).findByText(action));
+  };
+
+  test("marked as done, moved to another day, and back with one Undo", async () => {
+    const { user, server } = await openScene({ tasks: practice(2), at: "/tasks?tab=completed" });
+    const outcomes = () => [...server.tasks.values()].map(({ outcome }) => outcome);
+    await user.click(screen.getByRole("checkbox", { name: "Select all 2 tasks" }));
+    await more(user, "Mark as done");
+    await screen.findByText("2 tasks marked as done");
+    await waitFor(() => expect(outcomes().filter(Boolean)).toEqual(["done", "done"]));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(outcomes().filter(Boolean)).toEqual([]));
+    await more(user, "Move to another day");
+    const dialog = await screen.findByRole("dialog", { name: "Move to another day" });
+    await user.type(within(dialog).getByRole("textbox"), "1 jan 2020");
+    await user.click(within(dialog).getByRole("button", { name: "Move 2 tasks" }));
+    await screen.findByText("2 tasks moved");
+    await waitFor(() =>
+      expect(server.tasks.get(idOf(2))).toMatchObject({ date: "2020-01-01", rescheduledFrom: day(-1) }),
+    );
+  });
+});
+
+describe("filters", () => {
+  test("narrow every tab, are kept in the address, and are cleared", async () => {
+    const { user, container } = await openScene({ tasks: practice(4) });
+    await user.click(screen.getByRole("button", { name: "Filter and order" }));
+    const sheet = await screen.findByRole("dialog", { name: "Filter" });
+    await user.selectOptions(within(sheet).getByLabelText("Rite"), "Vivah");
+    await user.selectOptions(within(sheet).getByLabelText("Order"), "Amount");
+    expect(await faultsOf(container)).toEqual([]);
+    await user.click(within(sheet).getByRole("button", { name: "Show" }));
+    expect(names()).toEqual(["Vivah"]);
+    await waitFor(() => expect(location.search).toBe("?rite=vivah&sort=amount"));
+    expect(screen.getByRole("button", { name: "Filter and order: 2 chosen" })).toBeTruthy();
+    await user.click(screen.getByRole("tab", { name: /^Finished/ }));
+    await screen.findByText("No task matches");
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  test("an address that has them shows nothing else", async () => {
+    await openScene({ tasks: practice(4), at: `/tasks?when=${day(9).slice(0, 7)}&rite=vivah` });
+    await waitFor(() => expect(names()).toEqual(["Vivah"]));
   });
 });
 

@@ -38,6 +38,7 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
       </span>
     );
   };
+  const open = number(board.open);
   const begin = since && month(since);
   const end = last && dayMonth(last.date);
   return (
@@ -54,7 +55,12 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
         {
           label: t`Total earned`,
           value: rupees(figures.earned),
-          note: paidOf(board.paid.all) ?? t`from completed work`,
+          note: (
+            <>
+              {paidOf(board.paid.all) ?? t`from completed work`}
+              {board.open > 0 && <span className="paid"> {t`open: ${open}`}</span>}
+            </>
+          ),
         },
         {
           label: t`This month`,

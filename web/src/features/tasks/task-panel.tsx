@@ -15,7 +15,6 @@ import { useRows } from "../../offline/store.ts";
 import { Pagination } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { type Board, type Row, TABS, type Tab } from "./board.ts";
-import { DeleteAllDialog } from "./delete-dialogs.tsx";
 import { familyFinder } from "./family-words.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
@@ -24,7 +23,8 @@ import { TaskCards } from "./task-cards.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import { TaskTable } from "./task-table.tsx";
 import type { ListControls } from "./use-list-params.ts";
-import { markTask, removeTasks } from "./writes.ts";
+import { useMore } from "./use-more.ts";
+import { markTask } from "./writes.ts";
 
 /** Rarely needed, so it comes when it is. */
 const TaskConflict = lazy(() =>
@@ -49,12 +49,20 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
   // The letter or the tab is seen at once, and the rows follow: another key may come before they are all drawn.
   const shown = useDeferredValue(list.params);
   const families = useRows("client");
-  const found = useMemo(() => search(board, families ?? [], shown.query), [board, families, shown.query]);
+  const [asking, setAsking] = useState<"delete" | "move" | "filter">();
+  const { narrowing } = shown;
+  const narrowed = Object.keys(narrowing).length > 0;
+  const more = useMore(narrowed || asking !== undefined);
+  // Until the filters are there nothing is shown: what they leave out must not be selected.
+  const tabs = useMemo(() => {
+    if (!narrowed) return board.tabs;
+    return more ? more.narrow(board.tabs, narrowing, { families: families ?? [], ledger }) : NOTHING;
+  }, [board, narrowed, narrowing, more, families, ledger]);
+  const found = useMemo(() => search(tabs, families ?? [], shown.query), [tabs, families, shown.query]);
   const context = useMemo(() => contextOf(board, families ?? [], ledger), [board, families, ledger]);
   usePreparedSearch(board.tabs.all);
   const rows = found[shown.tab];
   const selection = useSelection(rows);
-  const [asking, setAsking] = useState(false);
   const [deciding, setDeciding] = useState<string>();
   const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
   const page = pageOf(rows, shown.page, shown.size);
@@ -65,11 +73,10 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
     if (!list.selecting) clear();
   }, [list.selecting, clear]);
 
-  const ask = () => setAsking(true);
-  const removeAll = async () => {
-    setAsking(false);
-    await removeTasks(selection.rows);
-  };
+  const close = () => setAsking(undefined);
+  const remove = () => setAsking("delete");
+  const chosen = useMore(selection.rows.length > 0);
+  const bulk = chosen && <chosen.BulkMenu tasks={selection.rows} onMove={() => setAsking("move")} />;
   const hold = (id: string) => {
     selection.toggle(id);
     list.startSelecting();
@@ -86,11 +93,22 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
           wide={wide}
           selection={selection}
           panelId={panelId}
-          onDelete={ask}
-        />
-        <div id={panelId} role="tabpanel" aria-label={t`Tasks`} aria-busy={shown !== list.params}>
+          onDelete={remove}
+          onFilter={() => setAsking("filter")}
+        >
+          {bulk}
+        </ListTools>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-label={t`Tasks`}
+          aria-busy={shown !== list.params || tabs === NOTHING}
+        >
           {rows.length === 0 &&
-            (shown.query.trim() ? (
+            tabs !== NOTHING &&
+            (more && narrowed ? (
+              <more.NoMatch onClear={() => list.go({ query: "", narrowing: {} })} />
+            ) : shown.query.trim() ? (
               <NoHit query={shown.query.trim()} onClear={() => list.setQuery("")} />
             ) : (
               <NoTask tab={shown.tab} />
@@ -125,12 +143,19 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
           )}
         </div>
       </section>
-      {selecting && <SelectBar selection={selection} onDelete={ask} />}
-      {asking && (
-        <DeleteAllDialog
-          tasks={selection.rows}
-          onConfirm={() => void removeAll()}
-          onCancel={() => setAsking(false)}
+      {selecting && (
+        <SelectBar selection={selection} onDelete={remove}>
+          {bulk}
+        </SelectBar>
+      )}
+      {more && asking && (
+        <more.Asked
+          what={asking}
+          tasks={asking === "filter" ? board.tabs.all : selection.rows}
+          families={families ?? []}
+          list={list}
+          today={now.today}
+          onClose={close}
         />
       )}
       {deciding !== undefined && (
@@ -152,15 +177,16 @@ function usePreparedSearch(tasks: readonly Row[]) {
 }
 
 /** The rows of each tab that the search finds, by the task's name or by its family. */
-function search(board: Board, families: readonly Client[], query: string): Record<Tab, readonly Row[]> {
+function search(tabs: Board["tabs"], families: readonly Client[], query: string): Board["tabs"] {
   const [finds, findsFamily] = [finder(query), familyFinder(query)];
-  if (!finds || !findsFamily) return board.tabs;
+  if (!finds || !findsFamily) return tabs;
   const theirs = new Set(families.filter(findsFamily).map(({ _id }) => _id));
   const fits = ({ taskName, clientId }: Row) =>
     finds(taskName) || (clientId !== undefined && theirs.has(clientId));
-  return eachTab((tab) => board.tabs[tab].filter(fits));
+  return eachTab((tab) => tabs[tab].filter(fits));
 }
 
 const eachTab = <T,>(of: (tab: Tab) => T) =>
   Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, T>;
+const NOTHING: Board["tabs"] = eachTab(() => []);
 const countsOf = (found: Record<Tab, readonly Row[]>) => eachTab((tab) => found[tab].length);

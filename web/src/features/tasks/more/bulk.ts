@@ -1,0 +1,50 @@
+/** What is done with several tasks at once; one Undo takes all of it back. */
+import { plural, t } from "@lingui/core/macro";
+import type { Task } from "../../../api/types.ts";
+import { type AnyWish, keepAll } from "../../../app/keep.ts";
+import type { Row } from "../board.ts";
+import { updateUrl } from "../writes.ts";
+
+type Change = Partial<Record<"outcome" | "date" | "rescheduledFrom", string | null>>;
+
+const updates = (tasks: readonly Row[], changeOf: (task: Row) => Change): AnyWish[] =>
+  tasks.map((task) => {
+    const body = changeOf(task);
+    const optimistic = { ...body, rescheduledFrom: body.rescheduledFrom ?? undefined } as Partial<Task>;
+    return { kind: "task", op: "update", id: task._id, url: updateUrl(task._id), body, optimistic };
+  });
+
+async function changeAll(
+  tasks: readonly Row[],
+  said: string,
+  to: (task: Row) => Change,
+  from: (task: Row) => Change,
+) {
+  const back = () => void keepAll(updates(tasks, from), { done: { kind: "success", text: t`Undone` } });
+  const done = { kind: "success", text: said, action: { label: t`Undo`, run: back } } as const;
+  await keepAll(updates(tasks, to), { done });
+}
+
+/** All of them were done. */
+export function markDone(tasks: readonly Row[]): Promise<void> {
+  const open = tasks.filter(({ outcome }) => outcome !== "done");
+  const said = t`${plural(open.length, { one: "# task marked as done", other: "# tasks marked as done" })}`;
+  return changeAll(
+    open,
+    said,
+    () => ({ outcome: "done" }),
+    ({ outcome }) => ({ outcome }),
+  );
+}
+
+/** All of them on another day; each remembers the day it was moved from. */
+export function moveTo(date: string, tasks: readonly Row[]): Promise<void> {
+  const there = tasks.filter((task) => task.date !== date);
+  const said = t`${plural(there.length, { one: "# task moved", other: "# tasks moved" })}`;
+  return changeAll(
+    there,
+    said,
+    (task) => ({ date, rescheduledFrom: task.date }),
+    (task) => ({ date: task.date, rescheduledFrom: task.rescheduledFrom ?? null }),
+  );
+}
