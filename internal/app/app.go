@@ -135,7 +135,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	bins := append(a.books(kept, places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
+	bins := append(a.books(kept, tasks, places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
 	a.views(limiter, o.Now, bins)
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, bins, notices, messages, ways))

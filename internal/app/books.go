@@ -3,6 +3,7 @@ package app
 import (
 	"sankalp/internal/area"
 	"sankalp/internal/block"
+	"sankalp/internal/booking"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/expense"
@@ -14,10 +15,11 @@ import (
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
+	"sankalp/internal/task"
 )
 
-// books makes the features that stand on records alone and registers their operations; it gives their trash.
-func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
+// books makes the features that stand on records and registers their operations; it gives their trash.
+func (a *App) books(kept record.Options, tasks *task.Service, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
 	comments, rites, clients := comment.New(kept), ritetype.New(kept), client.New(kept, places)
 	areas, blocks := area.New(kept), block.New(kept)
 	area.Register(a.api, areas)
@@ -33,6 +35,10 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 	messages := message.New(kept)
 	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)
+	bookings := booking.New(booking.Options{Options: kept, Tasks: tasks, Queue: a.queue})
+	booking.Register(a.api, bookings)
+	a.queue.Handle(booking.RemindJob, bookings.Remind)
+	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
 	return []bin{
 		{"expenses", expenses},
 		{"comments", comments},
@@ -42,5 +48,6 @@ func (a *App) books(kept record.Options, places func() (*place.Gazetteer, error)
 		{"messages", messages},
 		{"areas", areas},
 		{"blocks", blocks},
+		{"bookings", bookings},
 	}
 }

@@ -18,7 +18,7 @@ var floors = map[string]int{
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
 	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1,
 	"internal/payment": 2, "internal/receipt": 2, "internal/message": 2,
-	"internal/area": 2, "internal/block": 2,
+	"internal/area": 2, "internal/block": 2, "internal/booking": 2,
 	"internal/account": 2, "internal/contact": 2, "internal/almanac": 2, "internal/task": 2, "internal/note": 2, "internal/comment": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/identity": 2, "internal/expense": 2, "internal/ritetype": 2, "internal/client": 2,
 	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3,
@@ -46,7 +46,9 @@ var sideways = map[string][]string{
 	// Whoever comes in by another way than the password passes the one door that accounts have.
 	"internal/identity": {"internal/account"},
 	"internal/trash":    {"internal/audit", "internal/db"},
-	"internal/webui":    {"internal/i18n"},
+	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.
+	"internal/booking": {"internal/task"},
+	"internal/webui":   {"internal/i18n"},
 }
 
 func TestImportsGoDown(t *testing.T) {

@@ -15,6 +15,8 @@ import (
 // owners says which package writes a table. Anyone may read and join it.
 var owners = map[string][]string{
 	"accounts":           {"internal/account"},
+	"bookings":           {"internal/booking"},
+	"booking_links":      {"internal/booking"},
 	"resets":             {"internal/account"},
 	"codes":              {"internal/account"},
 	"second_factors":     {"internal/account"},

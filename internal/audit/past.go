@@ -118,7 +118,7 @@ func (p Past) Name() string {
 // called are the members that make the name of a thing, by kind: the first that says something.
 var called = map[string][]string{
 	"task": {"taskName"}, "comment": {"text"}, "session": {"device"}, "client": {"name"}, "ritetype": {"name"},
-	"receipt": {"number"}, "area": {"name"}, "block": {"note", "kind"}, "expense": {"note", "paidTo"}, "message": {"name", "rite"},
+	"receipt": {"number"}, "area": {"name"}, "block": {"note", "kind"}, "booking": {"riteName"}, "expense": {"note", "paidTo"}, "message": {"name", "rite"},
 }
 
 func nameOf(kind, action string, of map[string]json.RawMessage) string {

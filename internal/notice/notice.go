@@ -22,6 +22,13 @@ const (
 	// both). Its texts end with what to do if it was not him. The events password_changed and new_sign_in come into
 	// the app and by push only: package account writes mails of its own for them.
 	Security = "security"
+	// BookingNew is a booking that somebody asked for on the public page, BookingChanged what a family says of one by its link,
+	// BookingCancelled that it takes it back. BookingHold is what the clock does with them: times that are held no longer, what
+	// nobody answered in time, an advance that has not come.
+	BookingNew       = "booking.new"
+	BookingChanged   = "booking.changed"
+	BookingCancelled = "booking.cancelled"
+	BookingHold      = "booking.hold"
 )
 
 // Notice is one thing to tell one person.

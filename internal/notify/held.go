@@ -61,6 +61,10 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR date || 'T' || start_time <> $3)`,
 	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
+	notice.BookingNew: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR status <> 'requested' OR $3 = '')`,
+	notice.BookingHold: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
 }
 
 // stale tells why a message that was held back is no news any more; empty: it still is.

@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/notice"
 )
 
-// The kinds that this package finds itself; notice.NoteReminder and notice.Security come from others. (In two parts, since
+// The kinds that this package finds itself; those of package notice come from others. (In two parts, since
 // in one they look like the code of a fault.)
 const (
 	TaskTomorrow = "task" + ".tomorrow"
@@ -106,6 +106,11 @@ func defaults() NotificationSettings {
 			TaskLeave:           {App: true, Push: true},
 			notice.NoteReminder: {App: true, Email: true, Push: true},
 			notice.Security:     {App: true, Email: true, Push: true},
+
+			notice.BookingNew:       {App: true, Email: true, Push: true},
+			notice.BookingChanged:   {App: true, Email: true, Push: true},
+			notice.BookingCancelled: {App: true, Email: true, Push: true},
+			notice.BookingHold:      {App: true, Push: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
 	}

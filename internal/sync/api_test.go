@@ -41,7 +41,7 @@ func TestSyncOverHTTP(t *testing.T) {
 		for _, sc := range []testkit.Scenario{
 			{Path: "/api/sync", Status: 200, Contains: []string{`{"revision":2,"full":true,"tasks":[{"_id":"` + made.ID, `"tombstones":[]`, `"user":{"id":"me"`}},
 			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, made.ID}, NotContains: []string{`"user"`}},
-			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"tasks":[],"notes":[],"comments":[],"clients":[],"payments":[],"receipts":[],"messages":[],"notifications":[],"profiles":[],"ritetypes":[],"expenses":[],"areas":[],"blocks":[],"tombstones":[]}`}},
+			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"tasks":[],"notes":[],"comments":[],"bookings":[],"clients":[],"payments":[],"receipts":[],"messages":[],"notifications":[],"profiles":[],"ritetypes":[],"expenses":[],"areas":[],"blocks":[],"tombstones":[]}`}},
 			{Path: "/api/sync?since=99", Status: 200, Contains: []string{`"full":true`}},
 			{Path: "/api/sync?since=x", Status: 422, Contains: []string{`"since":`}},
 			{Path: "/api/sync?since=99999999999999999999", Status: 422},

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/area"
 	"sankalp/internal/block"
+	"sankalp/internal/booking"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
@@ -37,6 +38,7 @@ type Changes struct {
 	Tasks         task.Tasks            `json:"tasks" nullable:"false"`
 	Notes         []note.Note           `json:"notes" nullable:"false"`
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
+	Bookings      []booking.Booking     `json:"bookings" nullable:"false"`
 	Clients       []client.Client       `json:"clients" nullable:"false"`
 	Payments      []payment.Payment     `json:"payments" nullable:"false"`
 	Receipts      []receipt.Receipt     `json:"receipts" nullable:"false"`
@@ -55,7 +57,7 @@ type Changes struct {
 // Tombstone tells of something deleted.
 type Tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client,area,block"`
+	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client,area,block,booking"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
@@ -112,6 +114,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	take(&r, &a.Areas, area.Changed)
 	take(&r, &a.Blocks, block.Changed)
 	take(&r, &a.Comments, comment.Changed)
+	take(&r, &a.Bookings, booking.Changed)
 	take(&r, &a.Clients, client.Changed)
 	take(&r, &a.Payments, payment.Changed)
 	take(&r, &a.Receipts, receipt.Changed)
@@ -169,6 +172,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = a.Tasks.AppendJSON(b)
 	b = appendRows(b, "notes", a.Notes)
 	b = appendRows(b, "comments", a.Comments)
+	b = appendRows(b, "bookings", a.Bookings)
 	b = appendRows(b, "clients", a.Clients)
 	b = appendRows(b, "payments", a.Payments)
 	b = appendRows(b, "receipts", a.Receipts)

@@ -195,6 +195,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's bookings in the order in which they came */
+        get: operations["list-bookings"];
+        put?: never;
+        /** Add a booking from a call or a visit; when there is one of that phone, date and rite, that one is answered */
+        post: operations["create-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring bookings back from the trash, all or none */
+        post: operations["restore-bookings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One booking */
+        get: operations["get-booking"];
+        /** Change what is wished, the family, the advance; absent keeps, null clears */
+        put: operations["update-booking"];
+        post?: never;
+        /** Put a booking into the trash; its task stays */
+        delete: operations["delete-booking"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the family was asked something */
+        post: operations["ask-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel, and the task with it; of a cancelled one: what becomes of the advance */
+        post: operations["cancel-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree: the booking has exactly one task from then on, however often this is sent */
+        post: operations["confirm-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a wish, with the reason */
+        post: operations["decline-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse the change that the family asks for */
+        post: operations["keep-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the family's link another token; the old one leads nowhere from then on */
+        post: operations["link-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree on another day or time, and move the task */
+        post: operations["move-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nobody was there: the task is missed */
+        post: operations["no-show-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer up to three times, which are held */
+        post: operations["offer-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the last step back, within an hour */
+        post: operations["undo-booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -1874,6 +2098,13 @@ export interface components {
             note?: string;
             pin?: string;
         };
+        Agreed: {
+            /** Format: date */
+            date: string;
+            /** @description Rupees */
+            fee?: number;
+            startTime?: string | null;
+        };
         Almanac: {
             /** @enum {string} */
             ayanamsa: "lahiri" | "icrc" | "chitra";
@@ -2049,6 +2280,192 @@ export interface components {
             /** Format: double */
             tropical: number;
         };
+        Booking: {
+            /** Format: uuid */
+            _id: string;
+            address?: string;
+            /** @description Rupees */
+            advance?: number;
+            /** Format: date */
+            advanceBy?: string;
+            agreed?: components["schemas"]["Agreed"];
+            area?: string;
+            /**
+             * Format: date-time
+             * @description When the owner last asked the family something
+             */
+            askedAt?: string;
+            /** @enum {string} */
+            cancelAdvance?: "refund" | "keep" | "carry";
+            /** @description What the family asks to change */
+            change?: components["schemas"]["WantedChange"];
+            /** @description It came without proof of work */
+            check?: boolean;
+            /**
+             * Format: uuid
+             * @description The family, once it is known which
+             */
+            clientId?: string;
+            code: string;
+            /**
+             * Format: date-time
+             * @description When the family agreed that this is kept
+             */
+            consentAt?: string;
+            contact: components["schemas"]["Contact"];
+            /** Format: date-time */
+            createdAt: string;
+            declineNote?: string;
+            declineReason?: string;
+            /** Format: int64 */
+            durationMinutes: number;
+            /** @description Made although there was one like it */
+            forced?: boolean;
+            /** @description Never shown by the family's link */
+            gotra?: string;
+            /** Format: date-time */
+            holdUntil?: string;
+            /** @enum {string} */
+            lastStep?: "offer" | "confirm" | "decline" | "ask" | "move" | "keep" | "cancel" | "no_show" | "choose" | "none" | "change" | "family_cancel" | "paid" | "expire";
+            occasion?: string;
+            /** @description Times that were offered */
+            options?: components["schemas"]["Slot"][];
+            /**
+             * Format: date-time
+             * @description When the family said that it has paid
+             */
+            paidSaidAt?: string;
+            /** Format: int64 */
+            people?: number;
+            /** Format: int64 */
+            revision: number;
+            /** @description What was asked for, as it was called then */
+            riteName: string;
+            riteTypeIds?: string[];
+            /**
+             * Format: date-time
+             * @description When the owner first opened it
+             */
+            seenAt?: string;
+            /** @enum {string} */
+            source: "public" | "phone" | "walk_in";
+            /** @enum {string} */
+            status: "requested" | "offered" | "confirmed" | "declined" | "cancelled_family" | "cancelled_me" | "expired" | "no_show";
+            /** Format: date-time */
+            stepAt?: string;
+            /**
+             * Format: int64
+             * @description How many steps were done; undo names the last one
+             */
+            steps?: number;
+            /** Format: uuid */
+            taskId?: string;
+            token: string;
+            /** @description Nobody has checked the phone number */
+            unverified?: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+            wanted: components["schemas"]["Wanted"];
+        };
+        BookingAnswer: {
+            booking: components["schemas"]["Booking"];
+            success: string;
+        };
+        BookingCancel: {
+            /** @enum {string|null} */
+            advance?: "refund" | "keep" | "carry" | null;
+            /**
+             * @description me when left out
+             * @enum {string|null}
+             */
+            by?: "me" | "family" | null;
+        };
+        BookingChange: {
+            address?: string | null;
+            /** @description Rupees */
+            advance?: number | null;
+            /** Format: date */
+            advanceBy?: string | null;
+            area?: string | null;
+            /**
+             * Format: uuid
+             * @description One of the caller's families
+             */
+            clientId?: string | null;
+            /** @description A create needs name and phone */
+            contact?: components["schemas"]["ContactInput"];
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @description Make it although there is one of this phone, date and rite */
+            forced?: boolean | null;
+            gotra?: string | null;
+            occasion?: string | null;
+            /** Format: int64 */
+            people?: number | null;
+            riteName?: string | null;
+            /** @description Rites of the owner's catalogue */
+            riteTypeIds?: string[] | null;
+            /** @description The owner has opened it; what he made himself he knows */
+            seen?: boolean | null;
+            /** @description Replaced as a whole */
+            wanted?: components["schemas"]["WantedInput"];
+        };
+        BookingConfirm: {
+            /** @description Rupees */
+            advance?: number | null;
+            /** Format: date */
+            advanceBy?: string | null;
+            /** Format: date */
+            date?: string | null;
+            /** @description Of the task */
+            description?: string | null;
+            /**
+             * Format: int64
+             * @description What the booking says when left out
+             */
+            durationMinutes?: number | null;
+            /** @description Rupees; open when left out */
+            fee?: number | null;
+            startTime?: string | null;
+            /**
+             * Format: uuid
+             * @description A UUIDv7 for the task; the server chooses one when left out
+             */
+            taskId?: string | null;
+        };
+        BookingDecline: {
+            note?: string | null;
+            /** @description A word of the app's */
+            reason?: string | null;
+        };
+        BookingLink: {
+            /** @description Random, base64url; the server makes one when left out */
+            token?: string | null;
+        };
+        BookingMove: {
+            /** Format: date */
+            date?: string | null;
+            startTime?: string | null;
+        };
+        BookingOffer: {
+            /**
+             * Format: date-time
+             * @description Until when they are held, within 14 days
+             */
+            holdUntil?: string | null;
+            options?: components["schemas"]["Slot"][] | null;
+        };
+        BookingUndo: {
+            /**
+             * Format: int64
+             * @description The number of the step, which must be the last one
+             */
+            of: number;
+        };
+        BookingsAnswer: {
+            bookings: components["schemas"]["Booking"][];
+            success: string;
+        };
         Change: {
             /** Format: uuid */
             _id: string;
@@ -2096,6 +2513,7 @@ export interface components {
         Changes: {
             areas: components["schemas"]["Area"][];
             blocks: components["schemas"]["Block"][];
+            bookings: components["schemas"]["Booking"][];
             clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
             expenses: components["schemas"]["Expense"][];
@@ -2251,6 +2669,33 @@ export interface components {
             missing: ("picture" | "nameLocal" | "email" | "place" | "languages" | "skills" | "bio" | "address" | "born" | "links")[];
             /** Format: int64 */
             percent: number;
+        };
+        ConfirmedAnswer: {
+            booking: components["schemas"]["Booking"];
+            success: string;
+            /** @description Left out when it was deleted since */
+            task?: components["schemas"]["Task"];
+        };
+        Contact: {
+            /** @description E.164; any spelling is read */
+            altPhone?: string;
+            /** Format: email */
+            email?: string;
+            /** @enum {string} */
+            language: "en" | "hi";
+            name: string;
+            /** @description E.164; any spelling is read */
+            phone: string;
+        };
+        ContactInput: {
+            /** @description Any spelling is read */
+            altPhone?: string | null;
+            email?: string | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            name?: string | null;
+            /** @description Any spelling is read */
+            phone?: string | null;
         };
         DayWithFeasts: {
             /** Format: date */
@@ -2945,6 +3390,53 @@ export interface components {
             kind?: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other" | null;
             note?: string | null;
             startTime?: string | null;
+        };
+        NewBooking: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            address?: string | null;
+            /** @description Rupees */
+            advance?: number | null;
+            /** Format: date */
+            advanceBy?: string | null;
+            area?: string | null;
+            /**
+             * Format: uuid
+             * @description One of the caller's families
+             */
+            clientId?: string | null;
+            /** @description A create needs name and phone */
+            contact?: components["schemas"]["ContactInput"];
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @description Make it although there is one of this phone, date and rite */
+            forced?: boolean | null;
+            gotra?: string | null;
+            /**
+             * Format: date-time
+             * @description Within 14 days; only of a wanted time
+             */
+            holdUntil?: string | null;
+            occasion?: string | null;
+            /** Format: int64 */
+            people?: number | null;
+            riteName?: string | null;
+            /** @description Rites of the owner's catalogue */
+            riteTypeIds?: string[] | null;
+            /** @description The owner has opened it; what he made himself he knows */
+            seen?: boolean | null;
+            /**
+             * @description phone when left out
+             * @enum {string|null}
+             */
+            source?: "phone" | "walk_in" | null;
+            /** @description Random, base64url; the server makes one when left out */
+            token?: string | null;
+            /** @description Replaced as a whole */
+            wanted?: components["schemas"]["WantedInput"];
         };
         NewClient: {
             /**
@@ -4040,6 +4532,11 @@ export interface components {
             stars?: components["schemas"]["Stars"];
             tithis: components["schemas"]["Tithi"][];
         };
+        Slot: {
+            /** Format: date */
+            date: string;
+            startTime: string | null;
+        };
         Span: {
             /** Format: date-time */
             end: string;
@@ -4243,7 +4740,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client" | "area" | "block";
+            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client" | "area" | "block" | "booking";
             /** Format: int64 */
             revision: number;
         };
@@ -4365,6 +4862,42 @@ export interface components {
         };
         Voiding: {
             reason?: string | null;
+        };
+        Wanted: {
+            /**
+             * Format: date
+             * @description Any good day before this one
+             */
+            before?: string;
+            /** Format: date */
+            date?: string;
+            /**
+             * Format: date
+             * @description The last of several days
+             */
+            dateTo?: string;
+            /** @enum {string} */
+            part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
+            startTime?: string | null;
+        };
+        WantedChange: {
+            /** Format: date-time */
+            at: string;
+            /** Format: date */
+            date?: string;
+            note?: string;
+            startTime?: string | null;
+        };
+        WantedInput: {
+            /** Format: date */
+            before?: string | null;
+            /** Format: date */
+            date?: string | null;
+            /** Format: date */
+            dateTo?: string | null;
+            /** @enum {string|null} */
+            part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri" | null;
+            startTime?: string | null;
         };
         Way: {
             /**
@@ -5071,6 +5604,608 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-bookings": {
+        parameters: {
+            query?: {
+                status?: "requested" | "offered" | "confirmed" | "declined" | "cancelled_family" | "cancelled_me" | "expired" | "no_show";
+            };
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBooking"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-bookings": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ask-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingCancel"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "confirm-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingConfirm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "decline-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingDecline"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "keep-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "link-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingLink"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "move-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingMove"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "no-show-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "offer-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingOffer"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "undo-booking": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingUndo"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAnswer"];
                 };
             };
             /** @description What went wrong */

@@ -3,9 +3,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
   BellRing,
+  CalendarPlus,
+  CalendarSync,
+  CalendarX2,
   Car,
   CircleCheck,
   Clock,
+  Hourglass,
   type LucideIcon,
   NotebookPen,
   ShieldCheck,
@@ -24,6 +28,10 @@ const KINDS: Record<string, Kind> = {
   "day.sheet": { icon: Sunrise, tint: "ahead", name: msg`Morning sheet` },
   "task.close": { icon: CircleCheck, tint: "done", name: msg`Close the work: done or not?` },
   "task.leave": { icon: Car, tint: "ahead", name: msg`Leave now` },
+  "booking.new": { icon: CalendarPlus, tint: "ahead", name: msg`New booking` },
+  "booking.changed": { icon: CalendarSync, tint: "ahead", name: msg`A family chooses or asks for a change` },
+  "booking.cancelled": { icon: CalendarX2, tint: "rubric", name: msg`Booking cancelled by the family` },
+  "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };

@@ -1,0 +1,186 @@
+package booking
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// Bodies; their names are those of the document.
+type (
+	newBooking struct {
+		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		NewInput
+	}
+	bookingChange  struct{ Input }
+	bookingOffer   struct{ OfferInput }
+	bookingConfirm struct{ ConfirmInput }
+	bookingDecline struct{ DeclineInput }
+	bookingMove    struct{ MoveInput }
+	bookingCancel  struct{ CancelInput }
+	bookingUndo    struct {
+		Of int `json:"of" minimum:"1" doc:"The number of the step, which must be the last one"`
+	}
+	bookingLink struct {
+		Token patch.Value[string] `json:"token" required:"false" minLength:"32" maxLength:"32" doc:"Random, base64url; the server makes one when left out"`
+	}
+	bookingAnswer struct {
+		Success string  `json:"success"`
+		Booking Booking `json:"booking"`
+	}
+	confirmedAnswer struct {
+		Success string     `json:"success"`
+		Booking Booking    `json:"booking"`
+		Task    *task.Task `json:"task,omitempty" doc:"Left out when it was deleted since"`
+	}
+	bookingsAnswer struct {
+		Success  string    `json:"success"`
+		Bookings []Booking `json:"bookings" nullable:"false"`
+	}
+)
+
+type (
+	listIn struct {
+		httpapi.Conditional
+		Status Status `query:"status" enum:"requested,offered,confirmed,declined,cancelled_family,cancelled_me,expired,no_show"`
+	}
+	listOut struct {
+		httpapi.Tagged
+		Body []Booking `nullable:"false"`
+	}
+	oneIn struct {
+		ID string `path:"id" format:"uuid"`
+	}
+	getOut   struct{ Body Booking }
+	createIn struct{ Body newBooking }
+	// stepIn is a step that says something, stepBare one that says it all by itself.
+	stepIn[T any] struct {
+		httpapi.IfMatch
+		ID   string `path:"id" format:"uuid"`
+		Body T
+	}
+	stepBare struct {
+		httpapi.IfMatch
+		ID string `path:"id" format:"uuid"`
+	}
+	oneOut     struct{ Body bookingAnswer }
+	confirmOut struct{ Body confirmedAnswer }
+	manyOut    struct{ Body bookingsAnswer }
+)
+
+// Register adds the operations of bookings.
+func Register(api *httpapi.API, s *Service) {
+	httpapi.Read(api, op("list-bookings", http.MethodGet, "", "The caller's bookings in the order in which they came"),
+		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
+			if err := api.NotModified(c, in.Conditional); err != nil {
+				return nil, err
+			}
+			all, err := s.List(ctx, c, in.Status)
+			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+		})
+	httpapi.Read(api, op("get-booking", http.MethodGet, "/{id}", "One booking"),
+		func(ctx context.Context, c session.Caller, in *oneIn) (*getOut, error) {
+			b, err := s.Get(ctx, c, in.ID)
+			return &getOut{b}, err
+		})
+	create := op("create-booking", http.MethodPost, "", "Add a booking from a call or a visit; when there is one of that phone, date and rite, that one is answered")
+	create.DefaultStatus = http.StatusCreated
+	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
+		made, err := s.Create(ctx, c, in.Body.ID, in.Body.NewInput)
+		return one(ctx, "booking.added", made), err
+	})
+	step(api, op("update-booking", http.MethodPut, "/{id}", "Change what is wished, the family, the advance; absent keeps, null clears"), "booking.updated",
+		func(ctx context.Context, c session.Caller, id string, in bookingChange, expected int64) (Booking, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		})
+	httpapi.Delete(api, op("delete-booking", http.MethodDelete, "/{id}", "Put a booking into the trash; its task stays"), "booking.deleted", s.Delete)
+	httpapi.Change(api, op("restore-bookings", http.MethodPost, "/restore", "Bring bookings back from the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
+			all, err := s.Restore(ctx, c, in.Body)
+			return &manyOut{bookingsAnswer{httpapi.Say(ctx, "booking.restored", map[string]any{"n": len(all)}), all}}, err
+		})
+	registerSteps(api, s)
+}
+
+// registerSteps adds what is done with a booking that is there.
+func registerSteps(api *httpapi.API, s *Service) {
+	post := func(name, summary string) huma.Operation {
+		return op(name+"-booking", http.MethodPost, "/{id}/"+name, summary)
+	}
+	step(api, post("offer", "Offer up to three times, which are held"), "booking.offered",
+		func(ctx context.Context, c session.Caller, id string, in bookingOffer, expected int64) (Booking, error) {
+			return s.Offer(ctx, c, id, in.OfferInput, expected)
+		})
+	httpapi.Change(api, post("confirm", "Agree: the booking has exactly one task from then on, however often this is sent"),
+		func(ctx context.Context, c session.Caller, in *stepIn[bookingConfirm]) (*confirmOut, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			b, t, err := s.Confirm(ctx, c, in.ID, in.Body.ConfirmInput, expected)
+			return &confirmOut{confirmedAnswer{httpapi.Say(ctx, "booking.confirmed", nil), b, t}}, err
+		})
+	step(api, post("decline", "Refuse a wish, with the reason"), "booking.declined",
+		func(ctx context.Context, c session.Caller, id string, in bookingDecline, expected int64) (Booking, error) {
+			return s.Decline(ctx, c, id, in.DeclineInput, expected)
+		})
+	bare(api, post("ask", "Note that the family was asked something"), "booking.asked", s.Ask)
+	step(api, post("move", "Agree on another day or time, and move the task"), "booking.moved",
+		func(ctx context.Context, c session.Caller, id string, in bookingMove, expected int64) (Booking, error) {
+			return s.Move(ctx, c, id, in.MoveInput, expected)
+		})
+	bare(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.KeepDay)
+	step(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled",
+		func(ctx context.Context, c session.Caller, id string, in bookingCancel, expected int64) (Booking, error) {
+			return s.Cancel(ctx, c, id, in.CancelInput, expected)
+		})
+	noShow := op("no-show-booking", http.MethodPost, "/{id}/no-show", "Nobody was there: the task is missed")
+	bare(api, noShow, "booking.no_show", s.NoShow)
+	step(api, post("undo", "Take the last step back, within an hour"), "booking.undone",
+		func(ctx context.Context, c session.Caller, id string, in bookingUndo, expected int64) (Booking, error) {
+			return s.Undo(ctx, c, id, in.Of, expected)
+		})
+	step(api, post("link", "Give the family's link another token; the old one leads nowhere from then on"), "booking.link_renewed",
+		func(ctx context.Context, c session.Caller, id string, in bookingLink, expected int64) (Booking, error) {
+			return s.Renew(ctx, c, id, in.Token, expected)
+		})
+}
+
+func op(id, method, path, summary string) huma.Operation {
+	return huma.Operation{OperationID: id, Method: method, Path: "/api/bookings" + path, Summary: summary, Tags: []string{"bookings"}}
+}
+
+// step adds an operation that changes one booking and answers with the sentence of the code.
+func step[T any](api *httpapi.API, o huma.Operation, code string, do func(ctx context.Context, c session.Caller, id string, in T, expected int64) (Booking, error)) {
+	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *stepIn[T]) (*oneOut, error) {
+		expected, err := in.Expected()
+		if err != nil {
+			return nil, err
+		}
+		b, err := do(ctx, c, in.ID, in.Body, expected)
+		return one(ctx, code, b), err
+	})
+}
+
+// bare is step for what says it all by itself.
+func bare(api *httpapi.API, o huma.Operation, code string, do func(ctx context.Context, c session.Caller, id string, expected int64) (Booking, error)) {
+	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *stepBare) (*oneOut, error) {
+		expected, err := in.Expected()
+		if err != nil {
+			return nil, err
+		}
+		b, err := do(ctx, c, in.ID, expected)
+		return one(ctx, code, b), err
+	})
+}
+
+func one(ctx context.Context, code string, b Booking) *oneOut {
+	return &oneOut{bookingAnswer{httpapi.Say(ctx, code, nil), b}}
+}

@@ -1,0 +1,251 @@
+// Package booking is the way from a family's wish to work in the calendar: what is asked, what is offered, what is agreed. A
+// request is no work yet and counts nowhere; a confirmed one has exactly one task.
+package booking
+
+import (
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/money"
+	"sankalp/internal/record"
+)
+
+// Limits of what a person may enter; texts in characters.
+const (
+	MaxRites    = 6
+	MaxRiteName = 160
+	MaxName     = 120
+	MaxGotra    = 60
+	MaxPeople   = 10_000
+	MaxOccasion = 500
+	MaxAddress  = 300
+	MaxArea     = 60
+	MaxMinutes  = 48 * 60
+	MaxOptions  = 3
+	MaxReason   = 60
+	MaxNote     = 300
+	// LongestHold is how long a time may be held.
+	LongestHold = 14 * 24 * time.Hour
+	// UndoFor is how long after a step it can be undone.
+	UndoFor = time.Hour
+	// MaxPending is how many requests of one phone may wait for an answer at a time.
+	MaxPending = 3
+	// UsualMinutes is how long a rite is taken to last that says nothing of it.
+	UsualMinutes = 60
+)
+
+// Source is how a booking came.
+type Source string
+
+// The sources.
+const (
+	Public Source = "public"
+	Phone  Source = "phone"
+	WalkIn Source = "walk_in"
+)
+
+// Status is where a booking stands. That an advance is awaited, or that it is done, follows from its task and payments.
+type Status string
+
+// The statuses; those after Confirmed are ends.
+const (
+	Requested       Status = "requested"
+	Offered         Status = "offered"
+	Confirmed       Status = "confirmed"
+	Declined        Status = "declined"
+	CancelledFamily Status = "cancelled_family"
+	CancelledMe     Status = "cancelled_me"
+	Expired         Status = "expired"
+	NoShow          Status = "no_show"
+)
+
+// Step is what was last done with a booking.
+type Step string
+
+// The steps: those of the owner, those of the family by its link, and what the clock brings.
+const (
+	Offering     Step = "offer"
+	Confirming   Step = "confirm"
+	Declining    Step = "decline"
+	Asking       Step = "ask"
+	Moving       Step = "move"
+	Keeping      Step = "keep"
+	Cancelling   Step = "cancel"
+	NotShowing   Step = "no_show"
+	Choosing     Step = "choose"
+	Refusing     Step = "none"
+	Changing     Step = "change"
+	FamilyLeaves Step = "family_cancel"
+	Paying       Step = "paid"
+	Expiring     Step = "expire"
+)
+
+// Booking is one booking, as its owner sees it.
+type Booking struct {
+	record.Head
+	Fields
+	// last is what undoing the last step needs, lapses when nothing of what is wanted or offered can be any more.
+	last   last
+	lapses *time.Time
+}
+
+// Fields are what a booking says.
+type Fields struct {
+	// Code of six letters and digits, none of which is mistaken for another when it is spoken.
+	Code   string `json:"code"`
+	Source Source `json:"source" enum:"public,phone,walk_in"`
+	Wish
+	Standing
+	ClientID string `json:"clientId,omitempty" format:"uuid" doc:"The family, once it is known which"`
+	// Token of the family's link /b/TOKEN, 32 characters of base64url.
+	Token      string     `json:"token"`
+	ConsentAt  *time.Time `json:"consentAt,omitempty" doc:"When the family agreed that this is kept"`
+	Unverified bool       `json:"unverified,omitempty,omitzero" doc:"Nobody has checked the phone number"`
+	Check      bool       `json:"check,omitempty,omitzero" doc:"It came without proof of work"`
+	Forced     bool       `json:"forced,omitempty,omitzero" doc:"Made although there was one like it"`
+	SeenAt     *time.Time `json:"seenAt,omitempty" doc:"When the owner first opened it"`
+	// Step counts them, undone ones and the undoing too; LastStep is what the last one was, empty after it was undone.
+	Step      int        `json:"step" doc:"How many steps were done; undo names the last one"`
+	SteppedAt *time.Time `json:"steppedAt,omitempty"`
+	LastStep  Step       `json:"lastStep,omitempty" enum:"offer,confirm,decline,ask,move,keep,cancel,no_show,choose,none,change,family_cancel,paid,expire"`
+}
+
+// Wish is what a family asks for. What always holds: there is a name of the rite, and a phone and a name to reach them by.
+type Wish struct {
+	RiteTypeIDs []string `json:"riteTypeIds,omitempty" nullable:"false"`
+	RiteName    string   `json:"riteName" doc:"What was asked for, as it was called then"`
+	Contact     Contact  `json:"contact"`
+	Gotra       string   `json:"gotra,omitempty" doc:"Never shown by the family's link"`
+	People      int      `json:"people,omitempty,omitzero"`
+	Occasion    string   `json:"occasion,omitempty"`
+	Address     string   `json:"address,omitempty"`
+	Area        string   `json:"area,omitempty"`
+	Wanted      Wanted   `json:"wanted"`
+	// DurationMinutes it takes.
+	DurationMinutes int `json:"durationMinutes"`
+}
+
+// Contact is whom to answer.
+type Contact struct {
+	Name     string `json:"name"`
+	Phone    string `json:"phone" doc:"E.164; any spelling is read"`
+	AltPhone string `json:"altPhone,omitempty" doc:"E.164; any spelling is read"`
+	Email    string `json:"email,omitempty" format:"email"`
+	Language string `json:"language" enum:"en,hi"`
+}
+
+// Wanted is when: a date, dates, any good day before one, and on them a part of the day or a time. All may be left open.
+type Wanted struct {
+	Date      civil.Date  `json:"date,omitzero" format:"date"`
+	DateTo    civil.Date  `json:"dateTo,omitzero" format:"date" doc:"The last of several days"`
+	Before    civil.Date  `json:"before,omitzero" format:"date" doc:"Any good day before this one"`
+	Part      Part        `json:"part,omitempty" enum:"pratah,madhyahna,aparahna,sandhya,ratri"`
+	StartTime civil.Clock `json:"startTime,omitzero"`
+}
+
+// Part is a part of the day.
+type Part string
+
+// Slot is a time on a day.
+type Slot struct {
+	Date      civil.Date  `json:"date" format:"date"`
+	StartTime civil.Clock `json:"startTime"`
+}
+
+// Agreed is what both sides agreed on.
+type Agreed struct {
+	Date      civil.Date   `json:"date" format:"date"`
+	StartTime civil.Clock  `json:"startTime,omitzero"`
+	Fee       *money.Paise `json:"fee,omitempty" doc:"Rupees"`
+}
+
+// WantedChange is what a family asks to change.
+type WantedChange struct {
+	Date      civil.Date  `json:"date,omitzero" format:"date"`
+	StartTime civil.Clock `json:"startTime,omitzero"`
+	Note      string      `json:"note,omitempty"`
+	At        time.Time   `json:"at"`
+}
+
+// Standing is how far a booking has come. Only steps change it, but for the advance.
+type Standing struct {
+	Status  Status  `json:"status" enum:"requested,offered,confirmed,declined,cancelled_family,cancelled_me,expired,no_show"`
+	Options []Slot  `json:"options,omitempty" nullable:"false" doc:"Times that were offered"`
+	Agreed  *Agreed `json:"agreed,omitempty"`
+	// Advance that was asked for; whether it came is told by the payments of the task.
+	Advance    *money.Paise  `json:"advance,omitempty" doc:"Rupees"`
+	AdvanceBy  civil.Date    `json:"advanceBy,omitzero" format:"date"`
+	PaidSaidAt *time.Time    `json:"paidSaidAt,omitempty" doc:"When the family said that it has paid"`
+	Change     *WantedChange `json:"change,omitempty" doc:"What the family asks to change"`
+	// HoldUntil is how long the time that was asked for, or those that were offered, are kept from others.
+	HoldUntil     *time.Time `json:"holdUntil,omitempty"`
+	TaskID        string     `json:"taskId,omitempty" format:"uuid"`
+	DeclineReason string     `json:"declineReason,omitempty"`
+	DeclineNote   string     `json:"declineNote,omitempty"`
+	// CancelAdvance is what becomes of the advance of a cancelled one; empty: not said yet, or there was none.
+	CancelAdvance CancelAdvance `json:"cancelAdvance,omitempty" enum:"refund,keep,carry"`
+	AskedAt       *time.Time    `json:"askedAt,omitempty" doc:"When the owner last asked the family something"`
+}
+
+// CancelAdvance is what becomes of an advance.
+type CancelAdvance string
+
+// What becomes of it: it goes back, stays with the owner, or waits on the family's account for another day.
+const (
+	Refund CancelAdvance = "refund"
+	Keep   CancelAdvance = "keep"
+	Carry  CancelAdvance = "carry"
+)
+
+// path of the page of the app.
+func (b *Booking) path() string { return "/bookings/" + b.ID }
+
+// slots are the times that the booking asks for or offers.
+func (f *Fields) slots() []Slot {
+	switch {
+	case f.Status == Offered:
+		return f.Options
+	case f.Status == Requested && !f.Wanted.StartTime.IsZero():
+		return []Slot{{f.Wanted.Date, f.Wanted.StartTime}}
+	}
+	return nil
+}
+
+// day is the date that it is about, if one is known.
+func (f *Fields) day() civil.Date {
+	if f.Agreed != nil {
+		return f.Agreed.Date
+	}
+	return f.Wanted.Date
+}
+
+// lasts is how long it takes.
+func (w *Wish) lasts() time.Duration { return time.Duration(w.DurationMinutes) * time.Minute }
+
+// lapsesAt is the moment from which nothing of what is wanted or offered can be any more; nil when that never comes.
+func (f *Fields) lapsesAt(zone *time.Location) *time.Time {
+	var at time.Time
+	switch w := f.Wanted; {
+	case f.Status != Requested && f.Status != Offered:
+		return nil
+	case f.Status == Offered:
+		for _, o := range f.Options {
+			if m := civil.Moment(o.Date, o.StartTime, zone); m.After(at) {
+				at = m
+			}
+		}
+	case !w.StartTime.IsZero():
+		at = civil.Moment(w.Date, w.StartTime, zone)
+	case !w.Before.IsZero():
+		at = civil.Moment(w.Before, civil.Clock{}, zone)
+	case !w.DateTo.IsZero():
+		at = civil.Moment(w.DateTo.AddDays(1), civil.Clock{}, zone)
+	case !w.Date.IsZero():
+		at = civil.Moment(w.Date.AddDays(1), civil.Clock{}, zone)
+	}
+	if at.IsZero() {
+		return nil
+	}
+	at = at.UTC()
+	return &at
+}

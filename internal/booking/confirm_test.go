@@ -1,0 +1,165 @@
+package booking
+
+import (
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+func TestConfirmMakesOneTask(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		rite := w.rite("Satyanarayan katha", 150, 5100_00, `[{"name":"Ghee","quantity":0.5,"unit":"kg","by":"family"}]`)
+		b := w.add(`{"riteTypeIds":["` + rite + `"],"people":25,"occasion":"For the new job"}`)
+		if b.DurationMinutes != 150 || b.Status != Requested || w.liveTasks() != 0 {
+			t.Fatalf("asked: %+v, %d tasks", b, w.liveTasks())
+		}
+		first := w.newID()
+		confirmed, made := w.confirm(b, `{"taskId":"`+first+`","durationMinutes":null}`)
+		if confirmed.Status != Confirmed || confirmed.TaskID != first || confirmed.Agreed.Date.String() != "2026-11-29" || confirmed.Step != 1 {
+			t.Errorf("confirmed: %+v", confirmed)
+		}
+		if made.ID != first || made.TaskName != b.RiteName || made.Location != "Raja Park" || made.Description != "For the new job" ||
+			*made.Amount != 5100_00 || made.StartTime.String() != "10:30" || made.RiteTypeID != rite || !made.Own {
+			t.Errorf("the task: %+v", made)
+		}
+		list := read[task.SamagriList](string(made.Samagri))
+		if list.People != 25 || len(list.Items) != 1 || list.Items[0].Name != "Ghee" {
+			t.Errorf("its samagri: %s", made.Samagri)
+		}
+		// From another phone, with what it saw before and with another task.
+		revision := w.mine().Revision
+		again, same, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.newID()+`","date":"2026-12-01"}`), b.Revision)
+		if err != nil || again.TaskID != first || same.ID != first || w.liveTasks() != 1 || w.mine().Revision != revision {
+			t.Errorf("confirmed again: %+v, %v, %d tasks, revision %d → %d", again, err, w.liveTasks(), revision, w.mine().Revision)
+		}
+	})
+}
+
+func TestConfirmedFromManyPhonesAtOnce(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b := w.add("")
+		ids := make([]string, 16)
+		for i := range ids {
+			ids[i] = w.newID()
+		}
+		got := make([]string, len(ids))
+		var all sync.WaitGroup
+		for i, taskID := range ids {
+			all.Go(func() {
+				done, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+taskID+`"}`), 0)
+				if err != nil {
+					t.Error(err)
+				}
+				got[i] = done.TaskID
+			})
+		}
+		all.Wait()
+		for _, taskID := range got {
+			if taskID != got[0] {
+				t.Errorf("two tasks: %v", got)
+			}
+		}
+		if w.liveTasks() != 1 {
+			t.Errorf("%d tasks", w.liveTasks())
+		}
+	})
+}
+
+func TestWhatCannotBeAgreed(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, other := w.add(""), w.add(`{"riteName":"Havan"}`)
+		_, taken := w.confirm(other, `{"date":"2026-12-05"}`)
+		for _, tt := range []struct{ changes, want string }{
+			{`{"date":null}`, "date:field.required"},
+			{`{"date":"2026-11-19"}`, "date:task.date_in_past"},
+			{`{"date":"2026-13-01"}`, "date:field.date_format"},
+			{`{"startTime":"24:00"}`, "startTime:field.time_format"},
+			{`{"durationMinutes":2881}`, "durationMinutes:field.number_range"},
+			{`{"fee":-1}`, "fee:field.amount_range"},
+			{`{"taskId":"7"}`, "taskId:booking.ref_format"},
+			{`{"taskId":"` + taken.ID + `"}`, "taskId:booking.task_taken"},
+			{`{"description":"a‮b"}`, "description:text.bidi"},
+		} {
+			_, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, tt.changes), 0)
+			testkit.WantCodes(t, err, tt.want)
+		}
+		if _, _, err := w.Confirm(w.ctx, testkit.Caller(t, w.db, w.he), b.ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "booking.not_found") {
+			t.Errorf("another owner: %v", err)
+		}
+		if w.liveTasks() != 1 {
+			t.Errorf("%d tasks", w.liveTasks())
+		}
+	})
+}
+
+func TestAPhoneWithAnOldStateIsTold(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b := w.add("")
+		if _, err := w.Ask(w.ctx, w.mine(), b.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed), b.Revision)
+		var f *fault.Error
+		if !errors.As(err, &f) || f.Kind != fault.Stale || f.Current == nil {
+			t.Errorf("from an old state: %v", err)
+		}
+	})
+}
+
+func TestMoveAndUndo(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		moved, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12","startTime":"09:00"}`), 0)
+		if err != nil || moved.Agreed.Date.String() != "2026-12-12" || *moved.Agreed.Fee != 5100_00 {
+			t.Fatalf("moved: %+v, %v", moved, err)
+		}
+		at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID)
+		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" {
+			t.Errorf("its task: %+v", at)
+		}
+		back, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, 0)
+		if err != nil || back.Agreed.Date.String() != "2026-11-29" || back.Step != moved.Step+1 || back.LastStep != "" {
+			t.Errorf("undone: %+v, %v", back, err)
+		}
+		at, _ = w.tasks.Get(w.ctx, w.mine(), made.ID)
+		if at.Date != made.Date || at.StartTime != made.StartTime || !at.RescheduledFrom.IsZero() {
+			t.Errorf("its task: %+v", at)
+		}
+		revision := w.mine().Revision
+		if _, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, moved.Revision); err != nil || w.mine().Revision != revision {
+			t.Errorf("undone again: %v", err)
+		}
+		if _, err := w.Undo(w.ctx, w.mine(), b.ID, back.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+			t.Errorf("an undoing undone: %v", err)
+		}
+	})
+}
+
+func TestUndoOfAConfirmation(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		w.pay(made.ID, 1100_00)
+		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
+			t.Errorf("with a payment: %v", err)
+		}
+		w.write(`DELETE FROM payments WHERE owner_id = $1`, w.me)
+		back, err := w.Undo(w.ctx, w.mine(), b.ID, 1, 0)
+		if err != nil || back.Status != Requested || back.TaskID != "" || back.Agreed != nil || w.liveTasks() != 0 {
+			t.Errorf("undone: %+v, %v, %d tasks", back, err, w.liveTasks())
+		}
+		// The same task may be confirmed again: it comes back from the trash.
+		again, _ := w.confirm(back, `{"taskId":"`+made.ID+`"}`)
+		if again.TaskID != made.ID || w.liveTasks() != 1 || again.Step != 3 {
+			t.Errorf("again: %+v, %d tasks", again, w.liveTasks())
+		}
+		w.forward(UndoFor + time.Millisecond)
+		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 3, 0); !fault.HasCode(err, "booking.undo_late") {
+			t.Errorf("an hour later: %v", err)
+		}
+	})
+}

@@ -1,0 +1,138 @@
+package booking
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/money"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// Tracked is what stands behind a family's link. It is for the owner's eyes too: what the family may see of it, the page chooses.
+type Tracked struct {
+	Owner   session.Caller
+	Booking Booking
+	// Task of a booking that was confirmed; nil when there is none, or it was deleted.
+	Task *task.Task
+	// Received is what was paid for the task, without what was given back.
+	Received money.Paise
+	// Taken tells of each time that was offered whether somebody else has it now, or it has passed.
+	Taken []bool
+}
+
+// ByToken gives the booking of a link. Fault: NotFound `booking.no_link` for whatever is none: unknown, renewed, of a booking that was
+// deleted.
+func (s *Service) ByToken(ctx context.Context, token string) (t Tracked, err error) {
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+		owner, bookingID, err := linked(ctx, q, token)
+		if err != nil {
+			return err
+		}
+		if t.Owner, err = ownerOf(ctx, q, owner); err != nil {
+			return err
+		}
+		there, err := s.Find(ctx, q, owner, bookingID)
+		if err != nil {
+			return err
+		}
+		if there == nil {
+			return noLink()
+		}
+		t.Booking = *there
+		return s.follows(ctx, q, &t)
+	})
+	return t, err
+}
+
+// follows finds what the booking stands on.
+func (s *Service) follows(ctx context.Context, q db.Querier, t *Tracked) (err error) {
+	b, owner := &t.Booking, t.Owner.Owner
+	if b.Status == Offered {
+		t.Taken = make([]bool, len(b.Options))
+		for i, slot := range b.Options {
+			if t.Taken[i] = !civil.Moment(slot.Date, slot.StartTime, t.Owner.Zone).After(s.now()); t.Taken[i] {
+				continue
+			}
+			if t.Taken[i], err = s.taken(ctx, q, owner, t.Owner.Zone, b, slot); err != nil {
+				return err
+			}
+		}
+	}
+	if b.TaskID == "" {
+		return nil
+	}
+	if t.Task, err = s.taskOf(ctx, t.Owner, b); err != nil {
+		return err
+	}
+	t.Received, err = received(ctx, q, owner, b.TaskID)
+	return err
+}
+
+// received is what was paid for a task, without what was given back.
+func received(ctx context.Context, q db.Querier, owner, taskID string) (money.Paise, error) {
+	sum, err := db.One[struct {
+		Kept money.Paise `db:"kept"`
+	}](ctx, q, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS kept
+		FROM payments WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL`, owner, taskID)
+	return sum.Kept, err
+}
+
+// begins is when the work begins: the task knows best.
+func (b *Booking) begins(t *task.Task, zone *time.Location) time.Time {
+	if t != nil {
+		return civil.Moment(t.Date, t.StartTime, zone)
+	}
+	return b.Agreed.moment(zone)
+}
+
+func noLink() error { return fault.New(fault.NotFound, "booking.no_link") }
+
+// linked gives whose link the token is.
+func linked(ctx context.Context, q db.Querier, token string) (owner, bookingID string, err error) {
+	if !tokenShape.MatchString(token) {
+		return "", "", noLink()
+	}
+	rows, err := db.All[struct {
+		Owner   string `db:"owner_id"`
+		Booking string `db:"booking_id"`
+	}](ctx, q, `SELECT owner_id, booking_id FROM booking_links WHERE token_hash = $1`, hash(token))
+	if err != nil {
+		return "", "", err
+	}
+	if len(rows) == 0 {
+		return "", "", noLink()
+	}
+	return rows[0].Owner, rows[0].Booking, nil
+}
+
+func hash(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// link keeps whose the links are. Fault: Conflict `booking.token_taken` when the token is that of another booking.
+func link(ctx context.Context, tx *db.Tx, before, after *Booking) error {
+	if before != nil && after != nil && before.Token == after.Token {
+		return nil
+	}
+	if before != nil {
+		if _, err := db.Exec(ctx, tx, `DELETE FROM booking_links WHERE owner_id = $1 AND booking_id = $2`, tx.Owner, before.ID); err != nil {
+			return err
+		}
+	}
+	if after == nil {
+		return nil
+	}
+	n, err := db.Exec(ctx, tx, `INSERT INTO booking_links (token_hash, owner_id, booking_id) VALUES ($1, $2, $3) ON CONFLICT (token_hash) DO NOTHING`,
+		hash(after.Token), tx.Owner, after.ID)
+	if err == nil && n == 0 {
+		err = fault.New(fault.Conflict, "booking.token_taken").In("token")
+	}
+	return err
+}

@@ -1,0 +1,143 @@
+package booking
+
+import (
+	"context"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// By is who cancels.
+type By string
+
+// Those who cancel.
+const (
+	ByFamily By = "family"
+	ByMe     By = "me"
+)
+
+// CancelInput is who cancels a booking, and what becomes of an advance that was paid.
+type CancelInput struct {
+	By      patch.Value[By]            `json:"by" required:"false" enum:"me,family" doc:"me when left out"`
+	Advance patch.Value[CancelAdvance] `json:"advance" required:"false" nullable:"true" enum:"refund,keep,carry"`
+}
+
+// Cancel ends a booking, and its task as cancelled. Of one that is cancelled it says what becomes of the advance. Faults: Invalid by,
+// advance; Conflict `booking.task_over` when the work is done.
+func (s *Service) Cancel(ctx context.Context, c session.Caller, bookingID string, in CancelInput, expected int64) (Booking, error) {
+	by, advance := ByMe, CancelAdvance("")
+	var faults fault.List
+	faults.Add(field.Choice("by", in.By, &by, ByMe, ByFamily), field.Choice("advance", in.Advance, &advance, "", Refund, Keep, Carry))
+	if err := faults.Err(); err != nil {
+		return Booking{}, err
+	}
+	from := []Status{Requested, Offered, Confirmed, CancelledFamily, CancelledMe}
+	again := func(b *Booking) bool { return isCancelled(b) && (advance == "" || advance == b.CancelAdvance) }
+	return s.take(ctx, c, bookingID, expected, move{step: Cancelling, from: from, again: again, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
+		b.CancelAdvance = advance
+		if isCancelled(b) {
+			return nil
+		}
+		return s.end(ctx, c, b, by)
+	}})
+}
+
+func isCancelled(b *Booking) bool { return b.Status == CancelledFamily || b.Status == CancelledMe }
+
+// end makes a booking a cancelled one, and its task too.
+func (s *Service) end(ctx context.Context, c session.Caller, b *Booking, by By) error {
+	confirmed, reason := isConfirmed(b), task.OtherReason
+	b.Status, b.HoldUntil, b.Change = CancelledMe, nil, nil
+	if by == ByFamily {
+		b.Status, reason = CancelledFamily, task.ByFamily
+	}
+	if !confirmed {
+		return nil
+	}
+	err := s.changeTask(ctx, c, b, func(*task.Task) task.Input {
+		return task.Input{Outcome: patch.Of(task.Cancelled), PracticeInput: task.PracticeInput{CancelReason: patch.Of(reason)}}
+	})
+	if fault.HasCode(err, "booking.task_gone") {
+		return nil
+	}
+	return err
+}
+
+// NoShow says that nobody was there, and that the work was missed. Faults: Conflict `booking.not_yet` before it was to begin,
+// `booking.task_gone`, `booking.task_over`.
+func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
+	again := func(b *Booking) bool { return b.Status == NoShow }
+	return s.take(ctx, c, bookingID, expected, move{step: NotShowing, from: []Status{Confirmed}, again: again, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
+		if b.Agreed.moment(c.Zone).After(s.now()) {
+			return fault.New(fault.Conflict, "booking.not_yet")
+		}
+		b.Status, b.Change = NoShow, nil
+		return s.changeTask(ctx, c, b, func(*task.Task) task.Input { return task.Input{Outcome: patch.Of(task.Missed)} })
+	}})
+}
+
+// Undo takes the last step back, which is named by its number. Of a step that was undone already it is a success. A confirmation that
+// is undone puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, `booking.undo_late`
+// after UndoFor, `booking.task_used` when something hangs on the task, or its owner has said how it ended.
+func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, of int, expected int64) (b Booking, err error) {
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := s.Find(ctx, tx, c.Owner, bookingID)
+		switch {
+		case err != nil:
+			return err
+		case there != nil && there.last.Undone == of && of > 0:
+			b = *there
+			return db.ErrUnchanged
+		case there == nil || expected != 0 && expected != there.Revision: // the book says what is wrong
+			_, err = s.Book.Update(ctx, c, bookingID, func(*Booking) fault.List { return nil }, expected)
+			return err
+		case there.Step != of || there.last.Before == nil:
+			return fault.New(fault.Conflict, "booking.undo_other")
+		case s.now().Sub(*there.SteppedAt) > UndoFor:
+			return fault.New(fault.Conflict, "booking.undo_late")
+		}
+		if err := s.undoTask(ctx, tx, c, there); err != nil {
+			return err
+		}
+		now := s.now()
+		there.Standing, there.last = *there.last.Before, last{Undone: of}
+		there.Step, there.SteppedAt, there.LastStep = of+1, &now, ""
+		if there.HoldUntil != nil && !there.HoldUntil.After(now) {
+			there.HoldUntil = nil // it is over, whatever was undone
+		}
+		b, err = s.put(ctx, c, *there)
+		return err
+	})
+	return b, err
+}
+
+// undoTask takes back what the last step did to the task.
+func (s *Service) undoTask(ctx context.Context, tx *db.Tx, c session.Caller, b *Booking) error {
+	did := b.last.Task
+	if did == nil {
+		return nil
+	}
+	t, err := s.taskOf(ctx, c, b)
+	if err != nil || t == nil {
+		return err
+	}
+	if !did.Made {
+		_, err = s.tasks.Update(ctx, c, t.ID, did.back(), 0)
+		return err
+	}
+	used, err := db.One[struct {
+		N int `db:"n"`
+	}](ctx, tx, `SELECT (SELECT COUNT(*) FROM payments WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL)
+		+ (SELECT COUNT(*) FROM expenses WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL) AS n`, tx.Owner, t.ID)
+	switch {
+	case err != nil:
+		return err
+	case used.N > 0 || t.Outcome != task.None:
+		return fault.New(fault.Conflict, "booking.task_used")
+	}
+	return s.tasks.Delete(ctx, c, t.ID, 0)
+}

@@ -1,0 +1,256 @@
+package booking
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/notice"
+	"sankalp/internal/patch"
+	"sankalp/internal/session"
+)
+
+// UsualHold is how long a time that is asked for is held, if the owner says nothing else.
+const UsualHold = 24 * time.Hour
+
+// Request is what somebody asks for on an owner's public page. Nobody has checked who it is.
+type Request struct {
+	// ID of the booking, a UUIDv7 that was made with the form: however often that is sent, it is one booking.
+	ID   string
+	Wish WishInput
+	// Consent says that this may be kept; Check that it came without proof of work.
+	Consent, Check bool
+	// HoldFor is how long a time that is asked for is held; 0 means UsualHold.
+	HoldFor time.Duration
+}
+
+// Request makes a booking of the owner. The same id again gives the booking that it made, whatever else is sent. A time is held; of
+// several that ask for it at once one gets it. Faults: Invalid with every field that is wrong, as of a create by the owner; Conflict
+// `booking.slot_taken`, `booking.already_asked` when this phone has asked for that rite on that date; TooMany `booking.too_many`
+// with MaxPending requests of the phone that wait for an answer.
+func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booking, err error) {
+	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		c, err := ownerOf(ctx, tx, owner)
+		if err != nil {
+			return err
+		}
+		if there, err := s.Find(ctx, tx, owner, r.ID); err != nil || there != nil {
+			if there != nil {
+				b = *there
+			}
+			return cmp.Or(err, db.ErrUnchanged)
+		}
+		now := s.now()
+		b, err = s.create(ctx, c, patch.Of(r.ID), func(b *Booking) fault.List { return r.apply(b, now, c.Zone) })
+		switch {
+		case err != nil:
+			return err
+		case b.ID != r.ID:
+			return fault.New(fault.Conflict, "booking.already_asked")
+		}
+		if err := s.admit(ctx, tx, c.Zone, &b); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, &b, news{notice.BookingNew, b.asked()})
+	})
+	return b, err
+}
+
+func (r Request) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
+	b.Status, b.Source, b.Unverified, b.Check = Requested, Public, true, r.Check
+	faults := r.Wish.apply(&b.Wish, civil.Of(now, zone))
+	if r.Consent {
+		b.ConsentAt = &now
+	}
+	if w := b.Wanted; len(faults) == 0 && !w.StartTime.IsZero() {
+		if !civil.Moment(w.Date, w.StartTime, zone).After(now) {
+			faults.Add(fault.Field("wanted.startTime", "booking.date_past"))
+		}
+		until := now.Add(cmp.Or(min(r.HoldFor, LongestHold), UsualHold))
+		b.HoldUntil = &until
+	}
+	return faults
+}
+
+// admit refuses a new request for a time that is taken, and one too many of a phone.
+func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *Booking) error {
+	pending, err := db.One[struct {
+		N int `db:"n"`
+	}](ctx, tx, `SELECT COUNT(*) AS n FROM bookings WHERE owner_id = $1 AND phone = $2 AND status IN ('requested', 'offered')
+		AND deleted_at IS NULL AND id <> $3`, tx.Owner, b.Contact.Phone, b.ID)
+	if err != nil {
+		return err
+	}
+	if pending.N >= MaxPending {
+		return fault.New(fault.TooMany, "booking.too_many").With("max", MaxPending)
+	}
+	for _, slot := range b.slots() {
+		if taken, err := s.taken(ctx, tx, tx.Owner, zone, b, slot); err != nil {
+			return err
+		} else if taken {
+			return fault.New(fault.Conflict, "booking.slot_taken").In("wanted.startTime")
+		}
+	}
+	return nil
+}
+
+// ownerOf is the owner as the caller of what is done in his name: by a family, or by the clock.
+func ownerOf(ctx context.Context, q db.Querier, owner string) (session.Caller, error) {
+	a, err := db.One[struct {
+		Name     string `db:"name"`
+		Language string `db:"language"`
+	}](ctx, q, `SELECT name, language FROM accounts WHERE id = $1`, owner)
+	if err != nil {
+		return session.Caller{}, err
+	}
+	zone, err := session.ZoneOf(ctx, q, owner)
+	return session.Caller{Owner: owner, Name: a.Name, Language: a.Language, Zone: zone}, err
+}
+
+// news is what the owner is told of a family's step.
+type news struct{ kind, event string }
+
+// family does one step in the name of the family that has the link, and tells the owner. Faults: NotFound `booking.no_link`; as take.
+func (s *Service) family(ctx context.Context, token string, n news, step func(c session.Caller) move) (b Booking, err error) {
+	owner, _, err := linked(ctx, s.DB.Reader(), token)
+	if err != nil {
+		return b, err
+	}
+	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		_, bookingID, err := linked(ctx, tx, token) // it may have ended meanwhile
+		if err != nil {
+			return err
+		}
+		c, err := ownerOf(ctx, tx, owner)
+		if err != nil {
+			return err
+		}
+		b, err = s.take(ctx, c, bookingID, 0, step(c))
+		switch {
+		case err != nil:
+			return err
+		case b.Revision != tx.Revision:
+			return db.ErrUnchanged
+		}
+		return s.tell(ctx, tx, &b, n)
+	})
+	return b, err
+}
+
+// Choose takes one of the times that were offered: the booking is confirmed and has its task, with the dakshina and the advance that
+// its rites have in the catalogue. Faults: Conflict `booking.not_offered`, `booking.slot_past`, `booking.slot_taken`.
+func (s *Service) Choose(ctx context.Context, token string, slot Slot) (Booking, error) {
+	chosen := func(b *Booking) bool {
+		return isConfirmed(b) && b.Agreed.Date == slot.Date && b.Agreed.StartTime == slot.StartTime
+	}
+	return s.family(ctx, token, news{notice.BookingChanged, "chosen"}, func(c session.Caller) move {
+		return move{step: Choosing, from: []Status{Offered}, again: chosen, do: func(ctx context.Context, tx *db.Tx, b *Booking) error {
+			if !slices.Contains(b.Options, slot) {
+				return fault.New(fault.Conflict, "booking.not_offered")
+			}
+			if !civil.Moment(slot.Date, slot.StartTime, c.Zone).After(s.now()) {
+				return fault.New(fault.Conflict, "booking.slot_past")
+			}
+			if taken, err := s.taken(ctx, tx, tx.Owner, c.Zone, b, slot); err != nil {
+				return err
+			} else if taken {
+				return fault.New(fault.Conflict, "booking.slot_taken")
+			}
+			rites, err := ritesOf(ctx, tx, b.RiteTypeIDs)
+			if err != nil {
+				return err
+			}
+			a := agreement{agreed: Agreed{slot.Date, slot.StartTime, rites.fee()}, minutes: b.DurationMinutes, advance: b.Advance, advanceBy: b.AdvanceBy}
+			if a.advance == nil {
+				a.advance = rites.advance()
+			}
+			return s.agree(ctx, tx, c, b, a)
+		}}
+	})
+}
+
+// None says that none of the times that were offered suits, and what would. Faults: Invalid note.
+func (s *Service) None(ctx context.Context, token string, note patch.Value[string]) (Booking, error) {
+	change := WantedChange{At: s.now()}
+	if bad := field.Text("note", note, &change.Note, MaxNote, plain); bad != nil {
+		return Booking{}, bad
+	}
+	return s.family(ctx, token, news{notice.BookingChanged, "none"}, func(session.Caller) move {
+		return move{step: Refusing, from: []Status{Offered}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+			b.Status, b.Options, b.HoldUntil, b.Change = Requested, nil, nil, &change
+			return nil
+		}}
+	})
+}
+
+// AskInput is the change that a family asks for.
+type AskInput struct {
+	Date      patch.Value[civil.Date]
+	StartTime patch.Value[civil.Clock]
+	Note      patch.Value[string]
+}
+
+// AskChange asks the owner for another day or time; until he answers, what was agreed holds. Faults: Invalid date, startTime, note.
+func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Booking, error) {
+	now := s.now()
+	change := WantedChange{At: now}
+	var faults fault.List
+	faults.Add(
+		notBefore("date", in.Date, &change.Date, civil.Of(now, time.UTC).AddDays(-1)), // his zone is judged by himself
+		field.Time("startTime", in.StartTime, &change.StartTime),
+		field.Text("note", in.Note, &change.Note, MaxNote, plain),
+	)
+	if len(faults) == 0 && change == (WantedChange{At: now}) {
+		faults.Add(fault.Field("note", "field.required"))
+	}
+	if err := faults.Err(); err != nil {
+		return Booking{}, err
+	}
+	n := news{notice.BookingChanged, "change"}
+	if !change.Date.IsZero() {
+		n.event = "change_day"
+	}
+	return s.family(ctx, token, n, func(session.Caller) move {
+		return move{step: Changing, from: []Status{Requested, Confirmed}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+			b.Change = &change
+			return nil
+		}}
+	})
+}
+
+// CancelByFamily ends the booking for the family. What is confirmed can be cancelled so until freeFor before it begins. Faults: Conflict
+// `booking.too_late` after that, `booking.task_over`.
+func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time.Duration) (Booking, error) {
+	return s.family(ctx, token, news{notice.BookingCancelled, "family"}, func(c session.Caller) move {
+		from := []Status{Requested, Offered, Confirmed}
+		return move{step: FamilyLeaves, from: from, again: isCancelled, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
+			if isConfirmed(b) {
+				t, err := s.taskOf(ctx, c, b)
+				if err != nil {
+					return err
+				}
+				if s.now().After(b.begins(t, c.Zone).Add(-freeFor)) {
+					return fault.New(fault.Conflict, "booking.too_late")
+				}
+			}
+			return s.end(ctx, c, b, ByFamily)
+		}}
+	})
+}
+
+// SaysPaid notes that the family says it has paid the advance. Whether it came, the owner sees for himself.
+func (s *Service) SaysPaid(ctx context.Context, token string) (Booking, error) {
+	now := s.now()
+	said := func(b *Booking) bool { return b.PaidSaidAt != nil }
+	return s.family(ctx, token, news{notice.BookingChanged, "paid"}, func(session.Caller) move {
+		return move{step: Paying, from: []Status{Confirmed}, again: said, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+			b.PaidSaidAt = &now
+			return nil
+		}}
+	})
+}

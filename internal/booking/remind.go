@@ -1,0 +1,185 @@
+package booking
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/notice"
+	"sankalp/internal/session"
+)
+
+// RemindJob is the kind of the job that tells of a hold that ends soon, or of an advance that is awaited until tomorrow.
+const RemindJob = "booking-reminder"
+
+const (
+	// SweepEvery is how often it is looked for what the clock has ended.
+	SweepEvery = time.Minute
+	// soon is how long before the end of a hold its owner is told.
+	soon = 2 * time.Hour
+	// sweepMost is how many bookings one sweep ends; the next one goes on.
+	sweepMost = 500
+)
+
+// reminder is the argument of a RemindJob.
+type reminder struct {
+	Booking string `json:"booking"`
+	// Hold is the end of the hold that it tells of, in unix milliseconds; 0: it tells of the advance.
+	Hold int64 `json:"hold,omitempty"`
+	// AdvanceBy is the date until which the advance is awaited.
+	AdvanceBy civil.Date `json:"advanceBy,omitzero"`
+}
+
+// follow keeps what hangs on a booking: its link, and the jobs of its reminders.
+func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Booking) error {
+	if err := link(ctx, tx, before, after); err != nil || after == nil {
+		return err
+	}
+	if before == nil {
+		before = &Booking{}
+	}
+	if until := after.HoldUntil; until != nil && (before.HoldUntil == nil || !until.Equal(*before.HoldUntil)) {
+		if at := until.Add(-soon); at.After(s.Now()) {
+			if err := s.plan(ctx, tx, reminder{Booking: after.ID, Hold: until.UnixMilli()}, at); err != nil {
+				return err
+			}
+		}
+	}
+	if isConfirmed(after) && after.awaits() && (!isConfirmed(before) || before.AdvanceBy != after.AdvanceBy) {
+		zone, err := session.ZoneOf(ctx, tx, tx.Owner)
+		if err != nil {
+			return err
+		}
+		nine, _ := civil.NewClock(9, 0)
+		return s.plan(ctx, tx, reminder{Booking: after.ID, AdvanceBy: after.AdvanceBy}, civil.Alarm(after.AdvanceBy.AddDays(-1), nine, zone))
+	}
+	return nil
+}
+
+// awaits tells whether an advance was asked for until some day.
+func (f *Fields) awaits() bool { return f.Advance != nil && *f.Advance > 0 && !f.AdvanceBy.IsZero() }
+
+func (s *Service) plan(ctx context.Context, tx *db.Tx, r reminder, at time.Time) error {
+	return s.queue.Enqueue(ctx, tx, job.Job{Kind: RemindJob, Owner: tx.Owner, Args: r, RunAt: at})
+}
+
+// Remind is the handler of RemindJob: it tells the owner, unless what it is about is no more. However often it runs, a hold and an
+// advance are told of once.
+func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
+	var r reminder
+	if err := json.Unmarshal(j.Args, &r); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	err := s.DB.Write(ctx, j.Owner, func(ctx context.Context, tx *db.Tx) error {
+		b, err := s.Find(ctx, tx, j.Owner, r.Booking)
+		if err != nil || b == nil {
+			return cmp.Or(err, db.ErrUnchanged)
+		}
+		if r.Hold != 0 {
+			if b.HoldUntil == nil || b.HoldUntil.UnixMilli() != r.Hold || !b.HoldUntil.After(s.Now()) {
+				return db.ErrUnchanged
+			}
+			return s.tell(ctx, tx, b, news{notice.BookingHold, "ending"})
+		}
+		if !isConfirmed(b) || !b.awaits() || b.AdvanceBy != r.AdvanceBy {
+			return db.ErrUnchanged
+		}
+		if came, err := received(ctx, tx, j.Owner, b.TaskID); err != nil || came >= *b.Advance {
+			return cmp.Or(err, db.ErrUnchanged)
+		}
+		return s.tell(ctx, tx, b, news{notice.BookingHold, "advance"})
+	})
+	if fault.HasCode(err, "account.gone") {
+		return nil
+	}
+	return err
+}
+
+// Sweep ends what the clock has ended: an offer whose hold is over and whatever nobody can come to any more expires; a time that was
+// asked for and not answered is held no longer. It is a handler for job.Queue.Every.
+func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
+	now := s.now().UnixMilli()
+	due, err := db.All[struct {
+		Owner string `db:"owner_id"`
+		ID    string `db:"id"`
+	}](ctx, s.DB.Reader(), `SELECT owner_id, id FROM bookings WHERE deleted_at IS NULL AND lapses_at IS NOT NULL AND lapses_at <= $1
+		UNION SELECT owner_id, id FROM bookings WHERE deleted_at IS NULL AND hold_until IS NOT NULL AND hold_until <= $1 LIMIT $2`, now, sweepMost)
+	for _, one := range due {
+		if bad := s.lapse(ctx, one.Owner, one.ID); bad != nil && !fault.HasCode(bad, "account.gone") {
+			err = errors.Join(err, bad)
+		}
+	}
+	return err
+}
+
+// lapse ends what the clock has ended of one booking, and tells its owner.
+func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
+	return s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		b, err := s.Find(ctx, tx, owner, bookingID)
+		if err != nil || b == nil {
+			return cmp.Or(err, db.ErrUnchanged)
+		}
+		c, err := ownerOf(ctx, tx, owner)
+		if err != nil {
+			return err
+		}
+		past := func(at *time.Time) bool { return at != nil && !at.After(s.now()) }
+		switch {
+		case past(b.lapses), b.Status == Offered && past(b.HoldUntil):
+			n := news{notice.BookingHold, "expired"}
+			if b.Status == Offered {
+				n.event = "offer_over"
+			}
+			expire := func(_ context.Context, _ *db.Tx, b *Booking) error { b.Status, b.HoldUntil = Expired, nil; return nil }
+			ended, err := s.take(ctx, c, bookingID, 0, move{step: Expiring, from: []Status{Requested, Offered}, do: expire})
+			if err != nil {
+				return err
+			}
+			return s.tell(ctx, tx, &ended, n)
+		case past(b.HoldUntil):
+			if err := s.tell(ctx, tx, b, news{notice.BookingHold, "ended"}); err != nil {
+				return err
+			}
+			b.HoldUntil = nil
+			_, err = s.put(ctx, c, *b)
+			return err
+		}
+		return db.ErrUnchanged
+	})
+}
+
+// asked is the event of a new booking: what it says of when.
+func (f *Fields) asked() string {
+	switch w := f.Wanted; {
+	case !w.StartTime.IsZero():
+		return "time"
+	case !w.Date.IsZero():
+		return "day"
+	}
+	return "open"
+}
+
+// tell posts what the owner is to know of a booking as it is now.
+func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
+	args := map[string]string{"name": b.Contact.Name, "rite": b.RiteName, "date": b.day().String(), "time": b.Wanted.StartTime.String()}
+	if b.Agreed != nil {
+		args["time"] = b.Agreed.StartTime.String()
+	}
+	if b.Change != nil {
+		args["note"] = b.Change.Note
+		if !b.Change.Date.IsZero() {
+			args["date"], args["time"] = b.Change.Date.String(), b.Change.StartTime.String()
+		}
+	}
+	return notice.Post(ctx, tx, s.queue, notice.Notice{
+		Owner: tx.Owner, Kind: n.kind, Event: n.event, Key: b.ID + "@" + n.event + strconv.FormatInt(tx.Revision, 10), Args: args, Path: b.path(), At: s.now(),
+	})
+}

@@ -1,0 +1,271 @@
+package booking
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/job"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with bookings: see record.Book for Get, Delete, Restore and Purge.
+type Service struct {
+	*record.Book[Booking, *Booking]
+	tasks *task.Service
+	queue *job.Queue
+}
+
+// Options are what a Service stands on.
+type Options struct {
+	record.Options
+	// Tasks makes the work of what is confirmed, and follows what becomes of it.
+	Tasks *task.Service
+	// Queue gets the notices and the reminders; see Remind.
+	Queue *job.Queue
+}
+
+// New makes the service.
+func New(o Options) *Service {
+	s := &Service{tasks: o.Tasks, queue: o.Queue}
+	k := kind
+	k.Fill, k.Follow = fill, s.follow
+	s.Book = record.NewBook(o.Options, k)
+	return s
+}
+
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
+
+// kind is how bookings are kept.
+var kind = record.Kind[Booking, *Booking]{
+	Name: "booking", Table: "bookings",
+	Columns: []string{"body", "last", "lapses_at", "status", "phone", "day", "rite", "task_id", "hold_until"},
+	Values: func(b *Booking) []any {
+		body, _ := json.Marshal(b.Fields) // texts, numbers and times: nothing in it can fail
+		return []any{string(body), b.last.String(), millis(b.lapses), string(b.Status), b.Contact.Phone, b.day().String(),
+			text.Fold(b.RiteName), b.TaskID, millis(b.HoldUntil)}
+	},
+	Into: func(b *Booking) []any { return []any{column{&b.Fields}, column{&b.last}, instant{&b.lapses}} },
+}
+
+// column reads a JSON text; an empty one says nothing.
+type column struct{ to any }
+
+// Scan reads a column.
+func (c column) Scan(src any) error {
+	s, ok := src.(string)
+	if b, isBytes := src.([]byte); isBytes {
+		s, ok = string(b), true
+	}
+	switch {
+	case !ok:
+		return fault.New(fault.Internal, "internal")
+	case s == "":
+		return nil
+	}
+	return json.Unmarshal([]byte(s), c.to)
+}
+
+// instant reads unix milliseconds, NULL for none.
+type instant struct{ to **time.Time }
+
+// Scan reads a column.
+func (i instant) Scan(src any) error {
+	*i.to = nil
+	if ms, ok := src.(int64); ok {
+		at := time.UnixMilli(ms).UTC()
+		*i.to = &at
+	}
+	return nil
+}
+
+func millis(at *time.Time) *int64 {
+	if at == nil {
+		return nil
+	}
+	ms := at.UnixMilli()
+	return &ms
+}
+
+// List gives the caller's bookings in the order in which they came; of one status, or of all.
+func (s *Service) List(ctx context.Context, c session.Caller, status Status) ([]Booking, error) {
+	where := &db.Cond{}
+	if status != "" {
+		where.And("status = ?", string(status))
+	}
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "created_at, id")
+}
+
+// Changed gives the owner's bookings that are not deleted and were stamped after the revision.
+func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Booking, error) {
+	return kind.Changed(ctx, q, owner, since)
+}
+
+// twin is what keeps a booking from being made: one of the same phone, date and rite that is not over.
+type twin struct{ Booking }
+
+// Error is for the log.
+func (t *twin) Error() string { return "booking: there is " + t.ID }
+
+// Create adds a booking that came by phone or in person; see record.Book. When one of the same phone, date and rite is not over,
+// that one is given and nothing added, unless it is forced. Faults beside those of the fields: Invalid riteTypeIds and clientId
+// when the caller has no such rites or family; Conflict `booking.token_taken`.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in NewInput) (Booking, error) {
+	now := s.now()
+	first := civil.Of(id.Entered(chosen.V, now), c.Zone)
+	return s.create(ctx, c, chosen, func(b *Booking) fault.List { return in.apply(b, first, now) })
+}
+
+// create is Book.Create, and gives the twin where there is one.
+func (s *Service) create(ctx context.Context, c session.Caller, chosen patch.Value[string], apply func(*Booking) fault.List) (b Booking, err error) {
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		b, err = s.Book.Create(ctx, c, chosen, apply)
+		var there *twin
+		switch {
+		case errors.As(err, &there):
+			b = there.Booking
+		case err != nil || b.Revision == tx.Revision:
+			return err
+		}
+		return db.ErrUnchanged
+	})
+	return b, err
+}
+
+// Update changes what in says, and the task of a confirmed one with it; see record.Book. Faults beside those of the fields: Invalid
+// riteTypeIds and clientId as in Create.
+func (s *Service) Update(ctx context.Context, c session.Caller, bookingID string, in Input, expected int64) (b Booking, err error) {
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		var before Booking
+		b, err = s.Book.Update(ctx, c, bookingID, func(b *Booking) fault.List {
+			before = *b
+			return in.apply(b, civil.Date{}, s.now()) // dates may have passed meanwhile
+		}, expected)
+		switch {
+		case err != nil:
+			return err
+		case b.Revision != tx.Revision:
+			return db.ErrUnchanged
+		}
+		return s.tellTask(ctx, c, &b, &before)
+	})
+	return b, err
+}
+
+// tellTask has the task of a booking follow a change of the family and of the place.
+func (s *Service) tellTask(ctx context.Context, c session.Caller, b, before *Booking) error {
+	var in task.Input
+	if b.ClientID != before.ClientID {
+		in.ClientID = patch.Of(b.ClientID)
+	}
+	if b.Address != before.Address && b.Address != "" {
+		in.Location = patch.Of(b.Address)
+	}
+	if b.TaskID == "" || !in.ClientID.Sent && !in.Location.Sent {
+		return nil
+	}
+	_, err := s.tasks.Update(ctx, c, b.TaskID, in, 0)
+	if fault.Is(err, fault.NotFound) {
+		return nil // it is in the trash
+	}
+	return err
+}
+
+// fill completes a booking and checks it against what else the owner has.
+func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
+	isNew := before == nil
+	if isNew {
+		before = &Booking{}
+	}
+	if err := unknown(ctx, tx, b, before); err != nil {
+		return err
+	}
+	if isNew && !b.Forced {
+		there, err := twins(ctx, tx, b)
+		if err != nil {
+			return err
+		}
+		if len(there) > 0 {
+			return &twin{there[0]}
+		}
+	}
+	if isNew && b.Source != Public {
+		made := b.CreatedAt
+		b.SeenAt = &made
+	}
+	if b.DurationMinutes == 0 {
+		rites, err := ritesOf(ctx, tx, b.RiteTypeIDs)
+		if err != nil {
+			return err
+		}
+		b.DurationMinutes = cmp.Or(min(rites.minutes(), MaxMinutes), UsualMinutes)
+	}
+	owner, err := ownerOf(ctx, tx, tx.Owner)
+	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, NewToken())
+	b.Contact.Language = cmp.Or(b.Contact.Language, owner.Language)
+	b.lapses = b.lapsesAt(owner.Zone)
+	return err
+}
+
+// twins are the bookings of the same phone, date and rite that are not over, the oldest first.
+func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
+	where := &db.Cond{}
+	where.And("phone = ? AND day = ? AND rite = ? AND id <> ? AND status IN ('requested', 'offered', 'confirmed')",
+		b.Contact.Phone, b.day().String(), text.Fold(b.RiteName), b.ID)
+	return kind.All(ctx, tx, tx.Owner, where, "created_at, id")
+}
+
+// unknown gives the faults of rites and of a family that b names and before does not, and that are not the owner's.
+func unknown(ctx context.Context, tx *db.Tx, b, before *Booking) error {
+	var faults fault.List
+	there := func(table, id string) bool {
+		row, err := db.All[struct {
+			N int `db:"n"`
+		}](ctx, tx, "SELECT 1 AS n FROM "+table+" WHERE owner_id = $1 AND id = $2", tx.Owner, id)
+		return err != nil || len(row) > 0 // what cannot be read is told by the next statement
+	}
+	for i, rite := range b.RiteTypeIDs {
+		if !slices.Contains(before.RiteTypeIDs, rite) && !there("rite_types", rite) {
+			faults.Add(fault.Field("riteTypeIds."+strconv.Itoa(i), "booking.rite_unknown"))
+		}
+	}
+	if b.ClientID != "" && b.ClientID != before.ClientID && !there("clients", b.ClientID) {
+		faults.Add(fault.Field("clientId", "booking.client_unknown"))
+	}
+	return faults.Err()
+}
+
+// codeLetters are 32, so that five bits are one of them.
+const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+// codeOf makes a code of the last 30 bits of an id, which are random: a device knows it before the server does.
+func codeOf(bookingID string) string {
+	bits, _ := strconv.ParseUint(bookingID[len(bookingID)-8:], 16, 32) // an id ends with hex digits
+	var b strings.Builder
+	for shift := 25; shift >= 0; shift -= 5 {
+		b.WriteByte(codeLetters[bits>>shift&31])
+	}
+	return b.String()
+}
+
+// NewToken makes a token for the link of a booking: 192 random bits.
+func NewToken() string {
+	var b [24]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}
