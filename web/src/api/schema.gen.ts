@@ -2351,13 +2351,13 @@ export interface components {
             source: "public" | "phone" | "walk_in";
             /** @enum {string} */
             status: "requested" | "offered" | "confirmed" | "declined" | "cancelled_family" | "cancelled_me" | "expired" | "no_show";
-            /** Format: date-time */
-            stepAt?: string;
             /**
              * Format: int64
              * @description How many steps were done; undo names the last one
              */
-            steps?: number;
+            step: number;
+            /** Format: date-time */
+            steppedAt?: string;
             /** Format: uuid */
             taskId?: string;
             token: string;
