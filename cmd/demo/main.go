@@ -70,7 +70,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his families, rites, tasks, expenses, notes and comments; when he is there already, it does nothing.
+// fill registers the purohit and writes his families, rites, tasks, expenses, bookings, notes and comments; when he is there already, it does nothing.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -117,6 +117,9 @@ func fill(ctx context.Context, public *url.URL) error {
 		}
 	}
 	if err := api.earn(ctx, tasks, ids, today); err != nil {
+		return err
+	}
+	if err := api.book(ctx, clients, kinds, today); err != nil {
 		return err
 	}
 	return api.remember(ctx, today)

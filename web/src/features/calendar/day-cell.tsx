@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle, Clock3, type LucideIcon } from "lucide-react";
+import { Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay } from "../../offline/almanac/decode.ts";
@@ -66,6 +66,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         <span className="day-nakshatra">{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
         {feast && <span className="day-festival">{feast}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
+        {mark.holds.length > 0 && <Held mark={mark} />}
       </button>
     </div>
   );
@@ -83,6 +84,26 @@ function ShortTithi({ index }: { index: number }) {
 }
 
 const SHAPES: Record<Exclude<DayState, "free">, LucideIcon> = { today: Clock3, past: Check, future: Circle };
+
+/** How many times are kept for bookings: hatched, since they are no work yet. */
+function Held({ mark: { holds } }: { mark: Mark }) {
+  "use memo";
+  const { number } = useFormat();
+  const count = holds.length;
+  const first = holds[0]?.booking.riteName;
+  return (
+    <span className="day-mark day-held">
+      <Icon of={CircleDashed} bold />
+      <span className="phone-only" aria-hidden="true">
+        {number(count)}
+      </span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# time held" other="# times held" />
+      </span>{" "}
+      <span className="desktop-only day-first">{first}</span>
+    </span>
+  );
+}
 
 /** How many tasks: in a shape, a colour and words. */
 function Marker({ state, mark }: { state: DayState; mark: Mark }) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { holdsOf } from "../../offline/holds.ts";
 import { clockAt } from "../../offline/moment.ts";
-import { taskOf } from "../../offline/samples.ts";
+
+import { bookingOf, taskOf } from "../../offline/samples.ts";
 import { addMonths, weeksOf } from "../../ui/month.ts";
 import { readView, writeView } from "./calendar-address.ts";
 import { marksOf, type Row, stateOf } from "./day-marks.ts";
@@ -124,3 +126,23 @@ test.each([
   ["उत्तराफाल्गुनी", "उ. फाल्गुनी"],
   ["पुनर्वसु", "पुनर्वसु"],
 ])("%s in a cell: %s", (name, short) => expect(shortNakshatra(name)).toBe(short));
+
+test("what is held for a booking stands on its day, counts as no work, and gives it no colour", () => {
+  const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
+  const booking = bookingOf("b", {
+    status: "offered",
+    options: [
+      { date: "2026-11-26", startTime: "17:00" },
+      { date: "2026-11-26", startTime: "09:00" },
+      { date: "2026-11-28", startTime: "09:00" },
+    ],
+    holdUntil: "2026-11-21T06:30:00Z",
+  });
+  const marks = marksOf([], now, holdsOf([booking], now.at));
+  const mark = marks.get("2026-11-26");
+  expect(mark?.holds.map(({ startTime }) => startTime)).toEqual(["09:00", "17:00"]);
+  expect(mark?.counted).toEqual([]);
+  expect(mark && stateOf("2026-11-26", mark, now.today)).toBe("free");
+  expect([...marks.keys()]).toEqual(["2026-11-26", "2026-11-28"]);
+  expect(holdsOf([booking], Date.parse("2026-11-21T06:30:00Z"))).toEqual([]);
+});

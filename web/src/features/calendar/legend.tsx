@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle } from "lucide-react";
+import { Check, Circle, CircleDashed } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CivilDate } from "../../ui/month.ts";
@@ -25,6 +25,12 @@ export function Legend({ today }: { today: CivilDate }) {
           <Icon of={Circle} bold />
         </span>
         <Trans>Future task</Trans>
+      </li>
+      <li>
+        <span data-state="held">
+          <Icon of={CircleDashed} bold />
+        </span>
+        <Trans>Held for a booking</Trans>
       </li>
     </ul>
   );

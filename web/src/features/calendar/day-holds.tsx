@@ -1,0 +1,37 @@
+import { Trans } from "@lingui/react/macro";
+import { CircleDashed } from "lucide-react";
+import { useId } from "react";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Hold } from "../../offline/holds.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+
+/** Times of the day that are kept free for families until they answer, or he does. */
+export function DayHolds({ holds }: { holds: readonly Hold[] }) {
+  const { time } = useFormat();
+  const id = useId();
+  return (
+    <section className="day-holds" aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans>Held for bookings</Trans>
+      </h3>
+      <ul>
+        {holds.map(({ booking, startTime }) => (
+          <li key={`${booking._id} ${startTime}`}>
+            <Link to={paths.booking(booking._id)}>
+              <Icon of={CircleDashed} bold />
+              <span className="grow">
+                <b>{booking.riteName}</b>
+                <br />
+                <span className="small muted">
+                  {booking.contact.name} · {time(startTime)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
