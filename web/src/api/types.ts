@@ -36,61 +36,16 @@ export type Spot = Schemas["Spot"];
 /** What the almanac says of a birth or a death. */
 export type Sky = Schemas["Sky"];
 /** A family's wish for a rite, and what became of it. */
-export interface Booking {
-  _id: string;
-  /** Six signs, to be said on the phone. */
-  code: string;
-  source: "public" | "phone" | "walk_in";
-  status:
-    | "requested"
-    | "offered"
-    | "confirmed"
-    | "declined"
-    | "cancelled_family"
-    | "cancelled_me"
-    | "expired"
-    | "no_show";
-  riteTypeIds?: string[];
-  riteName: string;
-  clientId?: string;
-  contact: { name: string; phone: string; altPhone?: string; email?: string; language?: "en" | "hi" };
-  gotra?: string;
-  people?: number;
-  occasion?: string;
-  address?: string;
-  area?: string;
-  wanted: { date?: string; dateTo?: string; before?: string; part?: DayPart; startTime?: string };
-  durationMinutes?: number;
-  /** At most three. */
+export type Booking = Omit<Schemas["Booking"], "wanted" | "options" | "agreed" | "change"> & {
+  wanted: Timed<Schemas["Wanted"]>;
   options?: Slot[];
-  agreed?: { date: string; startTime?: string; fee?: number };
-  advance?: number;
-  advanceBy?: string;
-  /** The family says that it has paid. */
-  paidSaidAt?: string;
-  change?: { date?: string; startTime?: string; note?: string; at: string };
-  holdUntil?: string;
-  token: string;
-  consentAt?: string;
-  unverified?: boolean;
-  check?: boolean;
-  taskId?: string;
-  declineReason?: string;
-  cancelAdvance?: "refund" | "keep" | "carry";
-  askedAt?: string;
-  seenAt?: string;
-  forced?: boolean;
-  declineNote?: string;
-  /** The number of the last step, what it was and when it was made: what Undo names. */
-  step: number;
-  lastStep?: string;
-  steppedAt?: string;
-  createdAt: string;
-  updatedAt: string;
-  revision: number;
-}
-export type Slot = { date: string; startTime: string };
-export type DayPart = "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
+  agreed?: Timed<Schemas["Agreed"]>;
+  change?: Timed<Schemas["WantedChange"]>;
+};
+/** A time that is not said is left out. */
+type Timed<T> = Omit<T, "startTime"> & { startTime?: string };
+export type Slot = Required<Timed<Schemas["Slot"]>>;
+export type DayPart = NonNullable<Booking["wanted"]["part"]>;
 /** What waits to be told to a family, or was. */
 export type Message = Schemas["Message"];
 /** How a person words what he writes to families. */

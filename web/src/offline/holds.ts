@@ -7,7 +7,7 @@ type Held = Pick<Booking, "status" | "wanted" | "options" | "holdUntil" | "durat
 
 /** How long a rite is taken to last that says nothing of it; the same as the server's `booking.UsualMinutes`. */
 const USUAL_MINUTES = 60;
-export const minutesOf = ({ durationMinutes }: Pick<Booking, "durationMinutes">): number =>
+export const minutesOf = ({ durationMinutes }: Partial<Pick<Booking, "durationMinutes">>): number =>
   durationMinutes || USUAL_MINUTES;
 
 /** The moments that a booking holds at this instant: what was asked to the minute, or what was offered. */

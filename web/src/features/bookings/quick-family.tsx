@@ -21,7 +21,7 @@ export function QuickFamily({ values, onPick }: QuickFamilyProps) {
   const uses = useMemo(() => usesOf(tasks ?? []), [tasks]);
   const phone = e164(values.phone);
   if (!phone) return <p className="quick-family" />;
-  const contact = { name: values.name, phone };
+  const contact = { name: values.name, phone, language: "en" as const };
   const clientId = values.clientId || undefined;
   const match = matchOf({ clientId, contact }, clients ?? [], uses);
   if (match.kind === "none") {

@@ -1,6 +1,7 @@
 /** What a call writes down, and how a booking begins. Pure but for the numbers it draws. */
 import type { Booking, DayPart, RiteType, Task } from "../../api/types.ts";
 import { e164 } from "../../app/phones.ts";
+import { minutesOf } from "../../offline/holds.ts";
 import { addDays, type CivilDate, weekdayOf } from "../../ui/month.ts";
 import { codeOf } from "./standing.ts";
 
@@ -78,7 +79,7 @@ export function bookingFrom(values: QuickValues, made: Made): Booking {
     contact: { name: values.name.trim(), phone: e164(values.phone) ?? "", language },
     ...(area && { area }),
     wanted: { date, ...(startTime ? { startTime } : part && { part }) },
-    ...(rite?.durationMinutes && { durationMinutes: rite.durationMinutes }),
+    durationMinutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     ...(startTime && { holdUntil: new Date(made.at + HELD).toISOString() }),
     ...(forced && { forced }),
     token: made.token,

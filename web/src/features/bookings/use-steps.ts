@@ -34,7 +34,11 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
   const verdict = useVerdict(booking, when.kind === "at" ? when : undefined);
   const open = (what: Doing) => () => onDo(what);
 
-  const confirm = { label: t({ context: "booking", message: "Confirm" }), icon: Check, onSelect: open("confirm") };
+  const confirm = {
+    label: t({ context: "booking", message: "Confirm" }),
+    icon: Check,
+    onSelect: open("confirm"),
+  };
   const offer = { label: t`Other times`, icon: CalendarClock, onSelect: open("offer") };
   const ask = { label: t`Ask`, icon: MessageCircle, onSelect: open("ask") };
   const edit = { label: t`Edit`, icon: Pencil, onSelect: open("edit") };
