@@ -48,6 +48,10 @@ test("a vCard file: what is new, what is here already, what has no name; nothing
     expect(families(server)[0]?.phones).toEqual([{ number: "+919829033018" }, { number: "+919928010442" }]),
   );
   expect(location.pathname).toBe("/clients");
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(families(server).map(({ name }) => name)).toEqual(["Suresh Agarwal"]));
+  await waitFor(() => expect(families(server)[0]?.phones).toEqual([{ number: "+919829033018" }]));
 });
 
 test("a table: the columns first; the same name again is left out as decided", async () => {

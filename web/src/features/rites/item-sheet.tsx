@@ -20,6 +20,7 @@ import { Segmented } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Select, TextInput } from "../../ui/text-input.tsx";
 import { useFaultText } from "./faults.ts";
+import { ItemPlace, type Place } from "./item-place.tsx";
 import { THINGS } from "./presets.ts";
 
 interface ItemSheetProps {
@@ -29,6 +30,8 @@ interface ItemSheetProps {
   by: SamagriItem["by"];
   /** For how many the list is, where that is known. */
   counts?: Counts;
+  /** Where it stands; none for a new one. */
+  place?: Place;
   onSave: (item: SamagriItem) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -45,7 +48,7 @@ export function ItemSheet(props: ItemSheetProps) {
   );
 }
 
-function ItemForm({ item, by, counts, onSave, onRemove }: ItemSheetProps) {
+function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps) {
   const { t } = useLingui();
   const text = useFaultText();
   const { number } = useFormat();
@@ -144,6 +147,7 @@ function ItemForm({ item, by, counts, onSave, onRemove }: ItemSheetProps) {
           onChange={(who) => setRest({ ...rest, by: who })}
         />
       </Labelled>
+      {place && <ItemPlace {...place} />}
       <div className="dialog-actions">
         {item && (
           <Button kind="danger-quiet" icon={Trash2} onClick={onRemove}>

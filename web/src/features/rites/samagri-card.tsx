@@ -11,6 +11,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CopySheet } from "./copy-sheet.tsx";
+import { swapped } from "./item-place.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
 
 /** The most of one list. */
@@ -45,6 +46,11 @@ export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps
     const name = nameOf(gone);
     const action = { label: t`Undo`, run: () => onChange([...items]) };
     showToast({ kind: "normal", text: t`${name} removed`, action });
+  };
+  const move = (by: 1 | -1) => {
+    if (edited === undefined) return;
+    onChange(swapped(items, edited, edited + by));
+    setEdited(edited + by);
   };
   const family = items.filter(({ by }) => by === "family").length;
   return (
@@ -81,6 +87,11 @@ export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps
           <ItemSheet
             item={edited === undefined ? undefined : (items[edited] ?? null)}
             by="family"
+            place={
+              edited === undefined || edited < 0
+                ? undefined
+                : { at: edited, count: items.length, onMove: move }
+            }
             onSave={save}
             onRemove={remove}
             onClose={() => setEdited(undefined)}

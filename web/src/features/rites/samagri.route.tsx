@@ -7,7 +7,14 @@ import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import type { SamagriItem, Task } from "../../api/types.ts";
 import { paths } from "../../app/paths.ts";
-import { listOf, newItem, type TaskItem, type TaskSamagri, withCounts } from "../../app/samagri.ts";
+import {
+  broughtBy,
+  listOf,
+  newItem,
+  type TaskItem,
+  type TaskSamagri,
+  withCounts,
+} from "../../app/samagri.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRow, useRows, useTask } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -16,6 +23,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { CopySheet } from "./copy-sheet.tsx";
+import { type Place, swapped } from "./item-place.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
 import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
@@ -83,6 +91,16 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
     setEdited(undefined);
     if (gone) save({ items: list.items.filter(({ _id }) => _id !== gone._id) }, t`Removed from the list`);
   };
+  /** Among what the same one brings. */
+  const placeOf = (item: TaskItem | null | undefined): Place | undefined => {
+    if (!item) return undefined;
+    const mine = broughtBy(list.items, item.by).map(({ _id }) => _id);
+    const at = mine.indexOf(item._id);
+    const whole = (n: number) => list.items.findIndex(({ _id }) => _id === mine[n]);
+    const onMove = (by: 1 | -1) =>
+      save({ items: swapped(list.items, whole(at), whole(at + by)) }, t`List changed`);
+    return { at, count: mine.length, onMove };
+  };
   const cards = {
     list,
     onEdit: (item: TaskItem) => setEdited({ item, by: item.by }),
@@ -120,6 +138,7 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
         item={edited?.item}
         by={edited?.by ?? "family"}
         counts={list}
+        place={placeOf(edited?.item)}
         onSave={keepEdited}
         onRemove={() => remove(edited?.item)}
         onClose={() => setEdited(undefined)}

@@ -66,6 +66,18 @@ test("the list of the rite, for so many people, with Undo", async () => {
   expect(row("Copper kalash").textContent).toContain("2");
 });
 
+test("a thing moves among what the same one brings", async () => {
+  const { user, server } = await open();
+  await user.click((await openMenu("Sugar")).getByText("Edit"));
+  const sheet = await screen.findByRole("dialog", { name: "Edit item" });
+  expect(within(sheet).getByText("Place 2 of 3")).toBeTruthy();
+  await user.click(within(sheet).getByRole("button", { name: "Move down" }));
+  await within(sheet).findByText("Place 3 of 3");
+  expect(within(sheet).getByRole<HTMLButtonElement>("button", { name: "Move down" }).disabled).toBe(true);
+  const list = (await sent(server, 1)) as TaskSamagri;
+  expect(list.items.map(({ name }) => name)).toEqual(["Sooji", "Coconut", "Sugar", "Copper kalash", "Janeu"]);
+});
+
 test("what lies in the bag is ticked, and taken out again", async () => {
   const { user, server } = await open();
   expect(screen.getByText("0 of 2 ready")).toBeTruthy();
