@@ -62,6 +62,7 @@ const menu: readonly Group[] = [
     label: msg`More`,
     entries: [
       { label: msg`Advance Bookings`, to: paths.bookings, icon: "i-calendar", keys: "G B" },
+      { label: msg`Availability`, to: paths.availability, icon: "i-calendar", keys: "G V" },
       { label: msg`About Us`, to: paths.about, icon: "i-info" },
       { label: msg`Contact Us`, to: paths.contact, icon: "i-mail" },
     ],

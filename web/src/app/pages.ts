@@ -200,6 +200,12 @@ export const pages: readonly AppPage[] = [
     "clients",
     () => import("../features/clients/import.route.tsx"),
   ),
+  page(
+    "/availability",
+    msg`Availability`,
+    "availability",
+    () => import("../features/availability/availability.route.tsx"),
+  ),
   page("/bookings", msg`Bookings`, "bookings", () => import("../features/bookings/list.route.tsx")),
   page("/bookings/new", msg`Add from a call`, "bookings", () => import("../features/bookings/new.route.tsx")),
   page("/bookings/:id", msg`Booking`, "bookings", () => import("../features/bookings/detail.route.tsx")),

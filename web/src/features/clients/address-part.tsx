@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { type AddressValues, LIMITS, newAddress } from "./client-values.ts";
 import type { FamilyForm } from "./family-state.ts";
-import { pointOf } from "./map-link.ts";
+import { pointOf } from "../../app/map-link.ts";
 import { Part } from "./part.tsx";
 
 /** `brief`: the area of the first one is asked elsewhere. */

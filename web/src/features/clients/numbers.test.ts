@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { atHome, e164, typedAs } from "../../app/phones.ts";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
 import { keptMonth, rashiOf, shownMonth, yearlyTithi } from "./lunar.ts";
-import { pointOf } from "./map-link.ts";
+import { pointOf } from "../../app/map-link.ts";
 
 describe("phone numbers", () => {
   test.each([

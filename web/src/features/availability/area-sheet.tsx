@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LocateFixed, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Area } from "../../api/types.ts";
+import { keep, keepAll } from "../../app/keep.ts";
+import { pointOf } from "../../app/map-link.ts";
+import { showToast } from "../../app/toasts.ts";
+import { kinds } from "../../offline/kinds.ts";
+import { uuid7 } from "../../offline/uuid7.ts";
+import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/choice.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { updateArea } from "./values.ts";
+
+interface AreaSheetProps {
+  /** Undefined: closed; null: a new one. */
+  area: Area | null | undefined;
+  areas: readonly Area[];
+  onClose: () => void;
+}
+
+/** One area: what it is called, and where it is. */
+export function AreaSheet({ area, areas, onClose }: AreaSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={area !== undefined} title={area ? area.name : t`Add area`} onClose={onClose}>
+      {area !== undefined && <AreaForm key={area?._id ?? "new"} area={area} areas={areas} onEnd={onClose} />}
+    </Sheet>
+  );
+}
+
+interface AreaFormProps {
+  area: Area | null;
+  areas: readonly Area[];
+  onEnd: () => void;
+}
+
+/** To about a metre, as the server keeps it. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+function AreaForm({ area, areas, onEnd }: AreaFormProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(area?.name ?? "");
+  const [pin, setPin] = useState(area?.pin ?? "");
+  const [home, setHome] = useState(area?.home ?? !areas.some((one) => one.home));
+  const [spot, setSpot] = useState(
+    area?.lat === undefined || area.lon === undefined ? "" : `${area.lat}, ${area.lon}`,
+  );
+  const [asked, setAsked] = useState(false);
+  const point = pointOf(spot);
+  const faulty = spot.trim() !== "" && !point;
+  const here = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setSpot(`${rounded(coords.latitude)}, ${rounded(coords.longitude)}`),
+      () =>
+        showToast({ kind: "error", text: t`This phone did not say where it is. Please allow its location.` }),
+      { timeout: 20_000, enableHighAccuracy: true },
+    );
+  const save = async () => {
+    setAsked(true);
+    if (!name.trim() || faulty) return;
+    if (await keepArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas, t`Area saved`))
+      onEnd();
+  };
+  return (
+    <form
+      className="av-sheet"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={t`Name of the area`}
+        hint={t`As your families' addresses name it: a rite there is then found to be here.`}
+        error={asked && !name.trim() ? t`Please fill this in.` : undefined}
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextInput
+        label={t`PIN code`}
+        optional
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="off"
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <TextInput
+        label={t`On the map`}
+        optional
+        hint={t`Two numbers like 26.91, 75.78, or a link of Google Maps or OpenStreetMap: the app then knows the distance.`}
+        error={asked && faulty ? t`This link does not say where it points.` : undefined}
+        autoComplete="off"
+        value={spot}
+        onChange={(event) => setSpot(event.target.value)}
+      />
+      <Button icon={LocateFixed} onClick={here}>
+        <Trans>I am here now</Trans>
+      </Button>
+      <Switch label={t`Home`} detail={t`You set out from here`} checked={home} onChange={setHome} />
+      <div className="av-sheet-foot">
+        {area && (
+          <Button kind="danger-quiet" icon={Trash2} onClick={() => void remove(area, onEnd, t)}>
+            <Trans>Delete</Trans>
+          </Button>
+        )}
+        <Button type="submit" kind="primary" wide>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Fields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
+
+/** The server takes the mark from the area that was home before; here it is taken at once, too. */
+async function keepArea(area: Area | null, fields: Fields, areas: readonly Area[], done: string) {
+  const { pin, home, lat, lon, name } = fields;
+  const before = areas.find((one) => one.home && one._id !== area?._id);
+  const first = home && before ? [updateArea(before, { home: false })] : [];
+  const at = lat !== undefined && lon !== undefined ? { lat, lon } : {};
+  const words = { done: { kind: "success" as const, text: done } };
+  if (!area) {
+    const [_id, now] = [uuid7(), new Date().toISOString()];
+    const body = { _id, name, ...(pin && { pin }), ...(home && { home }), ...at };
+    const optimistic: Area = { ...body, createdAt: now, updatedAt: now, revision: 0 };
+    return keepAll(
+      [...first, { kind: "area", op: "create", id: _id, url: "/api/areas", body, optimistic }],
+      words,
+    );
+  }
+  const body = { name, pin: pin || null, home, lat: at.lat ?? null, lon: at.lon ?? null };
+  const optimistic = { name, pin: pin || undefined, home, lat: at.lat, lon: at.lon } as Partial<Area>;
+  const wish = {
+    kind: "area",
+    op: "update",
+    id: area._id,
+    url: `/api/areas/${area._id}`,
+    body,
+    optimistic,
+    revision: area.revision,
+  } as const;
+  return keepAll([...first, wish], words);
+}
+
+async function remove(area: Area, onEnd: () => void, t: ReturnType<typeof useLingui>["t"]) {
+  const undo = () =>
+    void keep(
+      { kind: "area", op: "restore", ids: [area._id], url: kinds.area.restore, optimistic: [area] },
+      { done: { kind: "success", text: t`Area restored` } },
+    );
+  const done = {
+    kind: "success" as const,
+    text: t`Area deleted`,
+    action: { label: t`Undo`, run: undo },
+  };
+  if (await keep({ kind: "area", op: "delete", id: area._id, url: `/api/areas/${area._id}` }, { done }))
+    onEnd();
+}

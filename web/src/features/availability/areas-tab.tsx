@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { House, MapPin, Pencil } from "lucide-react";
+import { useState } from "react";
+import type { Area } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { When } from "../../offline/when.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { Select } from "../../ui/text-input.tsx";
+import { Stepper } from "./stepper.tsx";
+import type { Changes } from "./use-changes.ts";
+import { WaysCard } from "./ways-card.tsx";
+
+interface AreasTabProps {
+  when: When;
+  changes: Changes;
+  onArea: (area: Area | null) => void;
+}
+
+/** All areas, and the ways from any one of them. */
+export function AreasTab({ when, changes, onArea }: AreasTabProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [chosen, setChosen] = useState<string>();
+  const { areas, home } = when;
+  const from = areas.find(({ _id }) => _id === chosen) ?? home ?? areas[0];
+  const { work, setWork } = changes;
+  const usual = number(work.travelDefault);
+  return (
+    <div className="av-columns">
+      <Card label={t`Areas`}>
+        <div className="av-head">
+          <h2>
+            <Trans>Areas</Trans>
+          </h2>
+          <span className="small muted">{number(areas.length)}</span>
+        </div>
+        {areas.map((area) => (
+          <div className="av-way" key={area._id}>
+            <Icon of={area.home ? House : MapPin} />
+            <span className="grow">
+              <b>{area.name}</b>
+              <br />
+              <span className="tiny faint">
+                {[area.home && t`home`, area.pin, area.lat === undefined && t`not on the map`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <IconButton icon={Pencil} label={t`Edit ${area.name}`} onClick={() => onArea(area)} />
+          </div>
+        ))}
+        <div className="av-row" data-wide>
+          <span>
+            <Trans>A way not known yet</Trans> <span className="small muted">{t`${usual} min`}</span>
+          </span>
+          <Stepper
+            label={t`Minutes of a way not known yet`}
+            less={t`Less for a way not known`}
+            more={t`More for a way not known`}
+            value={work.travelDefault}
+            least={0}
+            most={600}
+            step={5}
+            onChange={(travelDefault) => setWork({ travelDefault })}
+          />
+        </div>
+        <p className="av-foot small muted">
+          <Trans>Within one area ten minutes are reckoned.</Trans>
+        </p>
+      </Card>
+      {from && (
+        <div className="av-stack">
+          {areas.length > 2 && (
+            <Select
+              label={t`Ways from`}
+              value={from._id}
+              onChange={(event) => setChosen(event.target.value)}
+              options={areas.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+          <WaysCard key={from._id} {...{ from, when, changes }} learns onAdd={() => onArea(null)} />
+        </div>
+      )}
+    </div>
+  );
+}

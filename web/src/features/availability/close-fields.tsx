@@ -1,0 +1,193 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { DayMoon } from "../../app/day-almanac.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useRows } from "../../offline/store.ts";
+import { addDays } from "../../offline/when-calendar.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Pick, Picks } from "../../ui/picks.tsx";
+import { Select, TextArea, TextInput } from "../../ui/text-input.tsx";
+import { TimeInput } from "../../ui/time-input.tsx";
+import {
+  type CloseFaults,
+  type CloseValues,
+  CUSTOMS,
+  type Custom,
+  type CloseFields as Fields,
+  KINDS,
+  withKind,
+} from "./close-values.ts";
+import { useKindNames } from "./words.ts";
+
+interface CloseFieldsProps {
+  values: CloseValues;
+  fields: Fields | undefined;
+  /** Shown once saving was asked for. */
+  faults: CloseFaults;
+  onChange: (values: CloseValues) => void;
+}
+
+/** Why, from when and for how many days. */
+export function CloseFields({ values, fields, faults, onChange }: CloseFieldsProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const group = useId();
+  const names = useKindNames();
+  const set = (part: Partial<CloseValues>) => onChange({ ...values, ...part });
+  return (
+    <>
+      <Picks label={t`Reason`}>
+        {KINDS.map((kind) => (
+          <Pick
+            key={kind}
+            name={group}
+            checked={values.kind === kind}
+            onPick={() => onChange(withKind(values, kind))}
+          >
+            {names[kind]}
+          </Pick>
+        ))}
+      </Picks>
+      {values.kind === "sutak_death" && <CustomPicks values={values} onChange={onChange} />}
+      <div className="av-two">
+        <DateInput
+          label={t({ message: "From", context: "day" })}
+          value={values.from}
+          today={today}
+          error={faults.from ? t`Please enter a day.` : undefined}
+          onChange={(from) => set({ from })}
+        />
+        <TextInput
+          label={t`Days`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={values.days}
+          error={faults.days ? t`Please enter a number from 1 to 366.` : undefined}
+          onChange={(event) => set({ days: event.target.value })}
+        />
+      </div>
+      {fields && <EndLine fields={fields} />}
+      <More values={values} faults={faults} set={set} />
+    </>
+  );
+}
+
+/** Whose death it was. */
+function CustomPicks({ values, onChange }: { values: CloseValues; onChange: (values: CloseValues) => void }) {
+  const { t } = useLingui();
+  const group = useId();
+  const names: Record<Custom, string> = {
+    lineage: t`Own lineage`,
+    inLaws: t`Mother’s parents, in-laws, married sister or daughter`,
+    cousins: t`Cousins on the mother’s side`,
+  };
+  return (
+    <fieldset className="av-customs">
+      <legend className="small muted">
+        <Trans>Whose it was</Trans>
+      </legend>
+      {(Object.keys(CUSTOMS) as Custom[]).map((custom) => {
+        const { days, endTime } = CUSTOMS[custom];
+        return (
+          <label key={custom} className="check">
+            <input
+              type="radio"
+              name={group}
+              checked={values.days === String(days) && values.endTime === endTime}
+              onChange={() => onChange({ ...values, days: String(days), endTime })}
+            />
+            <span>{names[custom]}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** When it ends; after sutak the day of shuddhi, with its tithi. */
+function EndLine({ fields: { kind, endDate, endTime } }: { fields: Fields }) {
+  const { weekday, dayMonth, time } = useFormat();
+  const after = addDays(endDate, 1);
+  const tithi = useAlmanacDay(after).data?.limbs?.tithis[0].name;
+  const last = [`${weekday(endDate)} ${dayMonth(endDate)}`, endTime && time(endTime)]
+    .filter(Boolean)
+    .join(", ");
+  const pure = [`${weekday(after)} ${dayMonth(after)}`, tithi].filter(Boolean).join(", ");
+  return (
+    <div className="notice" role="status">
+      <DayMoon date={kind === "sutak_death" ? after : endDate} size={20} />
+      <span>
+        <Trans>
+          Ends <b>{last}</b>.
+        </Trans>{" "}
+        {kind === "sutak_death" && (
+          <Trans>Shuddhi on {pure}. The days are suggested; change them to your custom.</Trans>
+        )}
+        {kind === "sutak_birth" && <Trans>The days are suggested; change them to your custom.</Trans>}
+      </span>
+    </div>
+  );
+}
+
+interface MoreProps {
+  values: CloseValues;
+  faults: CloseFaults;
+  set: (part: Partial<CloseValues>) => void;
+}
+
+/** What is rarely needed: a part of a day, mangal work only, one family only, a note. */
+function More({ values, faults, set }: MoreProps) {
+  const { t } = useLingui();
+  const clients = useRows("client") ?? [];
+  const { startTime, endTime, mangal, clientId, note } = values;
+  const [open, setOpen] = useState(mangal || [startTime, endTime, clientId, note].some(Boolean));
+  return (
+    <details
+      className="av-more"
+      open={open || faults.times}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Trans>More: hours, mangal work only, one family, note</Trans>
+      </summary>
+      <div className="av-two">
+        <TimeInput
+          label={t`On the first day from`}
+          value={startTime}
+          onChange={(to) => set({ startTime: to })}
+        />
+        <TimeInput
+          label={t`On the last day till`}
+          value={endTime}
+          error={faults.times ? t`The end must come after the beginning.` : undefined}
+          onChange={(to) => set({ endTime: to })}
+        />
+      </div>
+      <Checkbox
+        label={t`Closes mangal work only`}
+        checked={mangal}
+        onChange={(event) => set({ mangal: event.target.checked })}
+      />
+      <Select
+        label={t`Holds for`}
+        value={clientId}
+        onChange={(event) => set({ clientId: event.target.value })}
+        options={[
+          { value: "", label: t`Me` },
+          ...clients.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+      <TextArea
+        label={t({ message: "Note", context: "closed days" })}
+        optional
+        maxLength={500}
+        value={note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Block } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useRows } from "../../offline/store.ts";
+import type { When } from "../../offline/when.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { BlocksCard } from "./blocks-card.tsx";
+import { CloseFields } from "./close-fields.tsx";
+import { sutakBefore } from "./touched.ts";
+import { TouchedCard } from "./touched-card.tsx";
+import { useClose } from "./use-close.ts";
+import { useKindNames } from "./words.ts";
+
+/** Closing days: the form beside what it touches, and what is closed already. */
+export function ClosedTab({ when }: { when: When }) {
+  const blocks = useRows("block") ?? [];
+  const [search, setSearch] = useSearchParams();
+  const setEditing = (id?: string) =>
+    setSearch({ tab: "closed", ...(id && { block: id }) }, { replace: true });
+  /** After each save the form begins anew. */
+  const [round, setRound] = useState(0);
+  const block = blocks.find(({ _id }) => _id === search.get("block"));
+  const end = () => {
+    setEditing(undefined);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <CloseForm key={`${block?._id} ${round}`} {...{ block, blocks, when }} onEnd={end} />
+      <BlocksCard blocks={blocks} editing={block?._id} onEdit={setEditing} />
+    </>
+  );
+}
+
+interface CloseFormProps {
+  block: Block | undefined;
+  blocks: readonly Block[];
+  when: When;
+  onEnd: () => void;
+}
+
+function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
+  const { t } = useLingui();
+  const names = useKindNames();
+  const close = useClose(block, when, onEnd);
+  const { values, setValues, fields, days } = close;
+  const title = names[values.kind];
+  const before = days && sutakBefore(days, blocks, block?._id);
+  return (
+    <div className="av-columns" data-closed>
+      <Card label={title}>
+        <form
+          className="av-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void close.save();
+          }}
+        >
+          <h2>{title}</h2>
+          <CloseFields values={values} fields={fields} faults={close.faults} onChange={setValues} />
+          {before && (
+            <SecondSutak
+              first={before}
+              onFirst={() => setValues({ ...values, days: daysTill(values.from, before.endDate) })}
+            />
+          )}
+          <p className="small muted">
+            <Trans>Your booking page shows these days as closed, with no reason.</Trans>
+          </p>
+          {block && (
+            <Button kind="quiet" onClick={onEnd}>
+              <Trans>Leave it as it was</Trans>
+            </Button>
+          )}
+        </form>
+      </Card>
+      {days ? (
+        <TouchedCard
+          days={days}
+          touched={close.touched}
+          bookings={close.asking}
+          when={when}
+          choiceOf={close.choiceOf}
+          onChoose={close.choose}
+          messages={close.messages}
+          saves={block ? t`Save changes` : t`Close these days`}
+          onSave={() => void close.save()}
+        />
+      ) : (
+        <Card padded label={t`What falls in these days`}>
+          <p className="muted">
+            <Trans>Enter the first day and the number of days to see what falls in them.</Trans>
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const daysTill = (from: string, to: string) =>
+  String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+
+/** A second sutak within the first: customs differ on when it ends; the later end stands unless he says otherwise. */
+function SecondSutak({ first, onFirst }: { first: Block; onFirst: () => void }) {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  const last = dayMonth(first.endDate);
+  return (
+    <div>
+      <p className="small muted">
+        <Trans>Another sutak holds till {last}. By some customs this one ends with it.</Trans>
+      </p>
+      <Segmented
+        label={t`When it ends`}
+        value="later"
+        onChange={onFirst}
+        options={[
+          { value: "later", label: t`On its own day` },
+          { value: "first", label: t`With the first` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GitCompareArrows } from "lucide-react";
+import { useState } from "react";
+import type { Area, Block } from "../../api/types.ts";
+import { ConflictSheet } from "../../app/conflict-sheet.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useProblems } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useKindNames } from "./words.ts";
+
+/** An area or closed days that were changed on another device too: the person decides. */
+export function Conflicts() {
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find(
+    ({ state, kind }) => state === "conflict" && (kind === "area" || kind === "block"),
+  );
+  if (!problem) return null;
+  const shown = { problem: deciding ? problem : undefined, onClose: () => setDeciding(false) };
+  return (
+    <>
+      <div className="notice">
+        <Icon of={GitCompareArrows} />
+        <span className="grow">
+          <Trans>This was changed somewhere else too. Please decide which one stays.</Trans>
+        </span>
+        <Button kind="primary" onClick={() => setDeciding(true)}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+      {problem.kind === "area" ? <AreaConflict {...shown} /> : <BlockConflict {...shown} />}
+    </>
+  );
+}
+
+type Shown = Parameters<typeof ConflictSheet>[0] extends infer P
+  ? Omit<P & { problem: unknown; onClose: () => void }, "nameOf" | "wordsOf">
+  : never;
+
+function AreaConflict(props: Shown) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const areas = useRows("area") ?? [];
+  const nameOf = (id: string) => areas.find(({ _id }) => _id === id)?.name ?? "–";
+  return (
+    <ConflictSheet<Area>
+      {...props}
+      nameOf={({ name }) => name}
+      wordsOf={({ name, pin, lat, lon, home, ways = [] }) => [
+        { field: "name", label: t`Name of the area`, text: name },
+        { field: "pin", label: t`PIN code`, text: pin ?? "–" },
+        { field: "lat", label: t`On the map`, text: lat === undefined ? "–" : `${lat}, ${lon}` },
+        { field: "home", label: t`Home`, text: home ? t`Yes` : t`No` },
+        {
+          field: "ways",
+          label: t`Ways`,
+          text:
+            ways
+              .map(({ to, minutes, trips }) => `${nameOf(to)} ${number(minutes ?? trips?.at(-1) ?? 0)}`)
+              .join(", ") || "–",
+        },
+      ]}
+    />
+  );
+}
+
+function BlockConflict(props: Shown) {
+  const { t } = useLingui();
+  const { date, time } = useFormat();
+  const names = useKindNames();
+  const at = (day: string, clock: string | null | undefined) =>
+    [date(day), clock && time(clock)].filter(Boolean).join(", ");
+  return (
+    <ConflictSheet<Block>
+      {...props}
+      nameOf={({ kind }) => names[kind]}
+      wordsOf={(block) => [
+        { field: "kind", label: t`Reason`, text: names[block.kind] },
+        {
+          field: "date",
+          label: t({ message: "From", context: "day" }),
+          text: at(block.date, block.startTime),
+        },
+        {
+          field: "endDate",
+          label: t({ message: "To", context: "day" }),
+          text: at(block.endDate, block.endTime),
+        },
+        {
+          field: "effect",
+          label: t`Closes mangal work only`,
+          text: block.effect === "mangal" ? t`Yes` : t`No`,
+        },
+        { field: "note", label: t({ message: "Note", context: "closed days" }), text: block.note ?? "–" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { HoursSheet } from "./hours-sheet.tsx";
+import { Stepper } from "./stepper.tsx";
+import type { Changes } from "./use-changes.ts";
+import { useWeek } from "./words.ts";
+
+/** When he works on each day of the week, and how much he takes on. */
+export function HoursCard({ changes }: { changes: Changes }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const week = useWeek();
+  const [editing, setEditing] = useState<number>();
+  const { work, setWork } = changes;
+  const buffer = number(work.buffer);
+  return (
+    <Card label={t`Working hours`}>
+      <div className="av-head">
+        <h2>
+          <Trans>Working hours</Trans>
+        </h2>
+        <span className="small muted">
+          <Trans>rites a day</Trans>
+        </span>
+      </div>
+      {week.map(({ short, long }, day) => (
+        <div className="av-row" key={long}>
+          <b className={day === 0 ? "rubric" : undefined} aria-hidden>
+            {short}
+          </b>
+          <button type="button" className="av-hours" onClick={() => setEditing(day)}>
+            <span className="visually-hidden">{long}: </span>
+            <HoursText hours={work.hours[day] ?? []} />
+            <Icon of={Pencil} />
+          </button>
+          <Stepper
+            label={t`Rites on ${long}`}
+            less={t`One less on ${long}`}
+            more={t`One more on ${long}`}
+            value={work.most[day] ?? 0}
+            least={0}
+            most={40}
+            onChange={(value) => setWork({ most: work.most.map((had, i) => (i === day ? value : had)) })}
+          />
+        </div>
+      ))}
+      <div className="av-row" data-wide>
+        <span>
+          <Trans>In one part of the day</Trans>
+        </span>
+        <Stepper
+          label={t`Rites in one part of the day`}
+          less={t`One less in a part of the day`}
+          more={t`One more in a part of the day`}
+          value={work.mostInPart}
+          least={1}
+          most={20}
+          onChange={(mostInPart) => setWork({ mostInPart })}
+        />
+      </div>
+      <div className="av-row" data-wide>
+        <span>
+          <Trans>Rest between two rites</Trans> <span className="small muted">{t`${buffer} min`}</span>
+        </span>
+        <Stepper
+          label={t`Rest between two rites, minutes`}
+          less={t`Less rest`}
+          more={t`More rest`}
+          value={work.buffer}
+          least={0}
+          most={240}
+          step={5}
+          onChange={(value) => setWork({ buffer: value })}
+        />
+      </div>
+      <p className="av-foot small muted">
+        <Trans>More than this is only marked. You may always say yes.</Trans>
+      </p>
+      <HoursSheet
+        day={editing}
+        work={work}
+        onSave={(hours) => {
+          setWork({ hours });
+          setEditing(undefined);
+        }}
+        onClose={() => setEditing(undefined)}
+      />
+    </Card>
+  );
+}
+
+function HoursText({ hours }: { hours: readonly { from: string; to: string }[] }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  if (hours.length === 0) return <span className="grow muted">{t`not working`}</span>;
+  return (
+    <span className="grow">
+      {hours.map(({ from, to }, i) => (
+        <span key={from} className="nowrap">
+          {time(from)} – {to === "24:00" ? t`midnight` : time(to)}
+          {i < hours.length - 1 && ", "}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Booking, Task } from "../../api/types.ts";
+import { useFamily } from "../../app/family.ts";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { When } from "../../offline/when.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { type Choice, type Days, isSutak, type Mood, offersAfter, type Touched } from "./touched.ts";
+
+interface TouchedCardProps {
+  days: Days;
+  touched: readonly Touched[];
+  bookings: readonly Booking[];
+  when: When;
+  choiceOf: (one: Touched) => Choice;
+  onChoose: (taskId: string, choice: Choice) => void;
+  /** How many messages get ready. */
+  messages: number;
+  saves: string;
+  onSave: () => void;
+}
+
+/** The work that falls into the days, and what shall become of it. */
+export function TouchedCard(props: TouchedCardProps) {
+  const { t } = useLingui();
+  const { days, touched, bookings, choiceOf, messages } = props;
+  const groups = useGroups(days);
+  const moved = touched.filter((one) => choiceOf(one) === "move").length;
+  const stay = touched.length - moved;
+  return (
+    <Card label={t`What falls in these days`}>
+      <div className="av-head">
+        <h2>
+          <Plural
+            value={touched.length}
+            _0="No rite falls in these days"
+            one="# rite falls in these days"
+            other="# rites fall in these days"
+          />
+        </h2>
+      </div>
+      {groups.map(({ moods, title }) => {
+        const own = touched.filter(({ mood }) => moods.includes(mood));
+        if (own.length === 0) return null;
+        return (
+          <section key={title} aria-label={title}>
+            <h3 className="av-group">{title}</h3>
+            <ul>
+              {own.map((one) => (
+                <TouchedRow key={one.task._id} one={one} {...props} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {bookings.length > 0 && (
+        <section aria-label={t`Asked for, not agreed`}>
+          <h3 className="av-group">
+            <Trans>Asked for, not agreed</Trans>
+          </h3>
+          <ul>
+            {bookings.map((booking) => (
+              <li className="av-touched" key={booking._id}>
+                <span>
+                  <b>{booking.riteName}</b>
+                  <br />
+                  <span className="small muted">{booking.contact.name}</span>
+                </span>
+                <TextLink to={paths.booking(booking._id)}>
+                  <Trans>Open the booking</Trans>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="av-close">
+        <p className="small muted grow">
+          {touched.length > 0 && (
+            <>
+              <Plural value={moved} _0="None to move" one="# to move" other="# to move" />,{" "}
+              <Plural value={stay} _0="none stays" one="# stays" other="# stay" />.{" "}
+            </>
+          )}
+          <Plural
+            value={messages}
+            _0="No message gets ready."
+            one="# message gets ready, none is sent."
+            other="# messages get ready, none is sent."
+          />
+        </p>
+        <Button kind="primary" onClick={props.onSave}>
+          {props.saves}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Only sutak tells work from work; otherwise his word is needed for all. */
+function useGroups({ kind }: Days): { moods: Mood[]; title: string }[] {
+  const { t } = useLingui();
+  if (!isSutak(kind)) return [{ moods: ["mangal", "word", "pitri"], title: t`Your word is needed` }];
+  return [
+    { moods: ["mangal"], title: t`Mangal work, better moved` },
+    { moods: ["word"], title: t`Your word is needed` },
+    { moods: ["pitri"], title: t`Pitri work, may stay` },
+  ];
+}
+
+function TouchedRow({ one, days, when, choiceOf, onChoose }: TouchedCardProps & { one: Touched }) {
+  const { t } = useLingui();
+  const { task } = one;
+  const choice = choiceOf(one);
+  const name = task.taskName;
+  return (
+    <li className="av-touched">
+      <span>
+        <TaskLine task={task} />
+        {choice === "move" && <Offers task={task} days={days} when={when} />}
+      </span>
+      <Segmented<Choice>
+        label={t`What to do with ${name}`}
+        value={choice}
+        onChange={(value) => onChoose(task._id, value)}
+        options={[
+          { value: "move", label: t({ message: "Move", context: "a rite" }) },
+          { value: "keep", label: t({ message: "Keep", context: "a rite" }) },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** "Vivah Sanskar Sun 22 Nov" over "Mahendra Rathore, 7:00 pm" */
+function TaskLine({ task }: { task: Task }) {
+  const { weekday, dayMonth, time } = useFormat();
+  const family = useFamily(task);
+  const under = [family.name || task.location, task.startTime && time(task.startTime)];
+  return (
+    <>
+      <TextLink to={paths.updateTask(task._id)}>{task.taskName}</TextLink>{" "}
+      <span className="small muted nowrap">{`${weekday(task.date)} ${dayMonth(task.date)}`}</span>
+      <br />
+      <span className="small muted">{under.filter(Boolean).join(", ")}</span>
+    </>
+  );
+}
+
+/** The days that the family is offered instead. */
+function Offers({ task, days, when }: { task: Task; days: Days; when: When }) {
+  const { weekday, dayMonth, time } = useFormat();
+  const offers = offersAfter(task, days, when);
+  const [first] = offers;
+  if (!first) return null;
+  const list = offers.map(({ date }) => `${weekday(date)} ${dayMonth(date)}`).join(", ");
+  const at = time(first.startTime);
+  return (
+    <span className="small av-offers">
+      <Trans>
+        Offers {list}, {at}
+      </Trans>
+    </span>
+  );
+}

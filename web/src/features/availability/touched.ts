@@ -1,0 +1,111 @@
+/** What falls into closed days, and what is suggested for it. Pure. */
+import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
+import { type Clock, instantOf } from "../../offline/moment.ts";
+import type { When } from "../../offline/when.ts";
+import { ASSUMED, addDays, type Interval, intervalOf, overlap } from "../../offline/when-calendar.ts";
+import { takesTime } from "../../offline/when-plan.ts";
+
+export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
+  Partial<Pick<Block, "startTime" | "endTime" | "clientId">>;
+
+export type Mood = "mangal" | "word" | "pitri";
+export type Choice = "move" | "keep";
+
+export type Touched = { task: Task; mood: Mood; suggested: Choice };
+
+export type Rows = {
+  tasks: readonly Task[];
+  bookings: readonly Booking[];
+  rites: ReadonlyMap<string, RiteType>;
+};
+
+const MINUTE = 60_000;
+
+export const isSutak = (kind: Block["kind"]) => kind === "sutak_death" || kind === "sutak_birth";
+
+/** A time that is not fixed takes the whole day. */
+function lasts(date: string, time: string | null | undefined, minutes: number, zone: string): Interval {
+  const start = instantOf(date, time ?? "00:00", zone);
+  const end = time ? start + minutes * MINUTE : instantOf(addDays(date, 1), "00:00", zone);
+  return { start, end };
+}
+
+/** The work to come that falls into the days, in its order; what is over or called off does not. */
+export function touchedTasks(days: Days, { tasks, rites }: Rows, now: Clock): Touched[] {
+  const closed = intervalOf(days as Block, now.zone);
+  return tasks
+    .filter((task) => takesTime(task) && task.outcome === null && task.date >= now.today)
+    .filter(({ clientId }) => days.clientId === undefined || clientId === days.clientId)
+    .filter(
+      ({ date, startTime, durationMinutes }) =>
+        overlap(lasts(date, startTime, durationMinutes ?? ASSUMED, now.zone), closed) > 0,
+    )
+    .map((task) => {
+      const mood = moodOf(rites.get(task.riteTypeId ?? ""));
+      return { task, mood, suggested: suggestedFor(days.kind, mood) };
+    })
+    .filter(({ mood }) => days.effect === "all" || mood === "mangal")
+    .sort(({ task: a }, { task: b }) => {
+      const at = (task: Task) => `${task.date} ${task.startTime ?? ""}`;
+      return at(a) < at(b) ? -1 : 1;
+    });
+}
+
+/** Wishes of families that are not agreed yet and fall into the days. */
+export function touchedBookings(days: Days, { bookings }: Rows, now: Clock): Booking[] {
+  const closed = intervalOf(days as Block, now.zone);
+  return bookings.filter(({ status, wanted, options = [], durationMinutes, clientId }) => {
+    if (days.clientId !== undefined && clientId !== days.clientId) return false;
+    const asked = wanted.date ? [{ date: wanted.date, startTime: wanted.startTime }] : [];
+    const times = status === "offered" ? options : status === "requested" ? asked : [];
+    return times.some(
+      ({ date, startTime }) =>
+        overlap(lasts(date, startTime, durationMinutes || ASSUMED, now.zone), closed) > 0,
+    );
+  });
+}
+
+function moodOf(rite: RiteType | undefined): Mood {
+  if (rite?.mangal) return "mangal";
+  return rite?.kind === "pitri" ? "pitri" : "word";
+}
+
+/** Sutak leaves pitri work where it is; whoever is away moves all. */
+const suggestedFor = (kind: Block["kind"], mood: Mood): Choice =>
+  isSutak(kind) && mood === "pitri" ? "keep" : "move";
+
+/** How far a new time is looked for, in days, and how many are offered. */
+const REACH = 30;
+const OFFERED = 3;
+
+/** The first days after the closed ones on which the same hour is free. */
+export function offersAfter(task: Task, days: Days, when: When): Slot[] {
+  const { startTime, durationMinutes, clientId } = task;
+  if (startTime === null) return [];
+  const area = when.areaOf(task);
+  const all: Slot[] = [];
+  for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
+    const date = addDays(days.endDate, n);
+    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId };
+    if (when.verdict({ ...wish, except: task._id }).kind === "free") all.push({ date, startTime });
+  }
+  return all;
+}
+
+/** Of two sutaks the first may end both, as some hold it: the block in which these days begin. */
+export function sutakBefore(
+  days: Days,
+  blocks: readonly Block[],
+  own: string | undefined,
+): Block | undefined {
+  if (!isSutak(days.kind)) return undefined;
+  return blocks.find(
+    (block) =>
+      block._id !== own &&
+      isSutak(block.kind) &&
+      block.clientId === days.clientId &&
+      block.date <= days.date &&
+      block.endDate >= days.date &&
+      block.endDate < days.endDate,
+  );
+}

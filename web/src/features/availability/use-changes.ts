@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { User, WorkSettings } from "../../api/types.ts";
+import { keepAll } from "../../app/keep.ts";
+import { showToast } from "../../app/toasts.ts";
+import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
+import type { When } from "../../offline/when.ts";
+import { isNothing, minutesIn, NOTHING, type Values, wishesOf } from "./values.ts";
+
+export const DRAFT = "availability";
+
+/** What is changed on the page until it is saved; it outlives the page. */
+export function useChanges(user: User, when: When, kept: Values | null) {
+  const { t } = useLingui();
+  const [values, setValues] = useState(kept ?? NOTHING);
+  useDraftKeeping();
+  const change = (next: Values) => {
+    setValues(next);
+    if (isNothing(next)) void clearDraft(DRAFT);
+    else saveDraft(DRAFT, next);
+  };
+  const work: WorkSettings = { ...when.work, ...values.work };
+  return {
+    work,
+    ways: values.ways,
+    changed: !isNothing(values),
+    setWork: (part: Partial<WorkSettings>) => change({ ...values, work: { ...values.work, ...part } }),
+    setWay: (key: string, typed: string) => change({ ...values, ways: { ...values.ways, [key]: typed } }),
+    save: async () => {
+      if (Object.values(values.ways).some((typed) => minutesIn(typed) === undefined)) {
+        showToast({ kind: "error", text: t`Minutes are a number from 1 to 600, or left empty.` });
+        return;
+      }
+      const wishes = wishesOf(values, { areas: when.areas, before: when.work, userId: user.id });
+      if (wishes.length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
+      else if (!(await keepAll(wishes, { done: { kind: "success", text: t`Saved` } }))) return;
+      change(NOTHING);
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof useChanges>;

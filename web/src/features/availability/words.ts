@@ -1,0 +1,56 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Area, Block } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Way } from "../../offline/when.ts";
+import { keptWay } from "../../offline/when-ways.ts";
+
+/** A Sunday, and the six days after it. */
+const SUNDAY = [
+  "2026-11-15",
+  "2026-11-16",
+  "2026-11-17",
+  "2026-11-18",
+  "2026-11-19",
+  "2026-11-20",
+  "2026-11-21",
+];
+
+/** The days of the week, Sunday first. */
+export function useWeek() {
+  const { weekday } = useFormat();
+  return SUNDAY.map((date) => ({ short: weekday(date), long: weekday(date, "long") }));
+}
+
+/** Where the minutes of a way are from. */
+export function useSourceWords() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (a: Area, b: Area, { source }: Way): string => {
+    const trips = number(keptWay(a, b)?.trips?.length ?? 0);
+    return {
+      typed: t`yours`,
+      learned: t`learned, trips: ${trips}`,
+      distance: t`by distance`,
+      default: t`not known yet`,
+      same: "",
+    }[source];
+  };
+}
+
+export type BlockKind = Block["kind"];
+
+/** Why days are closed. */
+export function useKindNames(): Record<BlockKind, string> {
+  const { t } = useLingui();
+  return {
+    sutak_death: t`Sutak, death`,
+    sutak_birth: t`Sutak, birth`,
+    travel: t({ message: "Travel", context: "closed days" }),
+    ill: t`Unwell`,
+    leave: t({ message: "Leave", context: "closed days" }),
+    anushthan: t`Own anushthan`,
+    temple: t`Temple duty`,
+    eclipse: t({ message: "Eclipse", context: "closed days" }),
+    other: t({ message: "Other", context: "closed days" }),
+  };
+}
