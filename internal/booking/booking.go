@@ -30,8 +30,6 @@ const (
 	UndoFor = time.Hour
 	// MaxPending is how many requests of one phone may wait for an answer at a time.
 	MaxPending = 3
-	// UsualMinutes is how long a rite is taken to last that says nothing of it.
-	UsualMinutes = 60
 )
 
 // Source is how a booking came.
@@ -218,9 +216,6 @@ func (f *Fields) day() civil.Date {
 	}
 	return f.Wanted.Date
 }
-
-// lasts is how long it takes.
-func (w *Wish) lasts() time.Duration { return time.Duration(w.DurationMinutes) * time.Minute }
 
 // lapsesAt is the moment from which nothing of what is wanted or offered can be any more; nil when that never comes.
 func (f *Fields) lapsesAt(zone *time.Location) *time.Time {

@@ -133,7 +133,7 @@ func (s *Service) makeTask(ctx context.Context, c session.Caller, taskID string,
 
 // work is the task that a booking becomes.
 func (s *Service) work(ctx context.Context, tx *db.Tx, c session.Caller, b *Booking, a agreement) (in task.Input, err error) {
-	rites, err := ritesOf(ctx, tx, b.RiteTypeIDs)
+	rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)
 	if err != nil {
 		return in, err
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -163,12 +164,12 @@ func (w *workbench) liveTasks() int {
 	return w.count(`SELECT COUNT(*) AS n FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL`, w.me)
 }
 
-// told are the notices that were posted, as kind/event in their order.
+// told are the notices that were posted, as kind/event, sorted.
 func (w *workbench) told() string {
 	w.t.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`
-	}](w.ctx, w.db.Reader(), `SELECT args FROM jobs WHERE kind = 'notice' ORDER BY created_at, id`)
+	}](w.ctx, w.db.Reader(), `SELECT args FROM jobs WHERE kind = 'notice'`)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -177,5 +178,14 @@ func (w *workbench) told() string {
 		n := read[struct{ Kind, Event string }](r.Args)
 		all = append(all, strings.TrimPrefix(n.Kind, "booking.")+"/"+n.Event)
 	}
+	slices.Sort(all)
 	return strings.Join(all, " ")
+}
+
+func asJSON(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
 }

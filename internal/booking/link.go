@@ -22,7 +22,7 @@ type Tracked struct {
 	Task *task.Task
 	// Received is what was paid for the task, without what was given back.
 	Received money.Paise
-	// Taken tells of each time that was offered whether somebody else has it now, or it has passed.
+	// Taken tells of each time that was offered whether it cannot be any more.
 	Taken []bool
 }
 
@@ -56,12 +56,11 @@ func (s *Service) follows(ctx context.Context, q db.Querier, t *Tracked) (err er
 	if b.Status == Offered {
 		t.Taken = make([]bool, len(b.Options))
 		for i, slot := range b.Options {
-			if t.Taken[i] = !civil.Moment(slot.Date, slot.StartTime, t.Owner.Zone).After(s.now()); t.Taken[i] {
-				continue
-			}
-			if t.Taken[i], err = s.taken(ctx, q, owner, t.Owner.Zone, b, slot); err != nil {
+			room, err := s.room(ctx, q, owner, t.Owner.Zone, b, slot)
+			if err != nil {
 				return err
 			}
+			t.Taken[i] = !room || !civil.Moment(slot.Date, slot.StartTime, t.Owner.Zone).After(s.now())
 		}
 	}
 	if b.TaskID == "" {

@@ -90,9 +90,9 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 		return fault.New(fault.TooMany, "booking.too_many").With("max", MaxPending)
 	}
 	for _, slot := range b.slots() {
-		if taken, err := s.taken(ctx, tx, tx.Owner, zone, b, slot); err != nil {
+		if room, err := s.room(ctx, tx, tx.Owner, zone, b, slot); err != nil {
 			return err
-		} else if taken {
+		} else if !room {
 			return fault.New(fault.Conflict, "booking.slot_taken").In("wanted.startTime")
 		}
 	}
@@ -156,12 +156,12 @@ func (s *Service) Choose(ctx context.Context, token string, slot Slot) (Booking,
 			if !civil.Moment(slot.Date, slot.StartTime, c.Zone).After(s.now()) {
 				return fault.New(fault.Conflict, "booking.slot_past")
 			}
-			if taken, err := s.taken(ctx, tx, tx.Owner, c.Zone, b, slot); err != nil {
+			if room, err := s.room(ctx, tx, tx.Owner, c.Zone, b, slot); err != nil {
 				return err
-			} else if taken {
+			} else if !room {
 				return fault.New(fault.Conflict, "booking.slot_taken")
 			}
-			rites, err := ritesOf(ctx, tx, b.RiteTypeIDs)
+			rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)
 			if err != nil {
 				return err
 			}

@@ -138,8 +138,7 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 			if b.Status == Offered {
 				n.event = "offer_over"
 			}
-			expire := func(_ context.Context, _ *db.Tx, b *Booking) error { b.Status, b.HoldUntil = Expired, nil; return nil }
-			ended, err := s.take(ctx, c, bookingID, 0, move{step: Expiring, from: []Status{Requested, Offered}, do: expire})
+			ended, err := s.take(ctx, c, bookingID, 0, expiry())
 			if err != nil {
 				return err
 			}
@@ -154,6 +153,14 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 		}
 		return db.ErrUnchanged
 	})
+}
+
+// expiry is the step of what nobody answered in time.
+func expiry() move {
+	return move{step: Expiring, from: []Status{Requested, Offered}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+		b.Status, b.HoldUntil = Expired, nil
+		return nil
+	}}
 }
 
 // asked is the event of a new booking: what it says of when.

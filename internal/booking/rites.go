@@ -3,6 +3,7 @@ package booking
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"sankalp/internal/db"
@@ -23,16 +24,17 @@ type rite struct {
 	AdvanceMode    string `db:"advance_mode"`
 	AdvanceAmount  *int64 `db:"advance_amount"`
 	AdvancePercent int64  `db:"advance_percent"`
+	Mangal         bool   `db:"mangal"`
 }
 
 // rites are those of one booking, in its order.
 type rites []rite
 
 // ritesOf reads rites of the owner, without those that are in the trash or gone.
-func ritesOf(ctx context.Context, tx *db.Tx, ids []string) (all rites, err error) {
+func ritesOf(ctx context.Context, q db.Querier, owner string, ids []string) (all rites, err error) {
 	for _, riteID := range ids {
-		found, err := db.All[rite](ctx, tx, `SELECT id, duration_minutes, fee_mode, amount_min, samagri, advance_mode, advance_amount, advance_percent
-			FROM rite_types WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, tx.Owner, riteID)
+		found, err := db.All[rite](ctx, q, `SELECT id, duration_minutes, fee_mode, amount_min, samagri, advance_mode, advance_amount, advance_percent, mangal
+			FROM rite_types WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, owner, riteID)
 		if err != nil {
 			return nil, err
 		}
@@ -49,16 +51,19 @@ func (all rites) minutes() (sum int) {
 	return sum
 }
 
+// mangal tells whether one of them is auspicious.
+func (all rites) mangal() bool {
+	return slices.ContainsFunc(all, func(r rite) bool { return r.Mangal })
+}
+
 // feeMode of a task without an amount: what the rites agree on, if they do.
 func (all rites) feeMode() task.FeeMode {
 	if len(all) == 0 {
 		return task.Unsaid
 	}
 	mode := all[0].FeeMode
-	for _, r := range all {
-		if r.FeeMode != mode {
-			return task.Unsaid
-		}
+	if slices.ContainsFunc(all, func(r rite) bool { return r.FeeMode != mode }) {
+		return task.Unsaid
 	}
 	switch mode {
 	case "open":

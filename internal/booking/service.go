@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -209,11 +210,11 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 		b.SeenAt = &made
 	}
 	if b.DurationMinutes == 0 {
-		rites, err := ritesOf(ctx, tx, b.RiteTypeIDs)
+		rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)
 		if err != nil {
 			return err
 		}
-		b.DurationMinutes = cmp.Or(min(rites.minutes(), MaxMinutes), UsualMinutes)
+		b.DurationMinutes = cmp.Or(min(rites.minutes(), MaxMinutes), availability.Assumed)
 	}
 	owner, err := ownerOf(ctx, tx, tx.Owner)
 	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, NewToken())

@@ -99,9 +99,9 @@ func (s *Service) Offer(ctx context.Context, c session.Caller, bookingID string,
 	now := s.now()
 	var until *time.Time
 	faults := in.check(now, c.Zone)
-	faults.Add(setHold(in.HoldUntil, &until, now))
-	switch {
-	case in.HoldUntil.Err != nil:
+	switch bad := setHold(in.HoldUntil, &until, now); {
+	case bad != nil:
+		faults.Add(bad)
 	case until == nil:
 		faults.Add(fault.Field("holdUntil", "field.required"))
 	case !until.After(now):

@@ -1,0 +1,117 @@
+package booking
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/session"
+	"sankalp/internal/testkit"
+)
+
+func TestTheCalls(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		mine, his := testkit.Login(t, w.db, w.sessions, w.me, session.Bearer), testkit.Login(t, w.db, w.sessions, w.he, session.Bearer)
+		bookingID, taskID := id.New(w.clock), w.newID()
+		const base = "/api/bookings"
+		one := base + "/" + bookingID
+		body := `{"_id":"` + bookingID + `",` + call[1:]
+		key := map[string]string{"Idempotency-Key": w.newID()}
+		confirm := testkit.Scenario{Method: "POST", Path: one + "/confirm", Header: key, Body: `{"taskId":"` + taskID + `","date":"2026-11-29","startTime":"10:30","fee":5100.5}`, Status: 200,
+			Contains: []string{`"success":"Booking confirmed"`, `"status":"confirmed"`, `"task":{"_id":"` + taskID, `"agreed":{"date":"2026-11-29","startTime":"10:30","fee":5100.5}`, `"step":1`}}
+		for _, sc := range []testkit.Scenario{
+			{Name: "all at once", Method: "POST", Path: base, Body: `{"contact":{"phone":"x"},"wanted":{"date":"soon"},"people":-1}`, Status: 422,
+				Contains: []string{`"riteName":`, `"contact.name":`, `"contact.phone":"Please enter a phone number`, `"wanted.date":`, `"people":`}},
+			{Name: "a field of the server", Method: "POST", Path: base, Body: `{"status":"confirmed"}`, Status: 422, Contains: []string{`"status":"This field is not known."`}},
+			{Name: "in Hindi", Method: "POST", Path: base, Body: `{}`, Header: map[string]string{"Accept-Language": "hi"}, Status: 422, Contains: []string{"कृपया"}},
+			{Method: "POST", Path: base, Body: body, Status: 201, Contains: []string{`"success":"Booking added"`, `"status":"requested"`, `"source":"phone"`, `"phone":"+919829060412"`},
+				NotContains: []string{"holdUntil", "taskId", "gotra", "unverified", "agreed", "startTime"}},
+			{Name: "again", Method: "POST", Path: base, Body: body, Status: 201, Contains: []string{bookingID}},
+			{Path: base + "?status=requested", Status: 200, Contains: []string{`[{"_id":"` + bookingID}},
+			{Path: base + "?status=offered", Status: 200, Contains: []string{"[]"}},
+			{Path: one, Status: 200, Contains: []string{bookingID}},
+			{Method: "PUT", Path: one, Body: `{"gotra":"Bharadwaj","seen":true}`, Status: 200, Contains: []string{`"gotra":"Bharadwaj"`}},
+			{Name: "an old state", Method: "POST", Path: one + "/ask", Header: map[string]string{"If-Match": `"1"`}, Status: 412, Contains: []string{`"current":{"_id":"` + bookingID}},
+			{Name: "no revision", Method: "POST", Path: one + "/ask", Header: map[string]string{"If-Match": `1`}, Status: 400},
+			{Name: "from a wrong state", Method: "POST", Path: one + "/keep", Status: 409, Contains: []string{`"code":"booking.is_requested"`, "still a request"}},
+			confirm, confirm,
+			{Name: "his", As: his, Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 404},
+			{Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 200, Contains: []string{`"success":"Undone"`, `"status":"requested"`, `"step":2`}, NotContains: []string{"taskId", "lastStep"}},
+			{Name: "the answer of then", Method: "POST", Path: one + "/confirm", Header: key, Body: confirm.Body, Status: 200, Contains: []string{`"step":1`}},
+			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Booking deleted"}},
+			{Method: "POST", Path: base + "/restore", Body: `["` + bookingID + `"]`, Status: 200, Contains: []string{"Bookings restored: 1", `"status":"requested"`}},
+			{Name: "another", As: his, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "another", As: his, Path: one, Status: 404},
+		} {
+			if sc.As == "" {
+				sc.As = mine
+			}
+			sc.Run(t, w)
+		}
+		testkit.Scenario{Name: "nobody", Path: base, Status: 401}.Run(t, w)
+		if w.liveTasks() != 0 {
+			t.Errorf("%d tasks", w.liveTasks())
+		}
+	})
+}
+
+// The document promises the limits that hold.
+func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
+	for of, limits := range map[reflect.Type]map[string]int{
+		reflect.TypeFor[WishInput]():    {"RiteName": MaxRiteName, "Gotra": MaxGotra, "Occasion": MaxOccasion, "Address": MaxAddress, "Area": MaxArea},
+		reflect.TypeFor[ContactInput](): {"Name": MaxName},
+		reflect.TypeFor[DeclineInput](): {"Reason": MaxReason, "Note": MaxNote},
+	} {
+		for field, want := range limits {
+			f, ok := of.FieldByName(field)
+			if got := f.Tag.Get("maxLength"); !ok || got != fmt.Sprint(want) {
+				t.Errorf("%s: %q, want %d", field, got, want)
+			}
+		}
+	}
+}
+
+// Whatever is done in whatever order, and sent twice: a booking has a task as long as it is agreed or was, that task is its own,
+// and there is no other.
+func TestOneTaskWhateverIsDone(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		n := 0
+		rapid.Check(t, func(r *rapid.T) {
+			n++
+			b := w.add(fmt.Sprintf(`{"riteName":"Katha %d"}`, n))
+			before := w.liveTasks()
+			for range rapid.IntRange(1, 8).Draw(r, "steps") {
+				name := rapid.SampledFrom([]string{"offer", "confirm", "decline", "ask", "move", "cancel", "undo"}).Draw(r, "step")
+				do := w.steps()[name]
+				if of := b.Step; name == "undo" {
+					do = func(b Booking) (Booking, error) { return w.Undo(w.ctx, w.mine(), b.ID, of, 0) }
+				}
+				after, err := do(b)
+				if err != nil {
+					if !fault.Is(err, fault.Conflict) {
+						r.Fatalf("%s of %s: %v", name, b.Status, err)
+					}
+					continue
+				}
+				if revision := w.mine().Revision; name != "offer" && name != "ask" { // those are done again as often as they are sent without a key
+					if again, err := do(after); err != nil || w.mine().Revision != revision {
+						r.Fatalf("%s again: %+v, %v", name, again, err)
+					}
+				}
+				b = after
+				want := before
+				if b.TaskID != "" {
+					want++
+				}
+				agreed := b.Status == Confirmed || b.Status == CancelledMe && b.Agreed != nil
+				if got := w.liveTasks(); got != want || agreed != (b.TaskID != "") {
+					r.Fatalf("after %s it is %s: %d tasks, want %d", name, b.Status, got, want)
+				}
+			}
+		})
+	})
+}

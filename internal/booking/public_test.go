@@ -1,0 +1,273 @@
+package booking
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+const slotAt = `{"wanted":{"date":"2026-11-29","startTime":"10:30"}}`
+
+func TestOneTimeAndSixteenWhoAskForIt(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		asks := make([]Request, 16)
+		for i := range asks {
+			asks[i] = Request{ID: w.newID(), Wish: read[WishInput](call, slotAt, `{"contact":{"name":"R","phone":"98290 604`+string(rune('0'+i/10))+string(rune('0'+i%10))+`"}}`)}
+		}
+		var got, told atomic.Int32
+		var all sync.WaitGroup
+		for _, r := range asks {
+			all.Go(func() {
+				switch b, err := w.Request(w.ctx, w.me, r); {
+				case err == nil && b.HoldUntil != nil:
+					got.Add(1)
+				case fault.HasCode(err, "booking.slot_taken"):
+					told.Add(1)
+				default:
+					t.Errorf("%+v, %v", b, err)
+				}
+			})
+		}
+		all.Wait()
+		if got.Load() != 1 || told.Load() != 15 || w.count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
+			t.Errorf("%d hold it, %d were told, notices %q", got.Load(), told.Load(), w.told())
+		}
+	})
+}
+
+func TestOneOfferChosenBySixteen(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		tokens := make([]string, 16)
+		for i := range tokens {
+			b := w.add(`{"forced":true}`)
+			b, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tokens[i] = b.Token
+		}
+		// They are held for each other no more: all are free to choose, and one gets it.
+		w.write(`UPDATE bookings SET hold_until = 1 WHERE owner_id = $1`, w.me)
+		var got, told atomic.Int32
+		var all sync.WaitGroup
+		for _, token := range tokens {
+			all.Go(func() {
+				switch _, err := w.Choose(w.ctx, token, read[Slot](`{"date":"2026-11-29","startTime":"10:00"}`)); {
+				case err == nil:
+					got.Add(1)
+				case fault.HasCode(err, "booking.slot_taken"):
+					told.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if got.Load() != 1 || told.Load() != 15 || w.liveTasks() != 1 {
+			t.Errorf("%d chose, %d were told, %d tasks", got.Load(), told.Load(), w.liveTasks())
+		}
+	})
+}
+
+func TestTheSameRequestFiveTimes(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		r := Request{ID: w.newID(), Wish: read[WishInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
+		for range 5 {
+			w.forward(time.Minute)
+			b, err := w.Request(w.ctx, w.me, r)
+			if err != nil || b.ID != r.ID || !b.Unverified || !b.Check || b.ConsentAt == nil || b.SeenAt != nil || b.Source != Public ||
+				!b.HoldUntil.Equal(b.CreatedAt.Add(time.Hour)) {
+				t.Errorf("%+v, %v", b, err)
+			}
+		}
+		if w.count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
+			t.Errorf("notices %q", w.told())
+		}
+		r.ID = w.newID()
+		r.Wish = read[WishInput](call, `{"wanted":{"date":"2026-11-29","part":"sandhya"}}`)
+		if _, err := w.Request(w.ctx, w.me, r); !fault.HasCode(err, "booking.already_asked") {
+			t.Errorf("under another id: %v", err)
+		}
+		if _, err := w.Request(w.ctx, "nobody", r); err == nil {
+			t.Error("of nobody")
+		}
+	})
+}
+
+func TestAPartOfTheDayHoldsNothing(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		for _, number := range []string{"98290 60412", "98290 60413", "98290 60414"} {
+			b := w.asked(`{"wanted":{"date":"2026-11-29","part":"pratah"},"contact":{"name":"R","phone":"` + number + `"}}`)
+			if b.HoldUntil != nil || len(b.slots()) != 0 {
+				t.Errorf("held: %+v", b)
+			}
+		}
+		if w.told() != "new/day new/day new/day" || w.liveTasks() != 0 {
+			t.Errorf("notices %q", w.told())
+		}
+	})
+}
+
+func TestThreeRequestsOfAPhone(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		for _, rite := range []string{"Havan", "Katha", "Mundan"} {
+			w.asked(`{"riteName":"` + rite + `","wanted":{}}`)
+		}
+		if _, err := w.request(`{"riteName":"Vivah"}`); !fault.Is(err, fault.TooMany) || !fault.HasCode(err, "booking.too_many") {
+			t.Errorf("a fourth: %v", err)
+		}
+		if _, err := w.request(`{"riteName":"Vivah","contact":{"name":"S","phone":"98290 60413"}}`); err != nil {
+			t.Errorf("of another phone: %v", err)
+		}
+		w.add(`{"riteName":"Vivah"}`) // the owner himself may
+	})
+}
+
+func TestTimesThatCannotBeAskedFor(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":250}`)
+		w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
+			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.me, w.newID())
+		ask := func(date, at string) error {
+			_, err := w.request(`{"wanted":{"date":"` + date + `","startTime":"` + at + `"},"durationMinutes":60}`)
+			return err
+		}
+		for _, tt := range []struct{ date, at, want string }{
+			{"2026-11-20", "10:00", "wanted.startTime:booking.date_past"},  // it is ten now
+			{"2026-11-29", "02:00", "wanted.startTime:booking.slot_taken"}, // the night before reaches into it
+			{"2026-11-29", "03:39", "wanted.startTime:booking.slot_taken"},
+			{"2026-11-28", "22:31", "wanted.startTime:booking.slot_taken"},
+			{"2026-12-09", "23:30", "wanted.startTime:booking.slot_taken"}, // into a closed day
+			{"2026-12-11", "11:59", "wanted.startTime:booking.slot_taken"},
+		} {
+			testkit.WantCodes(t, ask(tt.date, tt.at), tt.want)
+		}
+		if err := ask("2026-11-29", "03:40"); err != nil { // half open: it begins as the other ends
+			t.Errorf("right after: %v", err)
+		}
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
+			t.Fatal(err)
+		}
+		if err := ask("2026-11-28", "23:30"); err != nil {
+			t.Errorf("where work was cancelled: %v", err)
+		}
+	})
+}
+
+func TestAFamilyChooses(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		rite := w.rite("Satyanarayan katha", 120, 5100_00, "")
+		b := w.asked(`{"riteTypeIds":["` + rite + `"]}`)
+		b, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Held for this family, and only for it.
+		if _, err := w.request(`{"wanted":{"date":"2026-11-29","startTime":"11:30"},"contact":{"name":"S","phone":"98290 60413"}}`); !fault.HasCode(err, "booking.slot_taken") {
+			t.Errorf("another family at an offered time: %v", err)
+		}
+		if _, err := w.Choose(w.ctx, b.Token, read[Slot](`{"date":"2026-11-29","startTime":"12:00"}`)); !fault.HasCode(err, "booking.not_offered") {
+			t.Errorf("another time: %v", err)
+		}
+		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-30","startTime":"09:00"}`) // the owner forgot what he held
+		tracked, err := w.ByToken(w.ctx, b.Token)
+		if err != nil || len(tracked.Taken) != 2 || tracked.Taken[0] || !tracked.Taken[1] {
+			t.Errorf("tracked: %+v, %v", tracked, err)
+		}
+		if _, err := w.Choose(w.ctx, b.Token, b.Options[1]); !fault.HasCode(err, "booking.slot_taken") {
+			t.Errorf("a time that is taken: %v", err)
+		}
+		for range 2 {
+			chosen, err := w.Choose(w.ctx, b.Token, b.Options[0])
+			if err != nil || chosen.Status != Confirmed || chosen.Agreed.StartTime.String() != "10:00" || *chosen.Agreed.Fee != 5100_00 ||
+				*chosen.Advance != 1020_00 || chosen.LastStep != Choosing {
+				t.Errorf("chosen: %+v, %v", chosen, err)
+			}
+		}
+		if w.liveTasks() != 2 || w.told() != "changed/chosen new/day" {
+			t.Errorf("%d tasks, notices %q", w.liveTasks(), w.told())
+		}
+		tracked, _ = w.ByToken(w.ctx, b.Token)
+		w.pay(tracked.Booking.TaskID, 1020_00)
+		if tracked, err = w.ByToken(w.ctx, b.Token); err != nil || tracked.Received != 1020_00 || tracked.Task.FinalAssignUser != "Pandit me" || !tracked.Task.Own {
+			t.Errorf("tracked: %+v, %v", tracked, err)
+		}
+	})
+}
+
+func TestWhatFamiliesSay(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b := w.asked("")
+		b, _ = w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
+		_, err := w.None(w.ctx, b.Token, patch.Of("on\u202eSundays"))
+		testkit.WantCodes(t, err, "note:text.bidi")
+		b, err = w.None(w.ctx, b.Token, patch.Of("Only Sundays, please"))
+		if err != nil || b.Status != Requested || b.Change.Note != "Only Sundays, please" || b.HoldUntil != nil || b.Options != nil {
+			t.Errorf("none: %+v, %v", b, err)
+		}
+		if _, err := w.SaysPaid(w.ctx, b.Token); !fault.HasCode(err, "booking.is_requested") {
+			t.Errorf("paid for nothing: %v", err)
+		}
+		b, _ = w.confirm(b, "")
+		for range 2 {
+			if b, err = w.SaysPaid(w.ctx, b.Token); err != nil || b.PaidSaidAt == nil {
+				t.Errorf("paid: %+v, %v", b, err)
+			}
+		}
+		_, err = w.AskChange(w.ctx, b.Token, AskInput{})
+		testkit.WantCodes(t, err, "note:field.required")
+		_, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-10"))})
+		testkit.WantCodes(t, err, "date:booking.date_past")
+		b, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-12-12"))})
+		if err != nil || b.Change == nil || b.Agreed.Date.String() != "2026-11-29" || b.Status != Confirmed {
+			t.Errorf("a change: %+v, %v", b, err)
+		}
+		if b, err = w.KeepDay(w.ctx, w.mine(), b.ID, 0); err != nil || b.Change != nil {
+			t.Errorf("kept: %+v, %v", b, err)
+		}
+		if b, err = w.AskChange(w.ctx, b.Token, AskInput{Note: patch.Of("Later?")}); err != nil {
+			t.Error(err)
+		}
+		if b, err = w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`), 0); err != nil || b.Change != nil {
+			t.Errorf("moved to where it is: %+v, %v", b, err)
+		}
+		if want := "changed/change changed/change_day changed/none changed/paid new/day"; w.told() != want {
+			t.Errorf("notices %q, want %q", w.told(), want)
+		}
+	})
+}
+
+func TestAFamilyCancels(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
+		w.clock = time.Date(2026, 11, 28, 5, 0, 0, int(time.Millisecond), time.UTC)
+		if _, err := w.CancelByFamily(w.ctx, b.Token, 24*time.Hour); !fault.HasCode(err, "booking.too_late") {
+			t.Errorf("a day before, and a moment: %v", err)
+		}
+		// The owner has moved it in his tasks: that counts.
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if b, err := w.CancelByFamily(w.ctx, b.Token, 24*time.Hour); err != nil || b.Status != CancelledFamily {
+				t.Errorf("cancelled: %+v, %v", b, err)
+			}
+		}
+		if at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID); at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
+			t.Errorf("its task: %+v", at)
+		}
+		if w.told() != "cancelled/family new/day" {
+			t.Errorf("notices %q", w.told())
+		}
+		// A wrong tap: the owner takes it back when they call.
+		if back, err := w.Undo(w.ctx, w.mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {
+			t.Errorf("undone: %+v, %v", back, err)
+		}
+	})
+}

@@ -1,0 +1,150 @@
+package booking
+
+import (
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/job"
+)
+
+// ring runs the reminders whose time has come.
+func (w *workbench) ring() {
+	w.t.Helper()
+	jobs, err := db.All[struct {
+		Owner string `db:"owner_id"`
+		Args  string `db:"args"`
+	}](w.ctx, w.db.Reader(), `SELECT owner_id, args FROM jobs WHERE kind = $1 AND run_at <= $2 ORDER BY run_at, id`, RemindJob, w.clock.UnixMilli())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for _, j := range jobs {
+		if err := w.Remind(w.ctx, job.Claimed{Kind: RemindJob, Owner: j.Owner, Args: []byte(j.Args)}); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+}
+
+func (w *workbench) sweep() {
+	w.t.Helper()
+	if err := w.Sweep(w.ctx, job.Claimed{}); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *workbench) status(b Booking) Booking {
+	w.t.Helper()
+	b, err := w.Get(w.ctx, w.mine(), b.ID)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return b
+}
+
+func TestAHoldEnds(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b := w.asked(slotAt) // held for 24 hours
+		w.forward(22*time.Hour - time.Second)
+		w.ring()
+		w.sweep()
+		if w.told() != "new/time" {
+			t.Errorf("before: %q", w.told())
+		}
+		w.forward(time.Second)
+		w.ring()
+		if w.told() != "hold/ending new/time" {
+			t.Errorf("two hours before: %q", w.told())
+		}
+		w.forward(2 * time.Hour)
+		w.ring()
+		w.sweep()
+		w.sweep()
+		if b = w.status(b); b.Status != Requested || b.HoldUntil != nil || w.told() != "hold/ended hold/ending new/time" {
+			t.Errorf("after: %+v, %q", b, w.told())
+		}
+		if _, err := w.request(slotAt); err == nil {
+			t.Error("the same phone, date and rite twice")
+		}
+		if _, err := w.request(`{"wanted":{"date":"2026-11-29","startTime":"10:30"},"contact":{"name":"S","phone":"98290 60413"}}`); err != nil {
+			t.Errorf("the time is free again: %v", err)
+		}
+		w.clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
+		w.sweep()
+		if b = w.status(b); b.Status != Expired || b.LastStep != Expiring {
+			t.Errorf("when the moment has passed: %+v", b)
+		}
+	})
+}
+
+func TestAnOfferEnds(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, err := w.Offer(w.ctx, w.mine(), w.asked("").ID, read[OfferInput](offer), 0) // until 22 November, 18:00
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.clock = time.Date(2026, 11, 22, 12, 30, 0, 0, time.UTC)
+		w.sweep()
+		if got := w.status(b); got.Status != Expired || w.told() != "hold/offer_over new/day" {
+			t.Errorf("after: %+v, %q", got, w.told())
+		}
+		// He may still agree on it, or take the end back.
+		back, err := w.Undo(w.ctx, w.mine(), b.ID, b.Step+1, 0)
+		if err != nil || back.Status != Offered || back.HoldUntil != nil {
+			t.Errorf("undone: %+v, %v", back, err)
+		}
+		w.sweep()
+		if got := w.status(b); got.Status != Offered {
+			t.Errorf("swept again: %+v", got)
+		}
+		w.confirm(b, "")
+	})
+}
+
+// Work that came to be in the very moment, or what was answered, is not ended.
+func TestTheClockEndsNothingElse(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		declined := w.asked(`{"riteName":"Havan"}`)
+		if _, err := w.Decline(w.ctx, w.mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		deleted, whenever := w.add(`{"riteName":"Mundan"}`), w.add(`{"riteName":"Griha pravesh","wanted":{"part":"pratah"}}`)
+		if err := w.Delete(w.ctx, w.mine(), deleted.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		confirmed, _ := w.confirm(w.add(""), "")
+		w.forward(365 * 24 * time.Hour)
+		w.sweep()
+		w.ring()
+		for b, want := range map[*Booking]Status{&declined: Declined, &whenever: Requested, &confirmed: Confirmed} {
+			if got := w.status(*b); got.Status != want {
+				t.Errorf("%+v, want %s", got, want)
+			}
+		}
+		if w.told() != "new/day" {
+			t.Errorf("notices %q", w.told())
+		}
+	})
+}
+
+func TestAnAdvanceHasNotCome(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		waits := `{"advance":1100,"advanceBy":"2026-11-24"}`
+		_, paid := w.confirm(w.add(`{"riteName":"Havan"}`), waits)
+		w.confirm(w.add(""), waits)
+		later, _ := w.confirm(w.add(`{"riteName":"Mundan"}`), waits)
+		if _, err := w.Update(w.ctx, w.mine(), later.ID, read[Input](`{"advanceBy":"2026-11-26"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		w.pay(paid.ID, 1100_00)
+		w.clock = time.Date(2026, 11, 23, 3, 29, 59, 0, time.UTC)
+		w.ring()
+		if w.told() != "" {
+			t.Errorf("before nine: %q", w.told())
+		}
+		w.forward(time.Second)
+		w.ring()
+		if w.told() != "hold/advance" {
+			t.Errorf("the day before, at nine: %q", w.told())
+		}
+	})
+}
