@@ -14,7 +14,7 @@ import { type Calendar, phaseOf, shownMonth } from "./lunar.ts";
 import { useNames } from "./names.ts";
 import { withMonth } from "./person-fields.ts";
 import type { DepartedValues } from "./person-values.ts";
-import { useSky } from "./use-sky.ts";
+import { useTithis } from "./use-sky.ts";
 
 type Tithi = Sky["tithis"][number];
 
@@ -28,7 +28,7 @@ export function PassingTithi(props: PassingProps) {
   const home = useUser()?.timeZone ?? "Asia/Kolkata";
   const zone = place.spot?.timeZone ?? home;
   // Asked without the hour: the answer has all tithis of the day, and the hour chooses among them here.
-  const sky = useSky({ date, place: place.spot });
+  const sky = useTithis({ date, place: place.spot, zone });
   const names = useNames();
   const format = useFormat();
   const name = useId();

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import type { Sky, Spot } from "../../api/types.ts";
-import { isCivilDate } from "../../ui/month.ts";
+import { monthOf } from "../../offline/almanac/kept.ts";
+import { tithisOfDay } from "../../offline/almanac/tithis-of-day.ts";
+import { addMonths, isCivilDate } from "../../ui/month.ts";
 
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
@@ -12,6 +14,17 @@ interface Asked {
   time?: string;
   /** Without it, where the purohit lives. */
   place: Spot | null;
+}
+
+/** The tithis of a date; without a network from the months on the device, where it was at home and they reach so far. */
+export function useTithis(asked: { date: string; place: Spot | null; zone: string }) {
+  const { date, place, zone } = asked;
+  const sky = useSky(asked);
+  if (sky !== "failed" || place) return sky;
+  const month = date.slice(0, 7);
+  const months = [addMonths(`${month}-01`, -1).slice(0, 7), month, addMonths(`${month}-01`, 1).slice(0, 7)];
+  const packed = months.flatMap((month) => monthOf(month).packed ?? []);
+  return tithisOfDay(packed, date, zone) ?? sky;
 }
 
 /** What the almanac says of a date or a moment; undefined until it is known, "failed" without the network. */

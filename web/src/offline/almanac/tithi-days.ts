@@ -8,7 +8,8 @@ export type Rule = "aparahna" | "sunrise";
 /** The days of tithis 1 to 30 of the amanta months, in their order. Leap months are left out: the true month counts. */
 export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
 
-type Span = { index: number; start: number; end: number; masa: number; adhika: boolean };
+/** A tithi of an amanta month; `index` from 1 to 30, instants in seconds. The first of the months has no start. */
+export type Span = { index: number; start: number; end: number; masa: number; adhika: boolean };
 type Window = { date: CivilDate; start: number; end: number };
 
 export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {
@@ -41,7 +42,7 @@ function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
 }
 
 /** Every tithi in order, with its month; the first one began before the first month. */
-function spansOf(months: readonly PackedMonth[]): Span[] {
+export function spansOf(months: readonly PackedMonth[]): Span[] {
   const days = months.flatMap(({ from, days }) => days.map((day) => ({ from, day })));
   const byEnd = new Map<number, Omit<Span, "start">>();
   for (const [n, { from, day }] of days.entries()) {
