@@ -59,7 +59,7 @@ var wishes = []wish{
 	{family: -1, name: "Pooja Bhargava", phone: "+919829060412", rite: "Namkaran", days: 10, at: "09:30", area: "Lanka"},
 	{family: -1, name: "निखिल जैन", phone: "+919414023368", rite: "Griha Pravesh", days: 24, before: true, hindi: true, area: "सारनाथ", words: "जो भी शुभ दिन आप बताएँ।"},
 	{family: 3, rite: "Rudrabhishek", days: 5, part: "pratah", area: "Sigra", people: 11},
-	{family: 5, rite: "Vastu Shanti", days: 6, at: "11:00", area: "Sarnath", then: []step{offered("09:00", "10:30", "16:30")}},
+	{family: 5, rite: "Vastu Shanti", days: 6, at: "11:00", area: "Sarnath", then: []step{offered("09:00", "13:15", "16:30")}},
 	{family: 7, rite: "Mundan", days: 12, at: "08:30", area: "Mirzapur", then: []step{confirmed("08:30", 5100, 1100)}},
 	{family: -1, name: "Kavita Khandelwal", phone: "+919829033777", rite: "Griha Pravesh", days: 15, at: "07:30", area: "Lanka", then: []step{confirmed("07:30", 11000, 3000)}},
 	{family: 9, rite: "Sunderkand Path", days: 4, at: "18:30", area: "Assi", then: []step{confirmed("18:30", 2100, 0)}},

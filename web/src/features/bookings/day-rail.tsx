@@ -1,5 +1,14 @@
 import { Trans } from "@lingui/react/macro";
-import { Ban, CarFront, Check, Circle, CircleDashed, type LucideIcon, Sunrise } from "lucide-react";
+import {
+  Ban,
+  CarFront,
+  Check,
+  Circle,
+  CircleDashed,
+  type LucideIcon,
+  Sunrise,
+  TriangleAlert,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -89,9 +98,11 @@ interface RowProps {
 function Row({ kind, at, now, icon, done, short, children }: RowProps) {
   const { time } = useFormat();
   const clock = at !== undefined && now ? time(localParts(new Date(at), now.zone).time) : "";
+  // The order of the line tells morning from evening.
+  const figures = /[\d०-९]+:[\d०-९]+/.exec(clock)?.[0];
   return (
     <li data-kind={kind} data-done={done || undefined} data-short={short || undefined}>
-      <span className="rail-time">{clock}</span>
+      <span className="rail-time">{figures}</span>
       <span className="rail-mark">
         {icon && (
           <i>
@@ -108,6 +119,7 @@ function Work({ item, own, now }: { item: Item; own: boolean; now: Clock }) {
   const asked = item.kind === "hold";
   const done = item.task !== undefined && statusOf(item.task, now) === "completed";
   const kind = !asked ? "task" : own ? "asked" : "held";
+  const who = item.booking?.contact.name ?? item.location;
   return (
     <Row
       kind={kind}
@@ -118,7 +130,7 @@ function Work({ item, own, now }: { item: Item; own: boolean; now: Clock }) {
     >
       <b>{item.name}</b>{" "}
       <span className="small muted">
-        {asked && (own ? <Trans>asked</Trans> : <Trans>held for {item.location || "–"}</Trans>)}
+        {asked && (own ? <Trans>asked</Trans> : <Trans>held for {who}</Trans>)}
         {!asked && item.location}
       </span>
     </Row>
@@ -128,6 +140,15 @@ function Work({ item, own, now }: { item: Item; own: boolean; now: Clock }) {
 function Way({ at, leg, now }: { at: number; leg: Leg; now: Clock }) {
   const { number } = useFormat();
   const [way, gap] = [number(leg.minutes), number(leg.gap ?? 0)];
+  if ((leg.gap ?? 0) < 0) {
+    return (
+      <Row kind="way" at={at} now={now} icon={TriangleAlert} short>
+        <b>
+          <Trans>Both at the same time</Trans>
+        </b>
+      </Row>
+    );
+  }
   return (
     <Row kind="way" at={at} now={now} icon={CarFront} short={leg.short > 0}>
       {leg.short > 0 ? (

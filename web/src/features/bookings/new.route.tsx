@@ -1,7 +1,6 @@
 import "./bookings.css";
 import "./quick.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useKeptDraft } from "../../app/kept-form.ts";
@@ -10,7 +9,7 @@ import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useRows } from "../../offline/store.ts";
 import { useWhen } from "../../offline/when.ts";
-import { Button, IconLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { isCivilDate } from "../../ui/month.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
@@ -90,13 +89,12 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
         void quick.save({ tell: true });
       }}
     >
-      <div className="quick-head">
-        {!wide && <IconLink icon={X} label={t`Close`} to={paths.bookings} />}
+      <div className="page-head quick-head" data-titled>
         <h1 tabIndex={-1} className="grow">
           <Trans>Add from a call</Trans>
         </h1>
         <span className="small faint">
-          {wide ? <Trans>Name, rite, day. The rest can wait.</Trans> : <Trans>rest can wait</Trans>}
+          <Trans>Name, rite, day. The rest can wait.</Trans>
         </span>
       </div>
       <div className="quick-card">

@@ -13,7 +13,7 @@ import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { OfferRow } from "./offer-row.tsx";
 import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
 import type { DoingProps } from "./step-dialogs.tsx";
-import { useSlots } from "./use-free.ts";
+import { useFits, useSlots } from "./use-free.ts";
 import { useReply } from "./use-reply.ts";
 import { takeStep } from "./writes.ts";
 
@@ -29,8 +29,9 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
   const [days, setDays] = useState(REACH);
   const [own, setOwn] = useState<Slot[]>([]);
   const [more, setMore] = useState(false);
+  const fits = useFits(booking);
   const slotsOf = useSlots(booking, booking.wanted.date ?? now.today);
-  const found = offersFor(booking, { today: now.today, days, slotsOf, partOf });
+  const found = offersFor(booking, { today: now.today, days, slotsOf, partOf, fits });
   const kept = booking.status === "offered" ? (booking.options ?? []) : [];
   const all = [
     ...kept,

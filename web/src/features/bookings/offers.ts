@@ -26,42 +26,45 @@ function spanOf({ date, dateTo, before }: Booking["wanted"], today: string) {
   return { first, last };
 }
 
+interface Known {
+  today: string;
+  days: number;
+  slotsOf: SlotsOf;
+  partOf: PartOf;
+  /** Whether the ways to it and from it can be made, too. */
+  fits?: (slot: Slot) => boolean;
+}
+
 /**
  * One free time for each day, earliest first, `days` days far; a wish with a last day is not overstepped while there
  * is something before it. The time itself is left out: it was asked for already.
  */
-export function offersFor(
-  booking: Wish,
-  { today, days, slotsOf, partOf }: { today: string; days: number; slotsOf: SlotsOf; partOf: PartOf },
-): Slot[] {
+export function offersFor(booking: Wish, { today, days, slotsOf, partOf, fits = () => true }: Known): Slot[] {
   const { wanted } = booking;
   const { first, last } = spanOf(wanted, today);
   const all: Slot[] = [];
   for (let n = 0; n < days; n++) {
     const date = addDays(first, n);
-    const startTime = nearest(slotsOf(date, minutesOf(booking)), wanted, date, partOf);
+    const times = nearest(slotsOf(date, minutesOf(booking)), wanted, date, partOf);
+    const startTime = times.find((time) => fits({ date, startTime: time }));
     if (startTime) all.push({ date, startTime });
   }
   const within = all.filter(({ date }) => last === undefined || date <= last);
   return within.length > 0 ? within : all;
 }
 
-/** The time of a day nearest to what was asked: in its part of the day where one is free there. */
+/** The times of a day, nearest to what was asked first: those in its part of the day before all others. */
 function nearest(
   times: readonly string[],
   { date: day, part, startTime }: Booking["wanted"],
   date: string,
   partOf: PartOf,
-): string | undefined {
+): string[] {
   const others = times.filter((time) => !(date === day && time === startTime));
-  const inPart = part ? others.filter((time) => partOf(time) === part) : [];
   const aim = ofDay(startTime ?? USUAL);
   const far = (time: string) => Math.abs(ofDay(time) - aim);
-  const among = inPart.length > 0 ? inPart : others;
-  return among.reduce<string | undefined>(
-    (best, time) => (best === undefined || far(time) < far(best) ? time : best),
-    undefined,
-  );
+  const apart = (time: string) => Number(part !== undefined && partOf(time) !== part);
+  return others.sort((a, b) => apart(a) - apart(b) || far(a) - far(b));
 }
 
 export const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.startTime === b.startTime;

@@ -25,7 +25,8 @@ export function railOf({ plan, asked, slot, verdict, zone, day }: Known): RailRo
   const rows: RailRow[] = plan.rows.flatMap((row): RailRow[] => {
     if (row.kind === "item") return [{ kind: "item", at: row.item.start, item: row.item }];
     // From home is no part of the day's line here.
-    return row.leg.from ? [{ kind: "way", at: row.leg.from.end, leg: row.leg }] : [];
+    const { from, to } = row.leg;
+    return from ? [{ kind: "way", at: Math.min(from.end, to.start), leg: row.leg }] : [];
   });
   const held = asked && plan.items.some(({ id }) => id === asked._id);
   if (asked && slot && !held) rows.push(...askedRows(asked, slot, verdict, zone));

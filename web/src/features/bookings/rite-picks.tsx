@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { type QuickValues, ritesByUse } from "./quick.ts";
 
 /** How many stand in the row before one has to look. */
-const FEW = 8;
+const FEW = 6;
 
 interface RitePicksProps {
   values: QuickValues;

@@ -36,6 +36,13 @@ export function useVerdict(booking: Asked, slot: Slot | undefined): Verdict {
   return when.verdict({ date, startTime, durationMinutes: minutesOf(booking), ...wish });
 }
 
+/** Whether he can be there at a time, ways and all. */
+export function useFits(booking: Asked): (slot: Slot) => boolean {
+  const when = useKnownWhen();
+  const wish = useWishOf(booking, when);
+  return (slot) => when.verdict({ ...slot, durationMinutes: minutesOf(booking), ...wish }).kind === "free";
+}
+
 /** The free times of days near to `date`, Rahu kaal left out. */
 export function useSlots(booking: Asked, date: string): SlotsOf {
   const when = useKnownWhen();

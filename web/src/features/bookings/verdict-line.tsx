@@ -9,7 +9,7 @@ import { type Item, partOf, type Verdict } from "../../offline/when.ts";
 import { useKnownWhen } from "./known-when.ts";
 import { offersFor, REACH } from "./offers.ts";
 import { StateLine } from "./state-line.tsx";
-import { useSlots, useVerdict } from "./use-free.ts";
+import { useFits, useSlots, useVerdict } from "./use-free.ts";
 import { useClosedWords, useWayOf } from "./way-words.ts";
 import { usePartNames, useWhenWords } from "./when-words.tsx";
 
@@ -195,8 +195,9 @@ function OnDay({ booking, date }: { booking: Booking; date: string }) {
 function AnyDay({ booking }: { booking: Booking }) {
   const { today } = useClock();
   const words = useWhenWords();
+  const fits = useFits(booking);
   const slotsOf = useSlots(booking, today);
-  const offers = offersFor(booking, { today, days: REACH, slotsOf, partOf });
+  const offers = offersFor(booking, { today, days: REACH, slotsOf, partOf, fits });
   const [first] = offers;
   if (!first) {
     return (

@@ -22,7 +22,7 @@ interface WeeksGridProps {
 export function WeeksGrid({ today, value, onSelect }: WeeksGridProps) {
   "use memo";
   const { t } = useLingui();
-  const { monthName, month, weekday } = useFormat();
+  const { dayMonth, month, weekday } = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const [first, setFirst] = useState(today);
   const [reached, setReached] = useState(value || today);
@@ -51,7 +51,11 @@ export function WeeksGrid({ today, value, onSelect }: WeeksGridProps) {
     setReached(next);
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
-  const title = from.slice(0, 7) === to.slice(0, 7) ? month(from) : `${monthName(from)} – ${month(to)}`;
+  const short = (day: CivilDate) => dayMonth(day).replace(/^\S+ /, "");
+  const title =
+    from.slice(0, 7) === to.slice(0, 7)
+      ? month(from)
+      : `${short(from)} – ${short(to)} ${month(to).replace(/^\S+ /, "")}`;
   return (
     <div className="weeks">
       <div className="row spread weeks-head">
