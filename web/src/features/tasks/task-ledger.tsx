@@ -33,7 +33,7 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
     return (
       <span className="paid">
         <Trans>
-          received {received} · due {due}
+          received {received} · <span className="nowrap">due {due}</span>
         </Trans>
       </span>
     );
