@@ -41,8 +41,7 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body areaChange
 	}
-	oneOut  struct{ Body areaAnswer }
-	manyOut struct{ Body areasAnswer }
+	oneOut struct{ Body areaAnswer }
 )
 
 // Register adds the operations of areas.
@@ -74,11 +73,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "area.updated", changed), err
 		})
 	httpapi.Delete(api, op("delete-area", http.MethodDelete, "/{id}", "Put an area into the trash"), "area.deleted", s.Delete)
-	httpapi.Change(api, op("restore-areas", http.MethodPost, "/restore", "Bring areas back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{areasAnswer{httpapi.Say(ctx, "area.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-areas", http.MethodPost, "/restore", "Bring areas back from the trash, all or none"), "area.restored",
+		s.Restore, func(said string, all []Area) areasAnswer { return areasAnswer{said, all} })
 }
 
 func one(ctx context.Context, code string, a Area) *oneOut {

@@ -47,8 +47,7 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body blockChange
 	}
-	oneOut  struct{ Body blockAnswer }
-	manyOut struct{ Body blocksAnswer }
+	oneOut struct{ Body blockAnswer }
 )
 
 // Register adds the operations of blocks.
@@ -84,11 +83,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "block.updated", changed), err
 		})
 	httpapi.Delete(api, op("delete-block", http.MethodDelete, "/{id}", "Put a block into the trash"), "block.deleted", s.Delete)
-	httpapi.Change(api, op("restore-blocks", http.MethodPost, "/restore", "Bring blocks back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{blocksAnswer{httpapi.Say(ctx, "block.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-blocks", http.MethodPost, "/restore", "Bring blocks back from the trash, all or none"), "block.restored",
+		s.Restore, func(said string, all []Block) blocksAnswer { return blocksAnswer{said, all} })
 }
 
 // days reads the limits of a list.

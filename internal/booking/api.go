@@ -72,7 +72,6 @@ type (
 	}
 	oneOut     struct{ Body bookingAnswer }
 	confirmOut struct{ Body confirmedAnswer }
-	manyOut    struct{ Body bookingsAnswer }
 )
 
 // Register adds the operations of bookings.
@@ -101,11 +100,8 @@ func Register(api *httpapi.API, s *Service) {
 			return s.Update(ctx, c, id, in.Input, expected)
 		})
 	httpapi.Delete(api, op("delete-booking", http.MethodDelete, "/{id}", "Put a booking into the trash; its task stays"), "booking.deleted", s.Delete)
-	httpapi.Change(api, op("restore-bookings", http.MethodPost, "/restore", "Bring bookings back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{bookingsAnswer{httpapi.Say(ctx, "booking.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-bookings", http.MethodPost, "/restore", "Bring bookings back from the trash, all or none"), "booking.restored",
+		s.Restore, func(said string, all []Booking) bookingsAnswer { return bookingsAnswer{said, all} })
 	registerSteps(api, s)
 }
 

@@ -93,11 +93,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "client.updated", changed), err
 		})
 	httpapi.Delete(api, op("delete-client", http.MethodDelete, "/{id}", "Put a family into the trash; its tasks and payments stay"), "client.deleted", s.Delete)
-	httpapi.Change(api, op("restore-clients", http.MethodPost, "/restore", "Bring families back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-clients", http.MethodPost, "/restore", "Bring families back from the trash, all or none"), "client.restored",
+		s.Restore, func(said string, all []Client) clientsAnswer { return clientsAnswer{said, all} })
 }
 
 func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {

@@ -47,8 +47,7 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body commentChange
 	}
-	oneOut  struct{ Body commentAnswer }
-	manyOut struct{ Body commentsAnswer }
+	oneOut struct{ Body commentAnswer }
 )
 
 // Register adds the operations of comments.
@@ -84,11 +83,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "comment.updated", changed), err
 		})
 	httpapi.Delete(api, op("delete-comment", http.MethodDelete, "/{id}", "Put a comment into the trash"), "comment.deleted", s.Delete)
-	httpapi.Change(api, op("restore-comments", http.MethodPost, "/restore", "Bring comments back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{commentsAnswer{httpapi.Say(ctx, "comment.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-comments", http.MethodPost, "/restore", "Bring comments back from the trash, all or none"), "comment.restored",
+		s.Restore, func(said string, all []Comment) commentsAnswer { return commentsAnswer{said, all} })
 }
 
 // days reads the limits of a list.

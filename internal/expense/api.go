@@ -70,8 +70,7 @@ type (
 		PhotoID string `path:"photoId" format:"uuid" doc:"A UUIDv7; the same photo again changes nothing"`
 		RawBody []byte `contentType:"application/octet-stream" doc:"A JPEG, PNG or WebP file"`
 	}
-	oneOut  struct{ Body expenseAnswer }
-	manyOut struct{ Body expensesAnswer }
+	oneOut struct{ Body expenseAnswer }
 )
 
 // Register adds the operations of expenses.
@@ -96,11 +95,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "expense.updated", e), err
 		})
 	httpapi.Delete(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"), "expense.deleted", s.Delete)
-	httpapi.Change(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{expensesAnswer{httpapi.Say(ctx, "expense.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"), "expense.restored",
+		s.Restore, func(said string, all []Expense) expensesAnswer { return expensesAnswer{said, all} })
 	registerPhotos(api, s, op)
 }
 

@@ -37,3 +37,15 @@ func Delete(api *API, op huma.Operation, code string, remove func(ctx context.Co
 		return &out, remove(ctx, c, in.ID, expected)
 	})
 }
+
+// Restore adds an operation that brings things back from the trash, all or none; answer says so, in the sentence of the code with n, and
+// gives them.
+func Restore[T, A any](api *API, op huma.Operation, code string, restore func(ctx context.Context, c session.Caller, ids []string) ([]T, error),
+	answer func(said string, all []T) A,
+) {
+	type out struct{ Body A }
+	Change(api, op, func(ctx context.Context, c session.Caller, in *Many) (*out, error) {
+		all, err := restore(ctx, c, in.Body)
+		return &out{answer(Say(ctx, code, map[string]any{"n": len(all)}), all)}, err
+	})
+}

@@ -47,8 +47,7 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body messageChange
 	}
-	oneOut  struct{ Body messageAnswer }
-	manyOut struct{ Body messagesAnswer }
+	oneOut struct{ Body messageAnswer }
 )
 
 // Register adds the operations of messages. None of them sends anything.
@@ -87,11 +86,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "message.updated", m), err
 		})
 	httpapi.Delete(api, op("delete-message", http.MethodDelete, "/{id}", "Put a message into the trash"), "message.deleted", s.Delete)
-	httpapi.Change(api, op("restore-messages", http.MethodPost, "/restore", "Bring messages back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{messagesAnswer{httpapi.Say(ctx, "message.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-messages", http.MethodPost, "/restore", "Bring messages back from the trash, all or none"), "message.restored",
+		s.Restore, func(said string, all []Message) messagesAnswer { return messagesAnswer{said, all} })
 }
 
 func one(ctx context.Context, code string, m Message) *oneOut {

@@ -66,7 +66,6 @@ type (
 		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
 	}
 	oneOut  struct{ Body noteAnswer }
-	manyOut struct{ Body notesAnswer }
 	saidOut struct {
 		Body struct {
 			Success string `json:"success"`
@@ -108,11 +107,8 @@ func Register(api *httpapi.API, s *Service) {
 			out.Body.Success = httpapi.Say(ctx, "note.deleted", nil)
 			return &out, s.Delete(ctx, c, in.ID, expected)
 		})
-	httpapi.Change(api, op("restore-notes", http.MethodPost, "/restore", "Bring notes back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{notesAnswer{httpapi.Say(ctx, "note.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-notes", http.MethodPost, "/restore", "Bring notes back from the trash, all or none"), "note.restored",
+		s.Restore, func(said string, all []Note) notesAnswer { return notesAnswer{said, all} })
 }
 
 func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {

@@ -40,7 +40,6 @@ type (
 	}
 	createIn struct{ Body newPayment }
 	oneOut   struct{ Body paymentAnswer }
-	manyOut  struct{ Body paymentsAnswer }
 )
 
 // Register adds the operations of payments.
@@ -63,9 +62,6 @@ func Register(api *httpapi.API, s *Service) {
 		return &oneOut{paymentAnswer{httpapi.Say(ctx, "payment.added", nil), made}}, err
 	})
 	httpapi.Delete(api, op("delete-payment", http.MethodDelete, "/{id}", "Put a payment into the trash, unless a receipt stands on it"), "payment.deleted", s.Delete)
-	httpapi.Change(api, op("restore-payments", http.MethodPost, "/restore", "Bring payments back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{paymentsAnswer{httpapi.Say(ctx, "payment.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-payments", http.MethodPost, "/restore", "Bring payments back from the trash, all or none"), "payment.restored",
+		s.Restore, func(said string, all []Payment) paymentsAnswer { return paymentsAnswer{said, all} })
 }

@@ -41,8 +41,7 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body riteTypeChange
 	}
-	oneOut  struct{ Body riteTypeAnswer }
-	manyOut struct{ Body riteTypesAnswer }
+	oneOut struct{ Body riteTypeAnswer }
 )
 
 // Register adds the operations of the catalogue.
@@ -74,11 +73,8 @@ func Register(api *httpapi.API, s *Service) {
 			return one(ctx, "ritetype.updated", changed), err
 		})
 	httpapi.Delete(api, op("delete-rite-type", http.MethodDelete, "/{id}", "Put a rite into the trash"), "ritetype.deleted", s.Delete)
-	httpapi.Change(api, op("restore-rite-types", http.MethodPost, "/restore", "Bring rites back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{riteTypesAnswer{httpapi.Say(ctx, "ritetype.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-rite-types", http.MethodPost, "/restore", "Bring rites back from the trash, all or none"), "ritetype.restored",
+		s.Restore, func(said string, all []RiteType) riteTypesAnswer { return riteTypesAnswer{said, all} })
 }
 
 func one(ctx context.Context, code string, r RiteType) *oneOut {

@@ -101,7 +101,6 @@ type (
 		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
 	}
 	oneOut  struct{ Body taskAnswer }
-	manyOut struct{ Body tasksAnswer }
 	saidOut struct {
 		Body struct {
 			Success string `json:"success"`
@@ -142,11 +141,8 @@ func Register(api *httpapi.API, s *Service) {
 			n, err := s.DeleteAll(ctx, c, in.Body)
 			return said(ctx, "task.deleted_many", n), err
 		})
-	httpapi.Change(api, op("restore-tasks", http.MethodPost, "/restore", "Bring tasks back from the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*manyOut, error) {
-			all, err := s.Restore(ctx, c, in.Body)
-			return &manyOut{tasksAnswer{httpapi.Say(ctx, "task.restored", map[string]any{"n": len(all)}), all}}, err
-		})
+	httpapi.Restore(api, op("restore-tasks", http.MethodPost, "/restore", "Bring tasks back from the trash, all or none"), "task.restored",
+		s.Restore, func(said string, all []Task) tasksAnswer { return tasksAnswer{said, all} })
 }
 
 func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
