@@ -47,7 +47,7 @@ export function RitePicks({ values, error, onPick }: RitePicksProps) {
         />
       )}
       <div className="quick-row">
-        <Picks label={t`Rite`}>
+        <Picks label={t`Choose the rite`}>
           {few.map((rite) => (
             <Pick
               key={rite._id}

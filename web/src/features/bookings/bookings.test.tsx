@@ -1,0 +1,318 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Booking, Message, Payment, Task } from "../../api/types.ts";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { bookingOf, taskOf } from "../../offline/samples.ts";
+import { FakeServer, setOnline } from "../../offline/testing.ts";
+import { faultsOf } from "../../ui/testing.tsx";
+
+/** Takes the steps of bookings as the server does: each once, a confirmed one with its one task. */
+class BookingServer extends FakeServer {
+  before = new Map<string, Booking>();
+
+  constructor() {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const [, , , id = "", verb = ""] = new URL(request.url).pathname.split("/");
+      const booking = this.rows.booking.get(id) as Booking | undefined;
+      if (this.down || request.method !== "POST" || !booking || !verb) return others(request);
+      const body = await request.json();
+      this.calls.push({
+        method: "POST",
+        path: `${verb} ${id}`,
+        query: new URLSearchParams(),
+        headers: request.headers,
+        body,
+        user: "ram",
+      });
+      return Response.json(this.take(booking, verb, body));
+    };
+  }
+
+  private take(booking: Booking, verb: string, body: Record<string, unknown>) {
+    if (verb === "undo") {
+      const was = this.before.get(booking._id) ?? booking;
+      if (booking.taskId && !was.taskId) this.remove([booking.taskId]);
+      return this.put({ ...was, step: booking.step + 1 }, 200, "booking")[1];
+    }
+    this.before.set(booking._id, booking);
+    const next = { ...booking, step: booking.step + 1 };
+    if (verb !== "confirm") {
+      const status =
+        { offer: "offered", decline: "declined", cancel: "cancelled_me" }[verb] ?? booking.status;
+      return this.put({ ...next, ...body, status } as Booking, 200, "booking")[1];
+    }
+    const { taskId, date, startTime, fee, advance } = body as Record<string, never>;
+    const task = taskOf(taskId, { taskName: booking.riteName, date, startTime, amount: fee ?? null });
+    const agreed = { date, startTime };
+    const [, made] = this.put(
+      { ...next, status: "confirmed", taskId, agreed, advance } as Booking,
+      200,
+      "booking",
+    );
+    return { ...(made as object), ...(this.put(task)[1] as object) };
+  }
+
+  get messages() {
+    return [...this.rows.message.values()] as Message[];
+  }
+}
+
+// A Friday noon in India.
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 6, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const contact = { name: "Ramesh Verma", phone: "+919829060412", language: "en" } as const;
+const asked = (over: Partial<Booking> = {}): Partial<Booking> => ({
+  contact,
+  wanted: { date: "2026-12-01", startTime: "10:30" },
+  createdAt: "2026-11-20T04:30:00Z",
+  ...over,
+});
+
+async function open(bookings: Partial<Booking>[], over: Parameters<typeof openScene>[0] = {}) {
+  const server = new BookingServer();
+  const tab = vi.spyOn(window, "open").mockReturnValue(null);
+  const scene = await openScene({ at: "/bookings", wide: false, bookings, server, ...over });
+  return { ...scene, server, tab };
+}
+/** What the menu of a card offers. */
+async function menu(name: string) {
+  const button = await screen.findByRole("button", { name });
+  const items = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  act(() => void items.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" })));
+  return within(items);
+}
+const steps = (server: FakeServer) =>
+  server.calls.filter(({ path }) => / /.test(path)).map(({ path }) => path.split(" ")[0]);
+
+test("a card: date, rite, who, whether he is free, whose family; confirming makes one task and a message, Undo takes it back", async () => {
+  const { user, server, tab, container } = await open(
+    [asked(), asked({ riteName: "Mundan", status: "declined" })],
+    {
+      clients: [{ name: "Verma parivar", phones: [{ number: contact.phone }] }],
+    },
+  );
+  const card = within(
+    (await screen.findByRole("heading", { name: "Satyanarayan Katha" })).closest("article") as HTMLElement,
+  );
+  expect(card.getByText("2 h ago")).toBeTruthy();
+  expect(card.getByText(/Ramesh Verma · 10:30 am/)).toBeTruthy();
+  expect(card.getByText("Free.")).toBeTruthy();
+  expect(card.getByText("Verma parivar")).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "New 1" })).toBeTruthy();
+  expect(screen.queryByText("Mundan")).toBeNull();
+  expect(await faultsOf(container)).toEqual([]);
+
+  await user.click(card.getByRole("button", { name: "Link" }));
+  await waitFor(() => expect(server.rows.booking.get(idOf(0))).toMatchObject({ clientId: idOf(0) }));
+  await user.click(card.getByRole("button", { name: "Confirm" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm Satyanarayan Katha" }));
+  await user.clear(dialog.getByLabelText("Dakshina"));
+  await user.type(dialog.getByLabelText("Dakshina"), "2500");
+  await user.click(dialog.getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(server.tasks.size).toBe(1));
+  const [task] = server.tasks.values();
+  expect(server.calls.find(({ path }) => path.startsWith("confirm"))?.body).toMatchObject({
+    taskId: task?._id,
+    date: "2026-12-01",
+    startTime: "10:30",
+    fee: 2500,
+  });
+  expect(decodeURIComponent(String(tab.mock.calls[0]?.[0]))).toMatch(
+    /^https:\/\/wa\.me\/919829060412\?text=.*is fixed for/s,
+  );
+  await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "confirmed", state: "opened" }));
+  expect(screen.getByRole("tab", { name: "Confirmed 1" })).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.tasks.size).toBe(0));
+  expect(server.calls.find(({ path }) => path.startsWith("undo"))?.body).toEqual({ of: 1 });
+  expect(await screen.findByRole("tab", { name: "New 1" })).toBeTruthy();
+});
+
+test("without a network the task is there at once, marked; sent later it is the same one", async () => {
+  const { user, server, device } = await open([asked()]);
+  setOnline(false);
+  server.down = "unreached";
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  await waitFor(() => expect(device.rowsOf("task")).toHaveLength(1));
+  const [task] = device.rowsOf("task") as Task[];
+  expect(task).toMatchObject({ taskName: "Satyanarayan Katha", pending: "unsent" });
+  expect(server.tasks.size).toBe(0);
+  server.down = undefined;
+  setOnline(true);
+  await waitFor(() => expect([...server.tasks.keys()]).toEqual([task?._id]));
+  await waitFor(() => expect((device.rowsOf("task") as Task[])[0]).not.toHaveProperty("pending"));
+  expect(steps(server)).toEqual(["confirm"]);
+});
+
+test("confirmed and taken back before it is sent: both reach the server, and nothing is left", async () => {
+  const { user, server, device } = await open([asked()]);
+  setOnline(false);
+  server.down = "unreached";
+  await user.click(await screen.findByRole("button", { name: "Confirm" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Confirm" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(device.rowsOf("task")).toHaveLength(0));
+  server.down = undefined;
+  setOnline(true);
+  await waitFor(() => expect(steps(server)).toEqual(["confirm", "undo"]));
+  await waitFor(() => expect(server.tasks.size).toBe(0));
+  expect(server.rows.booking.get(idOf(0))).toMatchObject({ status: "requested" });
+});
+
+test("a clash says so first and asks for other times; at most three are sent, and held", async () => {
+  const work = {
+    taskName: "Vivah",
+    date: "2026-12-01",
+    startTime: "10:00",
+    durationMinutes: 120,
+    location: "Rathore ji",
+  };
+  const { user, server, tab } = await open([asked()], { tasks: [{ date: "2025-01-01" }, work] });
+  expect(await screen.findByText("Clash")).toBeTruthy();
+  const [first] = screen.getAllByRole("button", { name: /^(Confirm|Other times)$/ });
+  expect(first?.textContent).toBe("Other times");
+  await user.click(first as HTMLElement);
+  const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
+  const boxes = sheet.getAllByRole<HTMLInputElement>("checkbox");
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, false, false]);
+  await user.click(boxes[3] as HTMLElement);
+  expect(sheet.getByText("Three at most.")).toBeTruthy();
+  await user.click(boxes[0] as HTMLElement);
+  await user.click(sheet.getByRole("button", { name: "Send 3 times on WhatsApp" }));
+  await waitFor(() => expect(steps(server)).toEqual(["offer"]));
+  const offer = server.calls.find(({ path }) => path.startsWith("offer"))?.body as Booking | undefined;
+  expect(offer?.options).toHaveLength(3);
+  expect(offer?.holdUntil).toBe("2026-11-21T06:30:00.000Z");
+  expect(decodeURIComponent(String(tab.mock.calls[0]?.[0]))).toContain("1. ");
+  expect(await screen.findByRole("tab", { name: "Offered 1" })).toBeTruthy();
+});
+
+test("declining asks why, and leaves a kind word in the queue", async () => {
+  const { user, server, tab } = await open([asked()]);
+  await user.click((await menu("More for Ramesh Verma")).getByText("Decline"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline Satyanarayan Katha" }));
+  await user.click(dialog.getByRole("radio", { name: "Too far" }));
+  await user.click(dialog.getByRole("button", { name: "Decline" }));
+  await waitFor(() =>
+    expect(server.calls.find(({ path }) => path.startsWith("decline"))?.body).toEqual({ reason: "far" }),
+  );
+  await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "declined", state: "draft" }));
+  expect(tab).not.toHaveBeenCalled();
+});
+
+const agreed = { date: "2026-12-01", startTime: "10:30" };
+const confirmed = asked({ status: "confirmed", taskId: idOf(0), agreed, advance: 1100 });
+const its = { taskName: "Satyanarayan Katha", ...agreed, clientId: idOf(0) };
+
+test("an advance is awaited until it came; cancelled, it must find its place", async () => {
+  const { user, server } = await open([confirmed], {
+    at: "/bookings?tab=awaiting",
+    tasks: [its],
+    clients: [{ name: "Verma parivar", phones: [{ number: contact.phone }] }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Got it, UPI" }));
+  const payments = () => [...server.rows.payment.values()] as Payment[];
+  await waitFor(() => expect(payments()).toHaveLength(1));
+  expect(payments()[0]).toMatchObject({ taskId: idOf(0), kind: "advance", amount: 1100, method: "upi" });
+  expect(await screen.findByRole("tab", { name: "Awaiting advance 0" })).toBeTruthy();
+  await user.click(screen.getByRole("tab", { name: "Confirmed 1" }));
+
+  await user.click((await menu("More for Ramesh Verma")).getByText("Cancel booking"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel Satyanarayan Katha" }));
+  const off = dialog.getByRole<HTMLButtonElement>("button", { name: "Cancel it" });
+  expect(off.disabled).toBe(true);
+  await user.click(dialog.getByRole("radio", { name: /Carry to a new date/ }));
+  await user.click(off);
+  await waitFor(() => expect(payments()).toHaveLength(3));
+  expect(server.calls.find(({ path }) => path.startsWith("cancel"))?.body).toEqual({
+    by: "me",
+    advance: "carry",
+  });
+  // It leaves the work and stands with the family: held all the time, received once.
+  expect(
+    payments().map(({ direction, kind, taskId, clientId }) => [direction, kind, taskId, clientId]),
+  ).toEqual([
+    ["in", "advance", idOf(0), idOf(0)],
+    ["refund", "advance", idOf(0), idOf(0)],
+    ["in", "advance", undefined, idOf(0)],
+  ]);
+});
+
+test("a family that asks for a change is answered: the task moves with the booking", async () => {
+  const change = { date: "2026-12-12", startTime: "11:15", at: "2026-11-20T05:00:00Z" };
+  const { user, server, device } = await open([{ ...confirmed, advance: undefined, change }], {
+    at: "/bookings?tab=confirmed",
+    tasks: [its],
+  });
+  expect(await screen.findByText("Asks to move")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Move" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(steps(server)).toEqual(["move"]));
+  expect(server.calls.find(({ path }) => path.startsWith("move"))?.body).toEqual({
+    date: "2026-12-12",
+    startTime: "11:15",
+  });
+  expect((device.rowsOf("message") as Message[])[0]).toMatchObject({ template: "changed", state: "draft" });
+});
+
+test("a call: the number brings the family, the same wish twice is told, and it is saved in a few taps", async () => {
+  const { user, server, container } = await open([], {
+    at: "/bookings/new?date=2026-12-03",
+    clients: [{ name: "Soni parivar", gotra: "Kaushik", phones: [{ number: "+919414023368" }] }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  expect(screen.getByText("Write the name")).toBeTruthy();
+  await user.type(screen.getByLabelText("Phone"), "94140 23368");
+  expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Soni parivar");
+  expect(screen.getByText("Soni parivar")).toBeTruthy();
+  await user.type(screen.getByLabelText("Rite"), "Griha Pravesh");
+  await user.click(screen.getByRole("radio", { name: /^Pratah/ }));
+  expect(screen.getByText("free all day")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save, tell later" }));
+  await waitFor(() => expect(server.rows.booking.size).toBe(1));
+  const [booking] = server.rows.booking.values() as Iterable<Booking>;
+  expect(booking).toMatchObject({
+    source: "phone",
+    riteName: "Griha Pravesh",
+    clientId: idOf(0),
+    contact: { phone: "+919414023368" },
+    wanted: { date: "2026-12-03", part: "pratah" },
+  });
+  await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "received", state: "draft" }));
+  expect(await screen.findByRole("tab", { name: "New 1" })).toBeTruthy();
+});
+
+test("wide screens show the open booking beside the list; J and K go through it", async () => {
+  const { user } = await open(
+    [
+      asked({ riteName: "Katha" }),
+      asked({ riteName: "Mundan", wanted: { date: "2026-12-05", part: "pratah" } }),
+    ],
+    { wide: true },
+  );
+  expect(await screen.findByRole("heading", { level: 2, name: "Katha" })).toBeTruthy();
+  await user.keyboard("j");
+  expect(await screen.findByRole("heading", { level: 2, name: "Mundan" })).toBeTruthy();
+  await user.keyboard("k");
+  expect(await screen.findByRole("heading", { level: 2, name: "Katha" })).toBeTruthy();
+  expect(screen.getByText("asked")).toBeTruthy();
+});
+
+test("what a family wrote stays text, whatever it is", async () => {
+  const script = '<img src=x onerror="alert(1)">=HYPERLINK("http://x")';
+  await open([asked({ riteName: script, occasion: script, contact: { ...contact, name: script } })], {
+    at: `/bookings/${idOf(0)}`,
+  });
+  expect(await screen.findByText(script, { selector: ".quote" })).toBeTruthy();
+  expect(document.querySelector("img[src=x]")).toBeNull();
+  expect(bookingOf("b").code).toBe("K7M4QX");
+});
