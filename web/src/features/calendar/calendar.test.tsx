@@ -68,7 +68,9 @@ describe("the month", () => {
     expect(day("2026-11-20").querySelector(".day-short")?.textContent).toBe("Shu 10");
     expect(day("2026-11-04").textContent).toContain("P. Phalguni");
     expect(within(grid).getAllByRole("gridcell", { name: /^[1-5] December$/ })).toHaveLength(5);
-    expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe("20TodayPast taskFuture taskHeld for a booking");
+    expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
+      "20TodayPast taskFuture taskHeld for a booking",
+    );
     expect(screen.queryByText(/Where are you/)).toBeNull();
     expect(await faultsOf(container)).toEqual([]);
   });

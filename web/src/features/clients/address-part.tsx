@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Link2, LocateFixed, Plus, X } from "lucide-react";
 import { useState } from "react";
+import { pointOf } from "../../app/map-link.ts";
 import { showToast } from "../../app/toasts.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { type AddressValues, LIMITS, newAddress } from "./client-values.ts";
 import type { FamilyForm } from "./family-state.ts";
-import { pointOf } from "../../app/map-link.ts";
 import { Part } from "./part.tsx";
 
 /** `brief`: the area of the first one is asked elsewhere. */
