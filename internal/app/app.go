@@ -61,6 +61,7 @@ type App struct {
 	queue    *job.Queue
 	sessions *session.Store
 	api      *httpapi.API
+	site     publicpage.SiteOptions
 	handler  http.Handler
 	metrics  http.Handler // nil: not wanted
 }
@@ -139,7 +140,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	a.views(limiter, o.Now, bins)
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, bins, notices, messages, ways))
-	return a.serve(mailer)
+	return a.serve(ctx, mailer)
 }
 
 // views makes what reads over several features, and registers its operations.
@@ -189,8 +190,8 @@ func publicURL(c *config.Config) *url.URL {
 	return &url.URL{Scheme: "http", Host: c.Listen}
 }
 
-// serve puts the web app beside the API.
-func (a *App) serve(mailer *mail.Mailer) error {
+// serve puts the web app and the public pages beside the API.
+func (a *App) serve(ctx context.Context, mailer *mail.Mailer) error {
 	dist, err := fs.Sub(web.Dist, "dist")
 	if err != nil {
 		return err
@@ -202,7 +203,10 @@ func (a *App) serve(mailer *mail.Mailer) error {
 	if !pages.Built() {
 		a.log.Warn(webui.ErrNotBuilt.Error())
 	}
-	var rest http.Handler = pages
+	rest, err := publicpage.NewSite(ctx, a.site, pages)
+	if err != nil {
+		return fmt.Errorf("public pages: %w", err)
+	}
 	if a.config.Dev {
 		if rest, err = withMailPage(rest, mailer.Outbox, a.log); err != nil {
 			return err

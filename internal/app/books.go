@@ -1,6 +1,8 @@
 package app
 
 import (
+	"net/url"
+
 	"sankalp/internal/area"
 	"sankalp/internal/block"
 	"sankalp/internal/booking"
@@ -11,6 +13,7 @@ import (
 	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
+	"sankalp/internal/publicpage"
 	"sankalp/internal/receipt"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
@@ -39,6 +42,8 @@ func (a *App) books(kept record.Options, tasks *task.Service, places func() (*pl
 	booking.Register(a.api, bookings)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
+	a.site = publicpage.SiteOptions{DB: a.db, Bookings: bookings, Limiter: limiter, Visits: l.PublicAddress, Proven: l.BookingAddress,
+		Unproven: l.BookingPlain, Factor: l.RateFactor, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: kept.Now, Log: a.log}
 	return []bin{
 		{"expenses", expenses},
 		{"comments", comments},
@@ -51,3 +56,6 @@ func (a *App) books(kept record.Options, tasks *task.Service, places func() (*pl
 		{"bookings", bookings},
 	}
 }
+
+// origin is the scheme and host of an address.
+func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }

@@ -101,6 +101,10 @@ type Limits struct {
 	ClosingGrace time.Duration
 	Takeout      Rate
 
+	PublicAddress  Rate // public pages opened from one network address
+	BookingAddress Rate // requests for a booking from one network address
+	BookingPlain   Rate // the same, without proof of work
+
 	AlmanacAddress Rate // questions about the almanac and places from one network address
 	AlmanacMemory  int  // bytes of answers of the almanac kept in memory
 }

@@ -56,3 +56,15 @@ func (w *workbench) mustSet(owner, changes string) Page {
 	}
 	return p
 }
+
+// write changes a table of another package.
+func (w *workbench) write(query string, args ...any) {
+	w.t.Helper()
+	err := w.db.WriteGlobal(w.ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, query, args...)
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}

@@ -1,0 +1,228 @@
+package publicpage
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
+	"sankalp/internal/patch"
+)
+
+// fieldsOf says which field of the form stands for a field of a booking.
+var fieldsOf = map[string]string{"riteName": "other", "altPhone": "alt", "startTime": "time", "part": "time"}
+
+// fieldOf is the field of the form at fault.
+func fieldOf(field string) string {
+	field = field[strings.LastIndexByte(field, '.')+1:]
+	return cmp.Or(fieldsOf[field], field)
+}
+
+// typed are the fields that come back to whoever is to mend something.
+var typed = []string{"other", "name", "phone", "gotra", "consent", "address", "area", "people", "email", "alt", "occasion"}
+
+// folded are those of them that most families leave out, and that show when they are opened.
+var folded = []string{"address", "area", "people", "email", "alt", "occasion"}
+
+// maxTyped bytes of a field come back: more than anybody types.
+const maxTyped = 4000
+
+// asking is one form that was sent.
+type asking struct {
+	host   *host
+	l      tongue
+	form   url.Values
+	ticket string
+	id     string // of the booking; empty: the ticket is used up
+	proven bool
+}
+
+// ask takes a form. What was typed is shown again whenever something is wrong.
+func (s *Site) ask(w http.ResponseWriter, r *http.Request, h *host, l tongue) {
+	a := &asking{host: h, l: l, form: r.PostForm, ticket: r.PostForm.Get("once")}
+	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
+	switch {
+	case h.On == 0 && !given: // as if there were no such page
+		s.next.ServeHTTP(w, r)
+		return
+	case h.On == 0:
+		s.again(w, r, a, fault.New(fault.NotFound, "publicpage.switched_off"))
+		return
+	case r.PostForm.Get("website") != "": // a machine fills in every field it finds; it learns nothing
+		http.Redirect(w, r, "/p/"+h.Slug+"?"+withLanguage(nil, l), http.StatusSeeOther)
+		return
+	case !good:
+		s.again(w, r, a, fault.New(fault.Conflict, "publicpage.form_old"))
+		return
+	}
+	a.id, a.proven = bookingID, proven(a.ticket, r.PostForm.Get("proof"))
+	made, err := s.request(r.Context(), a)
+	if err != nil {
+		s.again(w, r, a, err)
+		return
+	}
+	http.Redirect(w, r, "/b/"+made.Token+"?"+withLanguage(url.Values{"sent": {"1"}}, l), http.StatusSeeOther)
+}
+
+// request makes the booking; one that the form has made already is given again. Faults: Invalid with every field; Conflict, TooMany.
+func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err error) {
+	there, err := s.o.Bookings.Find(ctx, s.o.DB.Reader(), a.host.Owner, a.id)
+	switch {
+	case err != nil:
+		return b, err
+	case there != nil && written(there.Wanted.Date) == a.form.Get("date") && there.Contact.Name == strings.TrimSpace(a.form.Get("name")):
+		return *there, nil
+	case there != nil: // the browser's memory brought the form back, and it was filled in for something else
+		return b, fault.New(fault.Conflict, "publicpage.sent_before")
+	}
+	wish, faults, err := s.wish(ctx, a)
+	if err != nil {
+		return b, err
+	}
+	if a.form.Get("consent") == "" {
+		faults.Add(fault.Field("consent", "publicpage.consent"))
+	}
+	if err := faults.Err(); err != nil {
+		return b, err
+	}
+	limit, bucket := s.o.Proven, "bookings"
+	if !a.proven {
+		limit, bucket = s.o.Unproven, "bookings-plain"
+	}
+	if err := s.o.Limiter.UseAddress(ctx, bucket, httpapi.Address(ctx), limit.Count, limit.Per); err != nil {
+		return b, err
+	}
+	return s.o.Bookings.Request(ctx, a.host.Owner, booking.Request{ID: a.id, Wish: wish, Consent: true, Check: !a.proven,
+		HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour})
+}
+
+// wish reads the form, and judges rite, day and time by what the page offers now.
+func (s *Site) wish(ctx context.Context, a *asking) (w booking.WishInput, faults fault.List, err error) {
+	f := a.form
+	offered, err := s.offered(ctx, a.host)
+	if err != nil {
+		return w, nil, err
+	}
+	rite := pick(offered, cmp.Or(f.Get("rite"), anything))
+	if rite != nil {
+		w.RiteTypeIDs, w.RiteName = patch.Of([]string{rite.ID}), patch.Of(a.l.pick(rite.Name, rite.NameHi))
+		if rite.DurationMinutes > 0 {
+			w.DurationMinutes = patch.Of(rite.DurationMinutes)
+		}
+	} else if w.RiteName = patch.Of(f.Get("other")); strings.TrimSpace(w.RiteName.V) == "" {
+		faults.Add(fault.Field("other", "field.required"))
+	}
+	contact := booking.ContactInput{Name: patch.Of(f.Get("name")), Phone: patch.Of(f.Get("phone")), Language: patch.Of(string(a.l))}
+	for name, to := range map[string]*patch.Value[string]{"alt": &contact.AltPhone, "email": &contact.Email, "gotra": &w.Gotra, "address": &w.Address,
+		"area": &w.Area, "occasion": &w.Occasion} {
+		if value := strings.TrimSpace(f.Get(name)); value != "" {
+			*to = patch.Of(value)
+		}
+	}
+	w.Contact = patch.Of(contact)
+	if people := strings.TrimSpace(f.Get("people")); people != "" {
+		n, bad := strconv.Atoi(people)
+		if w.People = patch.Of(n); bad != nil {
+			faults.Add(fault.Field("people", "publicpage.people"))
+		}
+	}
+	room, err := s.roomOf(ctx, a.host, rite)
+	if err != nil {
+		return w, nil, err
+	}
+	wanted, bad := room.wanted(f.Get("date"), f.Get("time"))
+	faults.Add(bad)
+	w.Wanted = patch.Of(wanted)
+	return w, faults, nil
+}
+
+// wanted reads a day and a time or part of it, that must be free. Faults: Invalid date, time.
+func (r *room) wanted(date, at string) (w booking.WantedInput, bad *fault.Error) {
+	d, err := civil.ParseDate(date)
+	if date == "" || err != nil {
+		return w, fault.Field("date", "publicpage.date_needed")
+	}
+	if !r.free(d) {
+		return w, fault.Field("date", "publicpage.date_gone")
+	}
+	w.Date = patch.Of(d)
+	slots := r.slots(d)
+	if clock, err := civil.ParseClock(at); err == nil && at != "" {
+		if !slices.Contains(slots, clock.Minutes()) {
+			return w, fault.Field("time", "publicpage.time_gone")
+		}
+		w.StartTime = patch.Of(clock)
+		return w, nil
+	}
+	if !slices.Contains(r.parts(slots), at) {
+		return w, fault.Field("time", "publicpage.time_needed")
+	}
+	w.Part = patch.Of(booking.Part(at))
+	return w, nil
+}
+
+// again shows the page with what was typed and what is wrong with it.
+func (s *Site) again(w http.ResponseWriter, r *http.Request, a *asking, err error) {
+	faults := fault.Of(err)
+	status, known := map[fault.Kind]int{fault.Invalid: http.StatusUnprocessableEntity, fault.Conflict: http.StatusConflict,
+		fault.TooMany: http.StatusTooManyRequests, fault.NotFound: http.StatusNotFound}[faults[0].Kind]
+	if !known {
+		s.failed(w, r, err)
+		return
+	}
+	f := a.form
+	v, err := s.book(r.Context(), a.host, a.l, choices(url.Values{"rite": {cmp.Or(f.Get("rite"), anything)}, "date": {f.Get("date")}, "time": {f.Get("time")}}))
+	if err != nil {
+		s.failed(w, r, err)
+		return
+	}
+	v.fill(f)
+	for _, e := range faults {
+		v.tell(a.l, e)
+		if e.RetryAfter > 0 {
+			w.Header().Set("Retry-After", strconv.Itoa(int(e.RetryAfter/time.Second)+1))
+		}
+	}
+	v.Alert = cmp.Or(v.Alert, a.l.say("mend"))
+	// A form that only lacks something keeps its ticket, and with it what was proven; a used one gets another.
+	if v.Once = s.tickets.new(a.host.Slug); faults[0].Kind == fault.Invalid {
+		v.Once = a.ticket
+	}
+	s.send(w, r, "book", a.l, status, v)
+}
+
+// fill puts back what was typed.
+func (v *bookView) fill(f url.Values) {
+	for _, name := range typed {
+		v.Typed[name] = clip(f.Get(name))
+		v.More = v.More || v.Typed[name] != "" && slices.Contains(folded, name)
+	}
+}
+
+// tell puts a fault's sentence beside its field, or above all.
+func (v *bookView) tell(l tongue, e *fault.Error) {
+	name, sentence := fieldOf(e.Field), i18n.Text(string(l), e.Code, e.Args)
+	if name != "" && e.Kind == fault.Invalid {
+		v.Faults[name] = cmp.Or(v.Faults[name], sentence)
+		v.More = v.More || slices.Contains(folded, name)
+		return
+	}
+	v.Alert = cmp.Or(v.Alert, sentence)
+}
+
+// clip keeps what comes back within bounds.
+func clip(s string) string {
+	if len(s) > maxTyped {
+		return strings.ToValidUTF8(s[:maxTyped], "")
+	}
+	return s
+}

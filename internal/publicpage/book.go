@@ -1,0 +1,260 @@
+package publicpage
+
+import (
+	"cmp"
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/availability"
+	"sankalp/internal/civil"
+	"sankalp/internal/ritetype"
+)
+
+// anything is what is asked for by a family whose rite is not in the list.
+const anything = "other"
+
+// chosen is what a visitor has chosen so far, as it stands in the address.
+type chosen struct {
+	rite  string // an id, anything, or "" for the first
+	month civil.Date
+	date  civil.Date
+	time  string // HH:MM or a part of the day
+}
+
+// choices reads them; what is no choice is none.
+func choices(q url.Values) chosen {
+	c := chosen{rite: q.Get("rite"), time: q.Get("time")}
+	c.month, _ = civil.ParseDate(q.Get("month") + "-01")
+	c.date, _ = civil.ParseDate(q.Get("date"))
+	return c
+}
+
+// link is the address of the page with these choices.
+func (c chosen) link(path string, l tongue, at string) string {
+	q := url.Values{"lang": {string(l)}}
+	for name, value := range map[string]string{"rite": c.rite, "date": written(c.date), "month": strings.TrimSuffix(written(c.month), "-01")} {
+		if value != "" {
+			q.Set(name, value)
+		}
+	}
+	return path + "?" + q.Encode() + "#" + at
+}
+
+func written(d civil.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return d.String()
+}
+
+// bookView is what the template "book" shows.
+type bookView struct {
+	face
+	Title, About, Notice, Areas, Languages string
+	Alert                                  string
+	Rites                                  []riteLine
+	Open, Urgent                           bool // "something else" is chosen; it may not be able to wait
+	Before, After, Month                   string
+	Days                                   []dayCell
+	Day, Rahu                              string
+	Times                                  []timeCell
+	Rite, Date, RiteName, When             string
+	Once                                   string
+	Typed, Faults                          map[string]string
+	More                                   bool
+}
+
+type riteLine struct {
+	Href, Name, Text, Note, Fee string
+	Chosen                      bool
+}
+
+type dayCell struct {
+	Href, Weekday, Number, Moon, Word, Said string
+	// Is what the day has: open, few, full or closed.
+	Is     string
+	Chosen bool
+}
+
+type timeCell struct {
+	Value, Text string
+	Chosen      bool
+}
+
+// book makes the view. Nothing in it comes from families, places of work, amounts or notes.
+func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView, error) {
+	path := "/p/" + h.Slug
+	offered, err := s.offered(ctx, h)
+	if err != nil {
+		return nil, err
+	}
+	v := &bookView{face: h.show(l, path, nil), About: h.page.About, Notice: h.page.Notice, Areas: strings.Join(h.page.Areas, ", "),
+		Languages: strings.Join(h.page.Languages, ", "), Typed: map[string]string{}, Faults: map[string]string{}, Once: onceHere}
+	v.Title = v.Name
+	rite := pick(offered, c.rite)
+	if c.rite = anything; rite != nil {
+		c.rite = rite.ID
+		v.RiteName, v.Urgent = l.pick(rite.Name, rite.NameHi), urgent(rite)
+	} else {
+		v.RiteName = l.say("anything")
+	}
+	v.Rite, v.Open = c.rite, c.rite == anything
+	v.listRites(h, l, path, offered, c)
+	r, err := s.roomOf(ctx, h, rite)
+	if err != nil {
+		return nil, err
+	}
+	c.settle(r)
+	v.Month = l.monthYear(c.month)
+	if before := c.month.AddDays(-1); !before.Before(r.first) {
+		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l, "days")
+	}
+	if after := startOf(c.month.AddDays(31)); !after.After(r.last) {
+		v.After = chosen{rite: c.rite, month: after}.link(path, l, "days")
+	}
+	s.listDays(v, h, l, r, c)
+	if r.free(c.date) {
+		s.listTimes(v, h, l, r, c)
+	}
+	return v, nil
+}
+
+// offered are the rites of the page, by name.
+func (s *Site) offered(ctx context.Context, h *host) ([]ritetype.RiteType, error) {
+	all, err := ritetype.Changed(ctx, s.o.DB.Reader(), h.Owner, -1)
+	var offered []ritetype.RiteType
+	for _, r := range all {
+		if r.Public && !r.Inactive {
+			offered = append(offered, r)
+		}
+	}
+	slices.SortFunc(offered, func(a, b ritetype.RiteType) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.ID, b.ID))
+	})
+	return offered, err
+}
+
+// pick gives the rite of an id, the first one for none; nil: something else.
+func pick(offered []ritetype.RiteType, id string) *ritetype.RiteType {
+	for i := range offered {
+		if offered[i].ID == id || id == "" {
+			return &offered[i]
+		}
+	}
+	return nil
+}
+
+func (v *bookView) listRites(h *host, l tongue, path string, offered []ritetype.RiteType, c chosen) {
+	to := func(rite string) string {
+		return chosen{rite: rite, month: c.month, date: c.date}.link(path, l, "days")
+	}
+	for _, r := range offered {
+		line := riteLine{Href: to(r.ID), Name: l.pick(r.Name, r.NameHi), Text: r.PublicText, Note: l.length(r.DurationMinutes), Chosen: r.ID == c.rite}
+		if h.page.ShowFee {
+			line.Fee = fee(l, &r)
+		}
+		v.Rites = append(v.Rites, line)
+	}
+	v.Rites = append(v.Rites, riteLine{Href: to(anything), Name: l.say("anything"), Note: l.say("anything.note"), Chosen: c.rite == anything})
+}
+
+// fee is the dakshina in words; empty where none is said.
+func fee(l tongue, r *ritetype.RiteType) string {
+	switch {
+	case r.FeeMode == ritetype.Open:
+		return l.say("fee.open")
+	case r.FeeMin == nil:
+		return ""
+	case r.FeeMode == ritetype.Range && r.FeeMax != nil:
+		return "₹" + r.FeeMin.Indian() + " – " + r.FeeMax.Indian()
+	}
+	return "₹" + r.FeeMin.Indian()
+}
+
+// settle puts month and date into what can be asked for.
+func (c *chosen) settle(r *room) {
+	if c.date.Before(r.first) || c.date.After(r.last) {
+		c.date = civil.Date{}
+	}
+	if c.month.IsZero() {
+		if c.month = c.date; c.month.IsZero() {
+			c.month = r.soonest()
+		}
+	}
+	if c.month.Before(r.first) {
+		c.month = r.first
+	}
+	if c.month.After(r.last) {
+		c.month = r.last
+	}
+	c.month = startOf(c.month)
+}
+
+func startOf(d civil.Date) civil.Date { return d.AddDays(1 - d.Day()) }
+
+func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
+	for d := c.month; d.Month() == c.month.Month(); d = d.AddDays(1) {
+		if d.Before(r.first) || d.After(r.last) {
+			continue
+		}
+		sky := s.sky.day(h.at, d)
+		is := r.state(d)
+		cell := dayCell{Weekday: l.shortWeekday(d.Weekday()), Number: strconv.Itoa(d.Day()), Moon: sky.moon(), Is: string(is), Chosen: d == c.date}
+		if r.free(d) {
+			cell.Word, cell.Href = sky.tithiName(l), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l, "days")
+			if is == availability.Few {
+				cell.Said = l.say("day.few")
+			}
+		} else {
+			cell.Word = l.say("day." + string(is))
+		}
+		v.Days = append(v.Days, cell)
+		if cell.Chosen && cell.Href != "" {
+			v.Date, v.When, v.Day = d.String(), l.shortDay(d), l.day(d)
+			if t := sky.tithiDate(l, h.at.amavasya); t != "" {
+				v.Day += ", " + t
+			}
+		}
+	}
+}
+
+func (s *Site) listTimes(v *bookView, h *host, l tongue, r *room, c chosen) {
+	slots := r.slots(c.date)
+	for _, m := range few(slots) {
+		value := clockText(m)
+		v.Times = append(v.Times, timeCell{Value: value, Text: l.clock(m), Chosen: value == c.time})
+	}
+	for _, part := range r.parts(slots) {
+		v.Times = append(v.Times, timeCell{Value: part, Text: l.say("any." + part), Chosen: part == c.time})
+	}
+	if rahu := r.rahu(c.date); !rahu.Start.IsZero() {
+		v.Rahu = l.span(minutesOf(rahu.Start, h.zone), minutesOf(rahu.End, h.zone))
+	}
+}
+
+// few thins out the times of a day, which lie a quarter of an hour apart: the first of each stretch and the full hours say enough.
+func few(slots []int) (some []int) {
+	for i, m := range slots {
+		if m%60 == 0 || i == 0 || slots[i-1] != m-15 {
+			some = append(some, m)
+		}
+	}
+	return some
+}
+
+func clockText(minutes int) string {
+	c, err := civil.NewClock(minutes/60%24, minutes%60)
+	if err != nil {
+		return ""
+	}
+	return c.String()
+}
+
+// begins is the first moment that may be asked for.
+func (h *host) begins(now time.Time) time.Time {
+	return now.Add(time.Duration(h.page.NoticeHours) * time.Hour)
+}

@@ -1,0 +1,165 @@
+package publicpage
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"html/template"
+	"net/url"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/panchang"
+	"sankalp/internal/place"
+)
+
+// host is a purohit as his pages show him.
+type host struct {
+	Owner    string  `db:"owner"`
+	Revision int64   `db:"revision"`
+	On       int     `db:"is_on"`
+	Body     string  `db:"body"` // of the page, '' without one
+	Slug     string  `db:"slug"`
+	Name     string  `db:"name"`
+	Number   string  `db:"number"`
+	Zone     string  `db:"time_zone"`
+	Place    *string `db:"place"`
+	Almanac  *string `db:"almanac"`
+	Money    *string `db:"money"`
+	Work     *string `db:"work"`
+	Profile  string  `db:"profile"`
+	Picture  string  `db:"picture"`
+
+	page Fields
+	said struct{ Honorific, NameLocal, Address string }
+	zone *time.Location
+	at   where
+}
+
+const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, COALESCE(g.body, '') AS body, COALESCE(g.slug, '') AS slug,
+	a.name, a.number, a.time_zone, a.place, a.almanac, a.money, a.work, COALESCE(p.body, '{}') AS profile, COALESCE(f.id, '') AS picture
+	FROM accounts a JOIN owners o ON o.owner_id = a.id LEFT JOIN public_pages g ON g.owner_id = a.id
+	LEFT JOIN profiles p ON p.owner_id = a.id LEFT JOIN pictures f ON f.owner_id = a.id`
+
+// hostOf finds a purohit by his slug or his id. A page whose account is being closed is off. Fault: NotFound.
+func (s *Site) hostOf(ctx context.Context, column, key string) (*host, error) {
+	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
+		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE `+column+` = $1`, key)
+	if err != nil {
+		return nil, err
+	}
+	return &h, h.read(s.o.Places)
+}
+
+// bySlug and byOwner are the columns to find a host by.
+const (
+	bySlug  = "g.slug"
+	byOwner = "a.id"
+)
+
+// read unpacks what is kept as JSON.
+func (h *host) read(places func() (*place.Gazetteer, error)) error {
+	h.page = first(h.Owner).Fields
+	var home struct {
+		Name, NameHi string
+		Lat, Lon     float64
+		TimeZone     string
+	}
+	customs := struct{ MonthEnds, Sunrise string }{"purnima", "limb"}
+	for _, part := range []struct {
+		text *string
+		to   any
+	}{{&h.Body, &h.page}, {&h.Profile, &h.said}, {h.Place, &home}, {h.Almanac, &customs}} {
+		if part.text == nil || *part.text == "" {
+			continue
+		}
+		if err := json.Unmarshal([]byte(*part.text), part.to); err != nil {
+			return fault.Wrap(fault.Internal, "internal", err)
+		}
+	}
+	known := false
+	if h.zone, known = civil.Zone(h.Zone); !known {
+		h.zone = time.UTC
+	}
+	h.at = where{Place: panchang.Place{Lat: home.Lat, Lon: home.Lon, Zone: h.zone}, centre: customs.Sunrise == "centre", amavasya: customs.MonthEnds == "amavasya"}
+	if z, ok := civil.Zone(home.TimeZone); ok {
+		h.at.Zone = z
+		return nil
+	}
+	g, err := places()
+	if err != nil {
+		return err
+	}
+	if p, ok := g.OfZone(h.Zone); ok {
+		h.at.Lat, h.at.Lon = p.Lat, p.Lon
+	}
+	return nil
+}
+
+// name as it is said in a language, with what stands before it.
+func (h *host) name(l tongue) string {
+	name := l.pick(h.Name, h.said.NameLocal)
+	if t := h.said.Honorific; t != "" && !strings.HasPrefix(name, t) {
+		name = t + " " + name
+	}
+	return name
+}
+
+// face is the head of both pages.
+type face struct {
+	Lang, Other, OtherLang, OtherName string
+	Action                            string
+	Name, Initial, Photo              string
+	Line                              string
+	Phone                             string
+	// Tel and WhatsApp are ways to reach him: addresses that html/template does not know, made of digits alone.
+	Tel, WhatsApp template.URL
+}
+
+// show makes the head; path is the page's own, with its query but for the language.
+func (h *host) show(l tongue, path string, query url.Values) face {
+	other := map[tongue]tongue{"en": "hi", "hi": "en"}[l]
+	f := face{Lang: string(l), OtherLang: string(other), OtherName: map[tongue]string{"en": "English", "hi": "हिन्दी"}[other],
+		Other: path + "?" + withLanguage(query, other), Action: path + "?" + withLanguage(nil, l),
+		Name: h.name(l), Line: cmp.Or(h.page.Line, h.said.Address)}
+	f.Initial = initial(f.Name)
+	if h.page.ShowPhoto && h.Picture != "" {
+		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture
+	}
+	if h.page.ShowPhone && digitsOf(h.Number) != "" {
+		f.Phone, f.Tel, f.WhatsApp = spaced(h.Number), telephone(h.Number), whatsApp(h.Number)
+	}
+	return f
+}
+
+func withLanguage(query url.Values, l tongue) string {
+	q := url.Values{"lang": {string(l)}}
+	for name, values := range query {
+		q[name] = values
+	}
+	return q.Encode()
+}
+
+func telephone(e164 string) template.URL { return template.URL("tel:+" + digitsOf(e164)) } //nolint:gosec // digits alone
+
+func whatsApp(e164 string) template.URL { return template.URL("https://wa.me/" + digitsOf(e164)) } //nolint:gosec // digits alone
+
+func digitsOf(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// spaced writes an Indian mobile number as it is said.
+func spaced(number string) string {
+	if own, ok := strings.CutPrefix(number, "+91"); ok && len(own) == 10 {
+		return own[:5] + " " + own[5:]
+	}
+	return number
+}

@@ -1,0 +1,58 @@
+package publicpage
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"strings"
+	"time"
+
+	"sankalp/internal/id"
+)
+
+// tickets are what a form carries so that it counts once: the id of the booking that it will be, which only this server could
+// have given for this page. Whoever has one has seen the page while it was on.
+type tickets struct {
+	key []byte
+	now func() time.Time
+}
+
+const (
+	// ticketFor is how long a form may be filled in.
+	ticketFor = 24 * time.Hour
+	// proofBits of the hash must be zero: half a second of an old phone, while its owner types.
+	proofBits = 15
+)
+
+// new makes one for the page of a slug.
+func (t tickets) new(slug string) string {
+	fresh := id.New(t.now())
+	return fresh + "." + t.seal(slug, fresh)
+}
+
+func (t tickets) seal(slug, bookingID string) string {
+	mac := hmac.New(sha256.New, t.key)
+	mac.Write([]byte(slug + "\n" + bookingID))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
+}
+
+// read gives the id of the booking. given says that the ticket is ours, for this page; good that it is not too old either.
+func (t tickets) read(slug, ticket string) (bookingID string, given, good bool) {
+	bookingID, seal, _ := strings.Cut(ticket, ".")
+	if !id.Valid(bookingID) || !hmac.Equal([]byte(seal), []byte(t.seal(slug, bookingID))) {
+		return "", false, false
+	}
+	made := id.Time(bookingID)
+	now := t.now()
+	return bookingID, true, now.Sub(made) < ticketFor && !made.After(now.Add(time.Minute))
+}
+
+// proven reports whether the number was worked out for the ticket.
+func proven(ticket, number string) bool {
+	if number == "" || len(number) > 20 {
+		return false
+	}
+	sum := sha256.Sum256([]byte(ticket + ":" + number))
+	return binary.BigEndian.Uint32(sum[:])>>(32-proofBits) == 0
+}

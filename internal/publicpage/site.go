@@ -1,0 +1,249 @@
+package publicpage
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
+	"sankalp/internal/place"
+	"sankalp/internal/session"
+	"sankalp/internal/webui"
+)
+
+// SiteOptions are what a Site stands on; all must be given.
+type SiteOptions struct {
+	DB       *db.DB
+	Bookings *booking.Service
+	Limiter  *session.Limiter
+	// Visits limits what one network address may open; Proven and Unproven how many requests it may send, with and without proof
+	// of work. Factor multiplies the first.
+	Visits, Proven, Unproven config.Rate
+	Factor                   float64
+	// MaxBody of a form, in bytes.
+	MaxBody int64
+	// PublicURL is where people reach the server: scheme and host.
+	PublicURL string
+	Places    func() (*place.Gazetteer, error)
+	Now       func() time.Time
+	Log       *slog.Logger
+}
+
+// Site answers /p/ and /b/ for everybody, outside /api.
+type Site struct {
+	o       SiteOptions
+	next    http.Handler
+	pages   map[[2]string]*shell
+	tickets tickets
+	gate    *session.Gate
+	guard   *http.CrossOriginProtection
+	sky     *sky
+	kept    *pantry
+}
+
+// NewSite makes the pages out of the templates of the build and leaves every other path, and what it does not know, to pages.
+// Without a build there is nothing to show, and all is left to them.
+func NewSite(ctx context.Context, o SiteOptions, pages *webui.Handler) (http.Handler, error) {
+	return newSite(ctx, o, pages, pages.Template)
+}
+
+func newSite(ctx context.Context, o SiteOptions, next http.Handler, template func(name, language string) (string, string, error)) (http.Handler, error) {
+	shells, err := shellsOf(template)
+	if errors.Is(err, webui.ErrNotBuilt) {
+		return next, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	key, err := o.DB.Secret(ctx, "booking-tickets")
+	if err != nil {
+		return nil, err
+	}
+	s := &Site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), kept: newPantry(),
+		gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now)}
+	return s, s.guard.AddTrustedOrigin(o.PublicURL)
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	if len(parts) < 2 || parts[1] == "" || parts[0] != "p" && parts[0] != "b" {
+		s.next.ServeHTTP(w, r)
+		return
+	}
+	if !s.admitted(w, r) {
+		return
+	}
+	read := r.Method != http.MethodPost
+	switch {
+	case len(parts) == 2 && parts[0] == "b":
+		s.track(w, r, parts[1])
+	case len(parts) == 3 && parts[0] == "b" && read:
+		s.file(w, r, parts[1], parts[2])
+	case len(parts) == 2:
+		s.page(w, r, parts[1])
+	case len(parts) == 4 && parts[2] == "photo" && read:
+		s.photo(w, r, parts[1], parts[3])
+	default:
+		s.next.ServeHTTP(w, r)
+	}
+}
+
+// admitted judges what holds for every call, and reads a form.
+func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
+	refuse := func(status int) bool {
+		http.Error(w, http.StatusText(status), status)
+		return false
+	}
+	switch r.Method {
+	case http.MethodGet, http.MethodHead:
+	case http.MethodPost:
+		if s.guard.Check(r) != nil {
+			return refuse(http.StatusForbidden)
+		}
+		if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) != "application/x-www-form-urlencoded" {
+			return refuse(http.StatusUnsupportedMediaType)
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, s.o.MaxBody)
+		if err := r.ParseForm(); err != nil {
+			var large *http.MaxBytesError
+			if errors.As(err, &large) {
+				return refuse(http.StatusRequestEntityTooLarge)
+			}
+			return refuse(http.StatusBadRequest)
+		}
+	default:
+		w.Header().Set("Allow", "GET, HEAD, POST")
+		return refuse(http.StatusMethodNotAllowed)
+	}
+	if err := s.gate.Pass(httpapi.Address(r.Context())); err != nil {
+		w.Header().Set("Retry-After", strconv.Itoa(int(fault.Of(err)[0].RetryAfter/time.Second)+1))
+		return refuse(http.StatusTooManyRequests)
+	}
+	return true
+}
+
+// page answers GET and POST of /p/{slug}.
+func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
+	if !shape.MatchString(slug) {
+		s.next.ServeHTTP(w, readOnly(r))
+		return
+	}
+	h, err := s.hostOf(r.Context(), bySlug, slug)
+	if err != nil {
+		s.missing(w, r, err)
+		return
+	}
+	l := language(r)
+	if r.Method == http.MethodPost {
+		s.ask(w, r, h, l)
+		return
+	}
+	if h.On == 0 {
+		s.next.ServeHTTP(w, r)
+		return
+	}
+	s.visit(w, r, h, l)
+}
+
+// language is the one of the address, else the visitor's.
+func language(r *http.Request) tongue {
+	if l := r.URL.Query().Get("lang"); l == i18n.English || l == i18n.Hindi {
+		return tongue(l)
+	}
+	return tongue(webui.Language(r))
+}
+
+// missing answers what is not there as every other path that is none: unknown, switched off and revoked are alike.
+func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
+	if fault.Is(err, fault.NotFound) {
+		s.next.ServeHTTP(w, readOnly(r))
+		return
+	}
+	s.failed(w, r, err)
+}
+
+// readOnly is the request as a GET: what is not there is not there for a form either.
+func readOnly(r *http.Request) *http.Request {
+	if r.Method != http.MethodPost {
+		return r
+	}
+	get := r.Clone(r.Context())
+	get.Method = http.MethodGet
+	return get
+}
+
+// failed is for faults of ours.
+func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
+	status := http.StatusInternalServerError
+	if fault.Is(err, fault.Unavailable) || fault.Is(err, fault.TooEarly) || fault.Is(err, fault.Full) {
+		status = http.StatusServiceUnavailable
+		w.Header().Set("Retry-After", "5")
+	}
+	s.o.Log.LogAttrs(r.Context(), slog.LevelError, "public page", slog.String("id", httpapi.RequestID(r.Context())), slog.Any("error", err))
+	http.Error(w, i18n.Text(string(language(r)), "publicpage.failed", nil), status)
+}
+
+// photo sends the picture of a page that shows one. Its name is another one for each picture.
+func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) {
+	rows, err := db.All[struct {
+		Bytes []byte `db:"small"`
+		Body  string `db:"body"`
+		Owner string `db:"owner_id"`
+	}](r.Context(), s.o.DB.Reader(), `SELECT f.small, g.body, g.owner_id FROM public_pages g JOIN pictures f ON f.owner_id = g.owner_id
+		WHERE g.slug = $1 AND f.id = $2 AND f.id <> ''`, slug, name)
+	if err != nil {
+		s.failed(w, r, err)
+		return
+	}
+	if len(rows) == 0 || slug == "" {
+		s.next.ServeHTTP(w, r)
+		return
+	}
+	p, err := row{Owner: rows[0].Owner, Body: rows[0].Body}.page()
+	if err != nil || !p.ShowPhoto {
+		s.next.ServeHTTP(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	w.Header().Set("Content-Type", "image/jpeg")
+	_, _ = w.Write(rows[0].Bytes) // a visitor who went away is no fault of ours
+}
+
+// file sends what belongs to a booking: its appointment, or the code to pay by.
+func (s *Site) file(w http.ResponseWriter, r *http.Request, token, name string) {
+	t, err := s.tracked(r, token)
+	if err != nil {
+		s.missing(w, r, err)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	switch name {
+	case "event.ics":
+		if body, ok := s.event(t); ok {
+			w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+			w.Header().Set("Content-Disposition", `attachment; filename="`+url.PathEscape(t.Booking.Code)+`.ics"`)
+			_, _ = w.Write(body)
+			return
+		}
+	case "code.png":
+		if pay, ok := t.payment(); ok {
+			if body, err := picture(pay.link()); err == nil {
+				w.Header().Set("Content-Type", "image/png")
+				_, _ = w.Write(body)
+				return
+			}
+		}
+	}
+	s.next.ServeHTTP(w, r)
+}

@@ -1,0 +1,219 @@
+package publicpage
+
+import (
+	"context"
+	"crypto/sha256"
+	"html"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
+	"sankalp/internal/job"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/place"
+	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+// street is a Site with everything behind it, as visitors see it; two purohits stand in it, at 10:00 in India on 20 November 2026.
+type street struct {
+	*workbench
+	http.Handler
+	bookings *booking.Service
+	tasks    *task.Service
+	rites    *ritetype.Service
+	site     *Site
+}
+
+// What is computed once for all tests.
+var (
+	places  = sync.OnceValues(place.Load)
+	almanac = newSky()
+)
+
+func newStreet(t testing.TB, d *db.DB) *street {
+	t.Helper()
+	s := &street{workbench: newBench(t, d)}
+	now := func() time.Time { return s.clock }
+	s.Service = New(d, now)
+	kept := record.Options{DB: d, Now: now}
+	s.tasks, s.rites = task.New(task.Options{DB: d, Now: now}), ritetype.New(kept)
+	s.bookings = booking.New(booking.Options{Options: kept, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: now})})
+	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, now),
+		Visits: config.Rate{Count: 100_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
+		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: now, Log: slog.New(slog.DiscardHandler),
+	}, http.NotFoundHandler(), func(name, _ string) (string, string, error) {
+		text, err := os.ReadFile("testdata/" + name + ".html")
+		return string(text), "default-src 'none'", err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.site = site.(*Site)
+	s.site.sky = almanac
+	api, err := httpapi.New(httpapi.Options{DB: d, Sessions: testkit.Sessions(t, d, now), PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
+		Now: now, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Handler = api.Handler(site)
+	return s
+}
+
+// onStreet runs the test on a street of each engine, with the page of mine open and a rite on it.
+func onStreet(t *testing.T, test func(t *testing.T, s *street)) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		s := newStreet(t, d)
+		s.write(`UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.me)
+		s.mustSet(s.me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
+		s.rite(s.me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
+		test(t, s)
+	})
+}
+
+// rite adds one to an owner's catalogue; deva and open where nothing is said.
+func (s *street) rite(owner string, f ritetype.Fields) ritetype.RiteType {
+	s.t.Helper()
+	in := ritetype.Input{Name: patch.Of(f.Name), NameHi: patch.Of(f.NameHi), Kind: patch.Of(f.Kind), DurationMinutes: patch.Of(f.DurationMinutes),
+		FeeMode: patch.Of(f.FeeMode), Public: patch.Of(f.Public), Mangal: patch.Of(f.Mangal), Instructions: patch.Of(f.Instructions), Inactive: patch.Of(f.Inactive)}
+	if f.Kind == "" {
+		in.Kind = patch.Of[ritetype.Kind]("deva")
+	}
+	if f.FeeMode == "" {
+		in.FeeMode = patch.Of(ritetype.Open)
+	}
+	if f.FeeMin != nil {
+		in.FeeMin = patch.Of(*f.FeeMin)
+	}
+	r, err := s.rites.Create(s.ctx, s.caller(owner), patch.Value[string]{}, in)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return r
+}
+
+// task adds one to an owner's calendar.
+func (s *street) task(owner, name, date, at string, minutes int) task.Task {
+	s.t.Helper()
+	in := task.Input{TaskName: patch.Of(name), Description: patch.Of("d"), Location: patch.Of("Raja Park"), Amount: patch.Of(money.Paise(510_000)),
+		Date: patch.Of(testkit.Day(s.t, date))}
+	if at != "" {
+		in.StartTime, in.DurationMinutes = patch.Of(clockOf(at)), patch.Of(minutes)
+	}
+	s.clock = s.clock.Add(time.Millisecond)
+	made, err := s.tasks.Create(s.ctx, s.caller(owner), task.AddNew, patch.Of(id.New(s.clock)), in)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return made
+}
+
+type answer struct {
+	*httptest.ResponseRecorder
+	text string // unescaped
+}
+
+// call asks as a visitor from an address would.
+func (s *street) call(method, path, from string, form url.Values, header ...string) answer {
+	r := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(form.Encode()))
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	r.RemoteAddr = from + ":4711"
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return answer{w, html.UnescapeString(w.Body.String())}
+}
+
+const visitor = "203.0.113.7"
+
+func (s *street) get(path string) answer { return s.call("GET", path, visitor, nil) }
+
+// field of a form.
+func (a answer) field(name string) string {
+	m := regexp.MustCompile(`name="` + name + `" value="([^"]*)"`).FindStringSubmatch(a.Body.String())
+	if m == nil {
+		return ""
+	}
+	return html.UnescapeString(m[1])
+}
+
+// wants looks for texts.
+func (a answer) wants(t *testing.T, status int, texts ...string) {
+	t.Helper()
+	if a.Code != status {
+		t.Errorf("%d, want %d: %.600s", a.Code, status, a.text)
+	}
+	for _, text := range texts {
+		if !strings.Contains(a.text, text) {
+			t.Errorf("no %q in\n%s", text, a.text)
+		}
+	}
+}
+
+// hides looks that texts are not there.
+func (a answer) hides(t *testing.T, texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		if strings.Contains(a.text, text) {
+			t.Errorf("%q in\n%s", text, a.text)
+		}
+	}
+}
+
+// fill fills in the form of a page, for 29 November at 10:30.
+func (s *street) fill(slug string, changes ...string) url.Values {
+	s.t.Helper()
+	page := s.get("/p/" + slug + "?date=2026-11-29")
+	f := url.Values{"rite": {page.field("rite")}, "date": {"2026-11-29"}, "time": {"10:30"}, "once": {page.field("once")}, "name": {"Pooja Bhargava"},
+		"phone": {"98290 11873"}, "gotra": {"Kashyap"}, "address": {"14 Gali 3, Raja Park"}, "consent": {"1"}}
+	for i := 0; i < len(changes); i += 2 {
+		f.Set(changes[i], changes[i+1])
+	}
+	f.Set("proof", prove(f.Get("once")))
+	return f
+}
+
+// prove works out the number that a browser would.
+func prove(ticket string) string {
+	for n := 0; ; n++ {
+		sum := sha256.Sum256([]byte(ticket + ":" + strconv.Itoa(n)))
+		if sum[0] == 0 && sum[1]&0xfe == 0 {
+			return strconv.Itoa(n)
+		}
+	}
+}
+
+func (s *street) send(slug string, form url.Values) answer {
+	return s.call("POST", "/p/"+slug+"?lang=en", visitor, form)
+}
+
+// booked is the one booking of mine.
+func (s *street) booked() []booking.Booking {
+	s.t.Helper()
+	all, err := s.bookings.List(s.ctx, s.caller(s.me), "")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return all
+}

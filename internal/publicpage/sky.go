@@ -1,0 +1,122 @@
+package publicpage
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"sync"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/panchang"
+)
+
+// sky is what a page says of days: their tithi, the Moon, and Rahu kaal. What was computed is kept, since a month is asked for often.
+type sky struct {
+	engines [2]*panchang.Engine // by how the sunrise is taken: seen, or of the disc's centre
+
+	mu    sync.Mutex
+	known map[skyKey]heaven
+}
+
+type skyKey struct {
+	lat, lon float64
+	zone     string
+	centre   bool
+	date     civil.Date
+}
+
+// heaven is one day.
+type heaven struct {
+	tithi      int // 1 to 30; 0 where there is none
+	amanta     int
+	purnimanta int
+	adhika     bool
+	phase      float64 // degrees of the Moon from the Sun
+	rahu       panchang.Interval
+}
+
+// maxKnown days are kept; a place has 365 of them, about 100 bytes each.
+const maxKnown = 50_000
+
+func newSky() *sky {
+	return &sky{engines: [2]*panchang.Engine{panchang.New(panchang.Options{}), panchang.New(panchang.Options{HinduSunrise: true})}, known: map[skyKey]heaven{}}
+}
+
+// where is a place with the customs of its almanac.
+type where struct {
+	panchang.Place
+	centre   bool
+	amavasya bool // months end with the new moon
+}
+
+// day gives what is known of a date; the zero heaven where the almanac says nothing.
+func (s *sky) day(at where, d civil.Date) heaven {
+	key := skyKey{at.Lat, at.Lon, at.Zone.String(), at.centre, d}
+	s.mu.Lock()
+	h, ok := s.known[key]
+	s.mu.Unlock()
+	if ok {
+		return h
+	}
+	engine := s.engines[0]
+	if at.centre {
+		engine = s.engines[1]
+	}
+	if day, err := engine.Day(at.Place, d); err == nil && len(day.Tithis) > 0 {
+		h = heaven{tithi: day.Tithis[0].Index, amanta: day.Month.Number, purnimanta: day.PurnimantaMonth(), adhika: day.Month.Adhika,
+			phase: math.Mod(day.Positions.Moon.Tropical-day.Positions.Sun.Tropical+360, 360)}
+		if m, whole := day.Muhurtas(); whole {
+			h.rahu = m.Rahu
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.known) >= maxKnown {
+		clear(s.known)
+	}
+	s.known[key] = h
+	return h
+}
+
+// tithiName is "Shashthi".
+func (h heaven) tithiName(l tongue) string {
+	if h.tithi == 0 {
+		return ""
+	}
+	return panchang.TithiName(h.tithi).In(string(l))
+}
+
+// tithiDate is "Margashirsha Krishna Shashthi".
+func (h heaven) tithiDate(l tongue, amavasya bool) string {
+	if h.tithi == 0 {
+		return ""
+	}
+	month := h.purnimanta
+	if amavasya {
+		month = h.amanta
+	}
+	name := panchang.MonthName(month).In(string(l))
+	if h.adhika {
+		name = l.say("adhika", "month", name)
+	}
+	return strings.Join([]string{name, panchang.PakshaName(h.tithi).In(string(l)), h.tithiName(l)}, " ")
+}
+
+// moon is the lit part as a path of radius 10 around 0,0: the right limb while it grows.
+func (h heaven) moon() string {
+	right, round := 0, 0
+	if h.phase < 180 {
+		right = 1
+	}
+	if round = 1 - right; h.phase > 90 && h.phase < 270 {
+		round = right
+	}
+	return fmt.Sprintf("M0 -10A10 10 0 0 %d 0 10A%.2f 10 0 0 %d 0 -10Z", right, math.Abs(math.Cos(h.phase*math.Pi/180))*10, round)
+}
+
+// minutes of a day at which an instant falls, by the clocks of a zone.
+func minutesOf(at time.Time, zone *time.Location) int {
+	at = at.In(zone)
+	return at.Hour()*60 + at.Minute()
+}

@@ -1,0 +1,212 @@
+package publicpage
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/civil"
+	"sankalp/internal/ical"
+	"sankalp/internal/samagri"
+	"sankalp/internal/task"
+)
+
+// over says that the work is done, or will not be.
+func (t *tracked) over() bool { return t.Task != nil && t.Task.Outcome != "" }
+
+// begins is when the work begins; the zero time while no time is agreed.
+func (t *tracked) begins() time.Time {
+	date, at := t.day()
+	if t.Booking.Agreed == nil || at.IsZero() {
+		return time.Time{}
+	}
+	return civil.Moment(date, at, t.host.zone)
+}
+
+// standing is in one word where the booking stands, the task's word included.
+func (t *tracked) standing() string {
+	switch b := &t.Booking; {
+	case b.Status != booking.Confirmed:
+		return string(b.Status)
+	case t.Task == nil:
+		return "cancelled_me"
+	case t.Task.Outcome == task.Done:
+		return "done"
+	case t.Task.Outcome == task.Cancelled:
+		return "cancelled_me"
+	case t.Task.Outcome == task.Missed:
+		return "no_show"
+	case b.Change != nil:
+		return "change"
+	case t.due() > 0:
+		return "awaiting"
+	}
+	return "confirmed"
+}
+
+// state is the sentence under the day.
+func (t *tracked) state() state {
+	standing := t.standing()
+	kinds := map[string]string{"requested": "tight", "awaiting": "tight", "change": "tight", "confirmed": "free", "done": "free"}
+	is, known := kinds[standing]
+	if !known {
+		is = "clash"
+	}
+	b := &t.Booking
+	s := state{Is: is, Bold: t.l.say("is." + standing)}
+	switch {
+	case standing == "awaiting" && !b.AdvanceBy.IsZero():
+		s.Rest = t.l.say("is.awaiting.till", "date", t.l.shortDay(b.AdvanceBy))
+	case standing == "requested" && b.Change != nil:
+		s.Rest = t.l.say("is.requested.none")
+	case standing == "requested" && b.HoldUntil != nil:
+		s.Rest = t.l.say("is.requested.held", "until", t.l.instant(*b.HoldUntil, t.host.zone))
+	case t.l.knows("is." + standing + ".rest"):
+		s.Rest = t.l.say("is." + standing + ".rest")
+	}
+	return s
+}
+
+// stages are the steps from the question to the puja; none where it ended otherwise.
+func (t *tracked) stages(date civil.Date) []stage {
+	standing, l := t.standing(), t.l
+	at := map[string]int{"requested": 1, "offered": 1, "awaiting": 2, "confirmed": 3, "change": 3, "done": 4}[standing]
+	if at == 0 {
+		return nil
+	}
+	b := &t.Booking
+	if standing == "change" && t.due() > 0 {
+		at = 2
+	}
+	day := func(moment time.Time) string { return l.briefly(civil.Of(moment, t.host.zone)) }
+	all := []stage{{Name: l.say("stage.asked"), Note: day(b.CreatedAt)}, {Name: l.say("stage.agreed")}, {Name: l.say("stage.advance")}, {Name: l.say("stage.puja")}}
+	if b.Agreed != nil && t.Task != nil {
+		all[1].Note = day(t.Task.CreatedAt)
+	}
+	if b.Advance != nil {
+		all[2].Note = "₹" + b.Advance.Indian()
+	}
+	if !date.IsZero() {
+		all[3].Note = l.briefly(date)
+	}
+	for i := range all {
+		switch {
+		case i < at:
+			all[i].Is = "done"
+		case i == at:
+			all[i].Is = "now"
+		default:
+			all[i].Is = "later"
+		}
+	}
+	if b.Advance == nil || *b.Advance == 0 {
+		all = slices.Delete(all, 2, 3)
+	}
+	return all
+}
+
+// fillPolicy says until when what is possible, and what the family has asked for.
+func (t *tracked) fillPolicy(v *trackView) {
+	b, l := &t.Booking, t.l
+	switch t.standing() {
+	case "requested", "offered":
+		v.MayCancel, v.Policy = true, l.say("policy.asked")
+	case "confirmed", "awaiting", "change":
+		v.Policy = l.say("policy.call")
+		begins := t.begins()
+		if begins.IsZero() {
+			date, _ := t.day()
+			begins = civil.Moment(date, civil.Clock{}, t.host.zone)
+		}
+		if until := begins.Add(-time.Duration(t.host.page.FreeUntilHours) * time.Hour); t.now.Before(until) {
+			v.MayCancel, v.Policy = true, l.say("policy.free", "until", l.instant(until, t.host.zone))
+		}
+		v.MayChange = t.now.Before(begins)
+	default:
+		return
+	}
+	if v.Address = b.Address; t.Task != nil && t.Task.Location != "" {
+		v.Address = t.Task.Location
+	}
+	if own := t.host.page.Policy; own != "" {
+		v.Policy += "\n" + own
+	}
+	today := civil.Of(t.now, t.host.zone)
+	v.First, v.Last = today.String(), today.AddDays(t.host.page.HorizonDays).String()
+	if c := b.Change; c != nil && b.Status == booking.Confirmed {
+		var words []string
+		if !c.Date.IsZero() {
+			words = append(words, l.day(c.Date))
+		}
+		if !c.StartTime.IsZero() {
+			words = append(words, l.clock(c.StartTime.Minutes()))
+		}
+		if c.Note != "" {
+			words = append(words, c.Note)
+		}
+		v.Asked = l.say("asked", "what", strings.Join(words, ", "))
+	}
+}
+
+// things are the lines of a samagri list that the family brings, and in one line what the purohit does.
+func things(l tongue, kept string) (family []string, priest string) {
+	var list task.SamagriList
+	if kept == "" || json.Unmarshal([]byte(kept), &list) != nil {
+		return nil, ""
+	}
+	var his []string
+	for _, i := range list.Items {
+		line := l.pick(i.Name, i.NameHi)
+		if i.By == samagri.Priest {
+			his = append(his, line)
+			continue
+		}
+		if n := amount(l, &i.Item, list.People, list.Kalash); n != "" {
+			line += " " + n
+		}
+		family = append(family, line)
+	}
+	return family, strings.Join(his, ", ")
+}
+
+// amount is how much of a thing is needed, with what that counts; empty for as much as is needed.
+func amount(l tongue, i *samagri.Item, people, kalash int) string {
+	q := i.Quantity
+	switch i.Scale {
+	case samagri.PerPerson:
+		q *= samagri.Quantity(max(people, 1))
+	case samagri.PerKalash:
+		q *= samagri.Quantity(max(kalash, 1))
+	}
+	if q == 0 {
+		return ""
+	}
+	number, _ := q.MarshalJSON() // a number: nothing in it can fail
+	if i.Unit == "" {
+		return string(number)
+	}
+	return string(number) + " " + l.say("unit."+string(i.Unit))
+}
+
+// event is the booking for a calendar; false while it has no time, or is over.
+func (s *Site) event(t *tracked) ([]byte, bool) {
+	at := t.begins()
+	standing := t.standing()
+	if at.IsZero() || !slices.Contains([]string{"confirmed", "awaiting", "change", "cancelled_me", "cancelled_family"}, standing) {
+		return nil, false
+	}
+	minutes := t.Booking.DurationMinutes
+	if t.Task != nil && t.Task.DurationMinutes > 0 {
+		minutes = int(t.Task.DurationMinutes)
+	}
+	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Made: t.now, Start: at,
+		End: at.Add(time.Duration(max(minutes, booking.UsualMinutes)) * time.Minute), Title: t.Booking.RiteName + ", " + t.host.name(t.l),
+		Place: t.Booking.Address, Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
+		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
+	if minutes > 0 {
+		e.End = at.Add(time.Duration(minutes) * time.Minute)
+	}
+	return ical.Write(e), true
+}

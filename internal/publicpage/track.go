@@ -1,0 +1,338 @@
+package publicpage
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+)
+
+// trackView is what the template "track" shows. There is nothing in it of the family's record, and no gotra.
+type trackView struct {
+	face
+	Title                  string
+	Rite, Person, Code     string
+	Said, SaidIs           string // what the last step came to
+	Number, Time, Month    string
+	Tithi, Moon, Old       string
+	Steps                  []stage
+	State                  state
+	Options                []offer
+	Kept                   string
+	Calendar               string
+	Advance                advance
+	Items                  []string
+	Brings, Instructions   string
+	Ready                  bool
+	Address, Policy, Asked string
+	MayChange, MayCancel   bool
+	Changing               bool
+	First, Last            string
+	Typed                  map[string]string
+}
+
+type stage struct{ Is, Name, Note string } // Is: done, now, later
+
+type state struct{ Is, Bold, Rest string } // Is: free, tight, clash
+
+type offer struct {
+	Value, Weekday, Number, Month, Time, Tithi, Moon, Button string
+	Is                                                       string
+	Chosen, Taken                                            bool
+}
+
+type advance struct {
+	Amount, Rest, Told, UPI, Label, File string
+	Box, Paper, QR                       string
+	Link, Save                           any // addresses that are made here
+}
+
+// tracked is one booking on its page.
+type tracked struct {
+	booking.Tracked
+	host  *host
+	l     tongue
+	token string
+	now   time.Time
+}
+
+// track answers GET and POST of /b/{token}.
+func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
+	t, err := s.tracked(r, token)
+	if err != nil {
+		s.missing(w, r, err)
+		return
+	}
+	said, is := "", ""
+	switch {
+	case r.Method == http.MethodPost:
+		if err := s.step(r, token, t.host); err == nil {
+			http.Redirect(w, r, "/b/"+token+"?"+withLanguage(url.Values{"did": {r.PostForm.Get("do")}}, t.l), http.StatusSeeOther)
+			return
+		} else if said, is = firstSentence(t.l, err), "clash"; said == "" {
+			s.missing(w, r, err)
+			return
+		}
+		if t, err = s.tracked(r, token); err != nil { // what stands now is what the sentence is about
+			s.missing(w, r, err)
+			return
+		}
+	case r.URL.Query().Get("sent") != "":
+		said, is = t.l.say("sent"), "free"
+	case t.l.knows("did." + r.URL.Query().Get("did")):
+		said, is = t.l.say("did."+r.URL.Query().Get("did")), "free"
+	}
+	v := s.trackView(r.Context(), t)
+	v.Said, v.SaidIs = said, is
+	status := http.StatusOK
+	if is == "clash" {
+		status = http.StatusConflict
+		for _, name := range []string{"text", "note", "date", "time"} {
+			v.Typed[name] = clip(r.PostForm.Get(name))
+		}
+		v.Changing = r.PostForm.Get("do") == "change"
+	}
+	s.send(w, r, "track", t.l, status, v)
+}
+
+// knows reports whether there is such a sentence.
+func (l tongue) knows(code string) bool { return i18n.Has("publicpage." + code) }
+
+// firstSentence is what a visitor is told of a fault of his; empty where it is ours.
+func firstSentence(l tongue, err error) string {
+	f := fault.Of(err)[0]
+	if f.Kind == fault.Internal || f.Kind == fault.Unavailable || f.Kind == fault.NotFound {
+		return ""
+	}
+	return i18n.Text(string(l), f.Code, f.Args)
+}
+
+func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
+	found, err := s.o.Bookings.ByToken(r.Context(), token)
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.hostOf(r.Context(), byOwner, found.Owner.Owner)
+	if err != nil {
+		return nil, err
+	}
+	l := tongue(found.Booking.Contact.Language)
+	if asked := r.URL.Query().Get("lang"); asked == i18n.English || asked == i18n.Hindi {
+		l = tongue(asked)
+	} else if l == "" {
+		l = language(r)
+	}
+	return &tracked{Tracked: found, host: h, l: l, token: token, now: s.o.Now()}, nil
+}
+
+// step does what a family asked for by a button.
+func (s *Site) step(r *http.Request, token string, h *host) (err error) {
+	ctx, f := r.Context(), r.PostForm
+	if err := s.gate.Pass(httpapi.Address(ctx)); err != nil {
+		return err
+	}
+	switch f.Get("do") {
+	case "choose":
+		date, at, _ := strings.Cut(f.Get("option"), "T")
+		var slot booking.Slot
+		d, err1 := civil.ParseDate(date)
+		c, err2 := civil.ParseClock(at)
+		if slot.Date, slot.StartTime = d, c; err1 != nil || err2 != nil || date == "" || at == "" {
+			return fault.New(fault.Invalid, "publicpage.time_needed")
+		}
+		_, err = s.o.Bookings.Choose(ctx, token, slot)
+	case "none":
+		_, err = s.o.Bookings.None(ctx, token, patch.Of(f.Get("text")))
+	case "change":
+		var in booking.AskInput
+		if in.Date, in.StartTime, err = moment(f.Get("date"), f.Get("time")); err != nil {
+			return err
+		}
+		if note := strings.TrimSpace(f.Get("note")); note != "" {
+			in.Note = patch.Of(note)
+		}
+		_, err = s.o.Bookings.AskChange(ctx, token, in)
+	case "cancel":
+		_, err = s.o.Bookings.CancelByFamily(ctx, token, time.Duration(h.page.FreeUntilHours)*time.Hour)
+	case "paid":
+		_, err = s.o.Bookings.SaysPaid(ctx, token)
+	default:
+		err = fault.New(fault.Invalid, "publicpage.no_step")
+	}
+	return err
+}
+
+// moment reads a date and a time of which either may be left out. Fault: Invalid `publicpage.date_needed`.
+func moment(date, at string) (d patch.Value[civil.Date], c patch.Value[civil.Clock], err error) {
+	if date != "" {
+		day, bad := civil.ParseDate(date)
+		if bad != nil {
+			return d, c, fault.New(fault.Invalid, "publicpage.date_needed")
+		}
+		d = patch.Of(day)
+	}
+	if at != "" {
+		clock, bad := civil.ParseClock(at)
+		if bad != nil {
+			return d, c, fault.New(fault.Invalid, "publicpage.time_needed")
+		}
+		c = patch.Of(clock)
+	}
+	return d, c, nil
+}
+
+func (s *Site) trackView(ctx context.Context, t *tracked) *trackView {
+	b := &t.Booking
+	v := &trackView{face: t.host.show(t.l, "/b/"+t.token, nil), Rite: b.RiteName, Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
+	v.Title = b.RiteName + " · " + v.Name
+	date, at := t.day()
+	s.fillDay(v, t, date, at)
+	v.State, v.Steps = t.state(), t.stages(date)
+	if b.Status == booking.Offered {
+		s.fillOffers(v, t)
+	}
+	s.fillAdvance(v, t)
+	t.fillPolicy(v)
+	if b.Status == booking.Confirmed {
+		s.fillReady(ctx, v, t)
+		if !at.IsZero() {
+			v.Calendar = "/b/" + t.token + "/event.ics?" + withLanguage(nil, t.l)
+		}
+	}
+	return v
+}
+
+// day is when it is, as the task says, or as it was agreed or asked for.
+func (t *tracked) day() (civil.Date, civil.Clock) {
+	switch b := &t.Booking; {
+	case t.Task != nil:
+		return t.Task.Date, t.Task.StartTime
+	case b.Agreed != nil:
+		return b.Agreed.Date, b.Agreed.StartTime
+	default:
+		return b.Wanted.Date, b.Wanted.StartTime
+	}
+}
+
+func (s *Site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock) {
+	l, w := t.l, t.Booking.Wanted
+	if date.IsZero() {
+		if v.Time = l.say("day.open"); !w.Before.IsZero() {
+			v.Time = l.say("day.before", "date", l.day(w.Before))
+		}
+		return
+	}
+	sky := s.sky.day(t.host.at, date)
+	v.Number, v.Month, v.Tithi, v.Moon = strconv.Itoa(date.Day()), l.monthYear(date), sky.tithiDate(l, t.host.at.amavasya), sky.moon()
+	switch v.Time = l.weekday(date.Weekday()); {
+	case !at.IsZero():
+		v.Time += ", " + l.clock(at.Minutes())
+	case w.Part != "" && t.Booking.Agreed == nil:
+		v.Time += ", " + l.say("any."+string(w.Part))
+	}
+	if a := t.Booking.Agreed; t.Task != nil && a != nil && (a.Date != t.Task.Date || a.StartTime != t.Task.StartTime) {
+		v.Old = l.day(a.Date)
+		if !a.StartTime.IsZero() {
+			v.Old += ", " + l.clock(a.StartTime.Minutes())
+		}
+	}
+}
+
+func (s *Site) fillOffers(v *trackView, t *tracked) {
+	b, l := &t.Booking, t.l
+	free := false
+	for i, o := range b.Options {
+		sky := s.sky.day(t.host.at, o.Date)
+		from := o.StartTime.Minutes()
+		taken := i < len(t.Taken) && t.Taken[i]
+		one := offer{Value: o.Date.String() + "T" + o.StartTime.String(), Weekday: l.shortWeekday(o.Date.Weekday()), Number: strconv.Itoa(o.Date.Day()),
+			Month: l.shortMonth(o.Date.Month()), Time: l.clock(from), Tithi: sky.tithiDate(l, t.host.at.amavasya), Moon: sky.moon(),
+			Button: l.say("choose", "date", l.dayMonth(o.Date)), Taken: taken, Chosen: !taken && !free}
+		if b.DurationMinutes > 0 {
+			one.Time = l.span(from, from+b.DurationMinutes)
+		}
+		free = free || !taken
+		v.Options = append(v.Options, one)
+	}
+	if b.HoldUntil != nil {
+		v.Kept = l.instant(*b.HoldUntil, t.host.zone)
+	}
+}
+
+// due is what of the advance has not come; 0 for nothing.
+func (t *tracked) due() money.Paise {
+	b := &t.Booking
+	if b.Status != booking.Confirmed || b.Advance == nil || t.over() {
+		return 0
+	}
+	return max(*b.Advance-t.Received, 0)
+}
+
+func (s *Site) fillAdvance(v *trackView, t *tracked) {
+	due, l := t.due(), t.l
+	if due == 0 {
+		return
+	}
+	v.Advance = advance{Amount: "₹" + due.Indian(), Rest: t.rest(), File: "upi-" + t.Booking.Code + ".png"}
+	if t.Booking.PaidSaidAt != nil {
+		v.Advance.Told = l.say("told", "date", l.briefly(civil.Of(*t.Booking.PaidSaidAt, t.host.zone)))
+	}
+	pay, ok := t.payment()
+	if !ok {
+		return
+	}
+	if code, ok := draw(pay.link()); ok {
+		v.Advance.Box, v.Advance.Paper, v.Advance.QR = code.Box, code.Paper, code.Path
+		v.Advance.Link, v.Advance.Save = address(pay.link()), "/b/"+t.token+"/code.png"
+		v.Advance.UPI, v.Advance.Label = pay.id, l.say("upi.label", "amount", v.Advance.Amount, "name", pay.payee)
+	}
+}
+
+// rest tells what is still to be given after the advance, where a dakshina was agreed.
+func (t *tracked) rest() string {
+	if a := t.Booking.Agreed; a != nil && a.Fee != nil && *a.Fee > *t.Booking.Advance {
+		return t.l.say("rest", "amount", "₹"+(*a.Fee-*t.Booking.Advance).Indian())
+	}
+	return ""
+}
+
+// payment is what the code says; false while he has no UPI id.
+func (t *tracked) payment() (payment, bool) {
+	var m struct{ UpiID, PayeeName string }
+	if t.host.Money != nil {
+		_ = json.Unmarshal([]byte(*t.host.Money), &m) // as it was stored
+	}
+	p := payment{id: m.UpiID, payee: m.PayeeName, note: t.Booking.Code, amount: t.due()}
+	if p.payee == "" {
+		p.payee = t.host.Name
+	}
+	return p, p.id != "" && p.amount > 0
+}
+
+// fillReady puts what the family keeps ready, and what the purohit brings.
+func (s *Site) fillReady(ctx context.Context, v *trackView, t *tracked) {
+	if t.Task != nil {
+		v.Items, v.Brings = things(t.l, string(t.Task.Samagri))
+	}
+	if ids := t.Booking.RiteTypeIDs; len(ids) > 0 {
+		rows, err := db.All[struct {
+			Text string `db:"instructions"`
+		}](ctx, s.o.DB.Reader(), `SELECT instructions FROM rite_types WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, t.host.Owner, ids[0])
+		if err == nil && len(rows) > 0 {
+			v.Instructions = rows[0].Text
+		}
+	}
+	v.Ready = len(v.Items) > 0 || v.Brings != "" || v.Instructions != ""
+}

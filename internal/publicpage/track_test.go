@@ -1,0 +1,167 @@
+package publicpage
+
+import (
+	"bytes"
+	"image/png"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/booking"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/ritetype"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+// asked sends a request and gives its link and the booking.
+func (s *street) asked(changes ...string) (link string, b booking.Booking) {
+	s.t.Helper()
+	sent := s.send("pt-dinesh", s.fill("pt-dinesh", changes...))
+	if sent.Code != 303 {
+		s.t.Fatal(sent.Code, sent.text)
+	}
+	link, _, _ = strings.Cut(sent.Header().Get("Location"), "?")
+	all := s.booked()
+	return link, all[len(all)-1]
+}
+
+func (s *street) do(link, step string, fields ...string) answer {
+	f := url.Values{"do": {step}}
+	for i := 0; i < len(fields); i += 2 {
+		f.Set(fields[i], fields[i+1])
+	}
+	return s.call("POST", link, visitor, f)
+}
+
+func (s *street) confirm(b booking.Booking, advance money.Paise) task.Task {
+	s.t.Helper()
+	in := booking.ConfirmInput{Date: patch.Of(b.Wanted.Date), StartTime: patch.Of(b.Wanted.StartTime), Fee: patch.Of(money.Paise(510_000)),
+		Advance: patch.Of(advance), AdvanceBy: patch.Of(testkit.Day(s.t, "2026-11-24"))}
+	_, made, err := s.bookings.Confirm(s.ctx, s.caller(s.me), b.ID, in, 0)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return *made
+}
+
+func TestFromTheQuestionToTheAdvance(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		s.write(`UPDATE accounts SET money = '{"upiId":"dinesh@bank","payeeName":"Dinesh Shastri"}' WHERE id = $1`, s.me)
+		link, b := s.asked()
+		first := s.get(link + "?sent=1")
+		first.wants(t, 200, "[Satyanarayan Katha for Pooja Bhargava, "+b.Code+"]", "[said free Your request has been sent.", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
+			"[stage done Asked 20 Nov]", "[stage now Agreed ]", "[state tight Asked. The time is kept for you till Sat 21 Nov, 10:00 am.]", "[may cancel]")
+		first.hides(t, "Kashyap", "98290", "[advance ₹", "[may change")
+		if first.Header().Get("X-Robots-Tag") == "" || first.Header().Get("Referrer-Policy") != "no-referrer" {
+			t.Error(first.Header())
+		}
+		made := s.confirm(b, 110_000)
+		s.write(`UPDATE tasks SET samagri = $1 WHERE owner_id = $2 AND id = $3`, `{"kalash":2,"items":[{"_id":"1","name":"Tulsi leaves","nameHi":"तुलसी","quantity":108,"by":"family"},
+			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.me, made.ID)
+		due := s.get(link)
+		due.wants(t, 200, "[stage done Agreed 20 Nov]", "[stage now Advance ₹1,100]", "[stage later Puja 29 Nov]", "[state tight Advance is awaited. The day is kept for you till Tue 24 Nov.]",
+			"[advance ₹1,100, The rest, ₹4,000, after the puja., , dinesh@bank, UPI code to pay ₹1,100 to Dinesh Shastri, upi-"+b.Code+".png]",
+			"upi://pay?pa=dinesh%40bank&pn=Dinesh%20Shastri&am=1100.00&cu=INR&tn="+b.Code, "[item Tulsi leaves 108]", "[item Coconut 2]", "[brings Ghee]",
+			"[place 14 Gali 3, Raja Park]", "You may change or cancel freely till Sat 28 Nov, 10:30 am. After that please call.", "[may change from 2026-11-20 to ", `event.ics?lang=en`)
+		due.hides(t, "Kashyap", "5100", "98290 11873")
+		hindi := s.get(link + "?lang=hi")
+		hindi.wants(t, 200, "[item तुलसी 108]", "रविवार, प्रातः 10:30", "अग्रिम की प्रतीक्षा है।")
+		code := s.get(link + "/code.png")
+		if _, err := png.Decode(bytes.NewReader(code.Body.Bytes())); err != nil || code.Header().Get("Content-Type") != "image/png" {
+			t.Error(err, code.Header())
+		}
+		s.do(link, "paid")
+		s.get(link).wants(t, 200, "You said on 20 Nov that you have paid.")
+		s.write(`INSERT INTO payments (owner_id, id, task_id, client_id, direction, kind, amount, method, ref, paid_by, day, note, create_hash, created_at, updated_at, revision)
+			VALUES ($1, 'p', $2, '', 'in', 'advance', 110000, 'upi', '', '', '2026-11-20', '', '', 0, 0, 1)`, s.me, made.ID)
+		s.get(link).wants(t, 200, "[state free All is settled.", "[stage done Advance ₹1,100]", "[stage now Puja 29 Nov]", "[advance , , , , , ]")
+		if got := s.get(link + "/code.png"); got.Code != 404 {
+			t.Error("a code for what was paid", got.Code)
+		}
+	})
+}
+
+func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		link, b := s.asked("time", "pratah")
+		until := s.clock.Add(48 * time.Hour)
+		offer := func(b booking.Booking) {
+			t.Helper()
+			in := booking.OfferInput{HoldUntil: patch.Of(until), Options: patch.Of([]booking.Slot{slot(t, "2026-11-26", "10:15"), slot(t, "2026-12-03", "07:00"), slot(t, "2026-12-12", "11:00")})}
+			if _, err := s.bookings.Offer(s.ctx, s.caller(s.me), b.ID, in, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		offer(b)
+		s.get(link).wants(t, 200, "[offer 2026-11-26T10:15 Thu 26 Nov 10:15 am – 12:15 pm, Margashirsha Krishna Dvitiya, Choose 26 November chosen]",
+			"[offer 2026-12-03T07:00 Thu 3 Dec 7:00 – 9:00 am,", "[kept Sun 22 Nov, 10:00 am]")
+		s.do(link, "none", "text", "We come back in January").wants(t, 303)
+		s.get(link).wants(t, 200, "[state tight Asked. Panditji looks for other times.]")
+		offer(b)
+		s.task(s.me, "t", "2026-11-26", "10:00", 60)
+		s.get(link).wants(t, 200, "Choose 26 November taken]", "Choose 3 December chosen]")
+		s.do(link, "choose", "option", "2026-11-26T10:15").wants(t, 409, "[said clash ")
+		s.do(link, "choose", "option", "2026-11-28T10:15").wants(t, 409, "[said clash ")
+		s.do(link, "choose", "option", "x").wants(t, 409, "[said clash Please choose a time.")
+		for range 2 { // pressed twice
+			s.do(link, "choose", "option", "2026-12-03T07:00").wants(t, 303)
+		}
+		s.get(link+"?did=choose").wants(t, 200, "[said free It is settled.", "[on 3 Thursday, 7:00 am, December 2026,")
+		s.get(link+"?did=nothing").hides(t, "[said")
+	})
+}
+
+func slot(t *testing.T, date, at string) booking.Slot {
+	return booking.Slot{Date: testkit.Day(t, date), StartTime: clockOf(at)}
+}
+
+func TestChangeAndCancelByThePolicy(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		link, b := s.asked()
+		made := s.confirm(b, 0)
+		s.get(link).wants(t, 200, "[state free All is settled.", "[stage now Puja 29 Nov]")
+		s.get(link).hides(t, "Advance")
+		s.do(link, "change", "note", "").wants(t, 409, "[said clash ", "[changing]")
+		s.do(link, "change", "date", "2026-13-01", "note", "later").wants(t, 409, "[typed note: later]")
+		s.do(link, "change", "date", "2026-11-30", "note", "Guests come late").wants(t, 303)
+		s.get(link).wants(t, 200, "[asked You asked for: Monday 30 November, Guests come late]", "[state tight You asked for a change.")
+		// The owner moves the work in his own calendar: the page follows.
+		if _, err := s.tasks.Update(s.ctx, s.caller(s.me), made.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
+			t.Fatal(err)
+		}
+		s.get(link).wants(t, 200, "[on 29 Sunday, 12:00 pm, November 2026,", ", not Sunday 29 November, 10:30 am]")
+		ics := s.get(link + "/event.ics")
+		if body := ics.Body.String(); ics.Code != 200 || !strings.Contains(body, "DTSTART:20261129T063000Z") || !strings.Contains(body, "DTEND:20261129T083000Z") || strings.Contains(body, "Kashyap") {
+			t.Error(ics.Code, body)
+		}
+		s.clock = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+		s.get(link).wants(t, 200, "To change or cancel now, please call.")
+		s.get(link).hides(t, "[may cancel]")
+		s.do(link, "cancel").wants(t, 409, "[said clash ")
+		s.clock = time.Date(2026, 11, 27, 12, 0, 0, 0, time.UTC)
+		for range 2 {
+			s.do(link, "cancel").wants(t, 303)
+		}
+		gone := s.get(link)
+		gone.wants(t, 200, "[state clash You cancelled this.")
+		gone.hides(t, "[stage", "[may", "event.ics")
+		if got, err := s.tasks.Get(s.ctx, s.caller(s.me), made.ID); err != nil || got.Outcome != task.Cancelled {
+			t.Error(got.Outcome, err)
+		}
+		s.get(link+"/event.ics").wants(t, 200, "STATUS:CANCELLED")
+		s.do(link, "dance").wants(t, 409, "[said clash")
+	})
+}
+
+func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		r := s.rite(s.me, ritetype.Fields{Name: "Namkaran", Public: true, Instructions: "Sit facing east."})
+		link, b := s.asked("rite", r.ID)
+		s.get(link).hides(t, "Sit facing east.")
+		s.confirm(b, 0)
+		s.get(link).wants(t, 200, "[do Sit facing east.]")
+	})
+}

@@ -1,0 +1,155 @@
+package publicpage
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/i18n"
+)
+
+// tongue is the language that a page speaks, "en" or "hi".
+type tongue string
+
+// say is a sentence of this package; args are name, value pairs.
+func (l tongue) say(code string, args ...any) string {
+	fill := map[string]any{}
+	for i := 0; i+1 < len(args); i += 2 {
+		fill[args[i].(string)] = args[i+1]
+	}
+	return i18n.Text(string(l), "publicpage."+code, fill)
+}
+
+// pick is the Hindi text where that is wanted and there is one.
+func (l tongue) pick(english, hindi string) string {
+	if l == i18n.Hindi {
+		return cmp.Or(hindi, english)
+	}
+	return english
+}
+
+func (l tongue) month(m time.Month) string {
+	return l.pick(m.String(), i18n.Text(i18n.Hindi, "receipt.month."+strconv.Itoa(int(m)), nil))
+}
+
+func (l tongue) shortMonth(m time.Month) string {
+	return l.pick(m.String()[:3], i18n.Text(i18n.Hindi, "publicpage.mon."+strconv.Itoa(int(m)), nil))
+}
+
+func (l tongue) weekday(d time.Weekday) string {
+	return l.pick(d.String(), i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil)+"वार")
+}
+
+func (l tongue) shortWeekday(d time.Weekday) string {
+	return l.pick(d.String()[:3], i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil))
+}
+
+// monthYear is "November 2026".
+func (l tongue) monthYear(d civil.Date) string {
+	return l.month(d.Month()) + " " + strconv.Itoa(d.Year())
+}
+
+// dayMonth is "29 November".
+func (l tongue) dayMonth(d civil.Date) string {
+	return strconv.Itoa(d.Day()) + " " + l.month(d.Month())
+}
+
+// day is "Sunday 29 November".
+func (l tongue) day(d civil.Date) string { return l.weekday(d.Weekday()) + " " + l.dayMonth(d) }
+
+// shortDay is "Sun 29 Nov".
+func (l tongue) shortDay(d civil.Date) string {
+	return l.shortWeekday(d.Weekday()) + " " + strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
+}
+
+// briefly is "29 Nov".
+func (l tongue) briefly(d civil.Date) string {
+	return strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
+}
+
+// clock is "10:30 am"; in Hindi the part of the day stands before it.
+func (l tongue) clock(minutes int) string {
+	minutes %= 24 * 60
+	h, m := minutes/60, strconv.Itoa(100 + minutes%60)[1:]
+	time := strconv.Itoa((h+11)%12+1) + ":" + m
+	if l == i18n.Hindi {
+		return i18n.Text(i18n.Hindi, "publicpage.part."+dayPart(h), nil) + " " + time
+	}
+	if h < 12 {
+		return time + " am"
+	}
+	return time + " pm"
+}
+
+// dayPart is what is said before a time in Hindi.
+func dayPart(hour int) string {
+	switch {
+	case hour < 4, hour >= 20:
+		return "night"
+	case hour < 12:
+		return "morning"
+	case hour < 17:
+		return "noon"
+	}
+	return "evening"
+}
+
+// span is "10:15 am – 1:15 pm", and what both have in common once: "7:05 – 9:20 am".
+func (l tongue) span(from, to int) string {
+	a, b := l.clock(from), l.clock(to)
+	if l == i18n.Hindi {
+		word, rest, _ := strings.Cut(b, " ")
+		if strings.HasPrefix(a, word+" ") {
+			b = rest
+		}
+		return a + " – " + b
+	}
+	if a[len(a)-2:] == b[len(b)-2:] {
+		a = a[:len(a)-3]
+	}
+	return a + " – " + b
+}
+
+// instant is "Tue 24 Nov, 6:00 pm" by the clocks of a zone.
+func (l tongue) instant(at time.Time, zone *time.Location) string {
+	at = at.In(zone)
+	return l.shortDay(civil.Of(at, zone)) + ", " + l.clock(at.Hour()*60+at.Minute())
+}
+
+// length is "2 hours", "1 hour 30 minutes"; empty for 0.
+func (l tongue) length(minutes int) string {
+	var parts []string
+	count := func(n int, word string) {
+		switch {
+		case n == 1:
+			parts = append(parts, l.say(word+".one"))
+		case n > 1:
+			parts = append(parts, l.say(word+".many", "n", n))
+		}
+	}
+	count(minutes/60, "hour")
+	count(minutes%60, "minute")
+	return strings.Join(parts, " ")
+}
+
+// initial is the letter that stands for a picture.
+func initial(name string) string {
+	for _, word := range strings.Fields(name) {
+		// A title is no name: Pt., पं., Dr.
+		if strings.HasSuffix(word, ".") {
+			continue
+		}
+		var b strings.Builder
+		for i, r := range word {
+			if i > 0 && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Mc, r) {
+				break
+			}
+			b.WriteRune(r)
+		}
+		return strings.ToUpper(b.String())
+	}
+	return "॥"
+}

@@ -1,0 +1,42 @@
+/** How a page of the app is described; the list of them is in pages.ts. */
+import type { MessageDescriptor } from "@lingui/core";
+import { loadTexts } from "../i18n/i18n.ts";
+import { type LazyPage, lazyPage } from "./lazy-page.ts";
+
+export interface AppPage extends LazyPage {
+  path: string;
+  title: MessageDescriptor;
+  /** Shows the user's own data: logged out, it leads to the login and back. */
+  guarded: boolean;
+  /** Login and register: the header has no line and shows the whole brand, the footer is left out. */
+  door: boolean;
+  /** A sheet over the page. */
+  Over?: LazyPage["Page"];
+  /** The path of the page that this one is another state of: what is typed, selected and scrolled there stays. */
+  within?: string;
+}
+
+type Load = Parameters<typeof lazyPage>[0];
+
+/** A page of a feature, whose texts come with it. */
+export const page = (path: string, title: MessageDescriptor, feature: string, load: Load): AppPage => ({
+  path,
+  title,
+  guarded: true,
+  door: false,
+  ...lazyPage(() => Promise.all([load(), loadTexts(feature)]).then(([chunk]) => chunk)),
+});
+/** Another page with a sheet over it, whose texts come with it. */
+export const over = (
+  under: AppPage,
+  path: string,
+  title: MessageDescriptor,
+  feature: string,
+  load: Load,
+): AppPage => {
+  const { Page: Over, preload } = page(path, title, feature, load);
+  const both = () => Promise.all([under.preload(), preload()]);
+  return { ...under, path, title, within: under.path, Over, preload: both };
+};
+export const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
+export const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
