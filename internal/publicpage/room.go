@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/availability"
+	"sankalp/internal/booking"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/panchang"
@@ -35,12 +36,9 @@ func (s *Site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (*r
 	}
 	r.first = civil.Of(r.from, h.zone)
 	known := availability.Known{Work: availability.ReadWork(h.Work), Zone: h.zone}
-	begin, end := civil.Moment(r.first.AddDays(-1), civil.Clock{}, h.zone), civil.Moment(r.last.AddDays(2), civil.Clock{}, h.zone)
-	err := s.o.DB.Snapshot(ctx, func(q db.Querier) error {
-		busy, err := s.o.Bookings.Busy(ctx, q, h.Owner, h.zone, begin, end, "")
-		for _, b := range busy {
-			known.Taken = append(known.Taken, availability.Interval{Start: b.From, End: b.To})
-		}
+	err := s.o.DB.Snapshot(ctx, func(q db.Querier) (err error) {
+		// What lasts longest reaches that far into the days after its own.
+		known.Taken, err = s.o.Bookings.Taken(ctx, q, h.Owner, h.zone, r.first.AddDays(-booking.MaxMinutes/60/24-1), r.last.AddDays(1), "")
 		if err == nil {
 			known.Untimed, err = untimed(ctx, q, h.Owner, r.first, r.last)
 		}

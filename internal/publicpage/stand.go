@@ -1,11 +1,13 @@
 package publicpage
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/booking"
 	"sankalp/internal/civil"
 	"sankalp/internal/ical"
@@ -202,11 +204,8 @@ func (s *Site) event(t *tracked) ([]byte, bool) {
 		minutes = int(t.Task.DurationMinutes)
 	}
 	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Made: t.now, Start: at,
-		End: at.Add(time.Duration(max(minutes, booking.UsualMinutes)) * time.Minute), Title: t.Booking.RiteName + ", " + t.host.name(t.l),
+		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.Booking.RiteName + ", " + t.host.name(t.l),
 		Place: t.Booking.Address, Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
 		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
-	if minutes > 0 {
-		e.End = at.Add(time.Duration(minutes) * time.Minute)
-	}
 	return ical.Write(e), true
 }
