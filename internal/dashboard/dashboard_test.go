@@ -140,21 +140,6 @@ func TestTheRulesOfTheLedger(t *testing.T) {
 	})
 }
 
-// family puts one in behind the back of its feature.
-func (o *office) family(owner string) string {
-	o.t.Helper()
-	clientID := id.New(now())
-	err := o.db.Write(o.ctx, owner, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
-			VALUES ($1, $2, 'Sharma', '{}', '', '', 0, 0, $3)`, owner, clientID, tx.Revision)
-		return err
-	})
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	return clientID
-}
-
 func TestTheCall(t *testing.T) {
 	onEach(t, func(t *testing.T, o *office) {
 		owner := testkit.Account(t, o.db, "me")

@@ -113,10 +113,10 @@ func (s *Service) RemovePhoto(ctx context.Context, c session.Caller, expenseID, 
 	return e, err
 }
 
-// Purge is that of record.Book, and erases the photos of what went.
+// Purge is that of record.Book, and erases the photos of what went, those too that a stop in the middle left behind.
 func (s *Service) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
 	erased, err := s.Book.Purge(ctx, owner, before)
-	if err != nil || erased == 0 {
+	if err != nil {
 		return erased, err
 	}
 	return erased, s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -97,6 +97,10 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 		if _, err := w.Photo(w.ctx, w.mine(), stays.ID, stays.Photos[0]); err != nil {
 			t.Error(err)
 		}
+		w.write(w.me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, 'left', 'gone', $2, 1)`, w.me, []byte("photo"))
+		if _, err := w.Purge(w.ctx, "", w.clock); err != nil || w.kept() != 1 {
+			t.Errorf("a photo without an expense stays: %d, %v", w.kept(), err)
+		}
 	})
 }
 
