@@ -106,7 +106,7 @@ func (s *Service) agree(ctx context.Context, tx *db.Tx, c session.Caller, b *Boo
 	if err != nil {
 		return err
 	}
-	in, err := s.work(ctx, tx, c, b, a)
+	in, err := s.work(ctx, tx, b, a)
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (s *Service) makeTask(ctx context.Context, c session.Caller, taskID string,
 }
 
 // work is the task that a booking becomes.
-func (s *Service) work(ctx context.Context, tx *db.Tx, c session.Caller, b *Booking, a agreement) (in task.Input, err error) {
+func (s *Service) work(ctx context.Context, tx *db.Tx, b *Booking, a agreement) (in task.Input, err error) {
 	rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)
 	if err != nil {
 		return in, err

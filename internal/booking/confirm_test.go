@@ -83,7 +83,7 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 			{`{"fee":-1}`, "fee:field.amount_range"},
 			{`{"taskId":"7"}`, "taskId:booking.ref_format"},
 			{`{"taskId":"` + taken.ID + `"}`, "taskId:booking.task_taken"},
-			{`{"description":"a‮b"}`, "description:text.bidi"},
+			{`{"description":"a\u202eb"}`, "description:text.bidi"},
 		} {
 			_, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, tt.changes), 0)
 			testkit.WantCodes(t, err, tt.want)

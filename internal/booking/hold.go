@@ -11,15 +11,15 @@ import (
 	"sankalp/internal/db"
 )
 
-// Taken gives what fills the owner's time, in no order: work that begins on the dates from…to, with a time, whose outcome leaves it
-// standing; and every time that is held for a family, but for those of the booking to leave out (empty: none).
+// Taken gives what fills the owner's time, in no order: his own work that begins on the dates from…to, with a time, whose outcome
+// leaves it standing; and every time that is held for a family, but for those of the booking to leave out (empty: none).
 func (s *Service) Taken(ctx context.Context, q db.Querier, owner string, zone *time.Location, from, to civil.Date, except string) ([]availability.Interval, error) {
 	tasks, err := db.All[struct {
 		Date    civil.Date  `db:"date"`
 		Start   civil.Clock `db:"start_time"`
 		Minutes int         `db:"minutes"`
 	}](ctx, q, `SELECT date, start_time, COALESCE(duration_minutes, 0) AS minutes FROM tasks WHERE owner_id = $1 AND date >= $2 AND date <= $3
-		AND start_time <> '' AND deleted_at IS NULL AND (outcome IS NULL OR outcome = 'done')`, owner, from.String(), to.String())
+		AND start_time <> '' AND own = 1 AND deleted_at IS NULL AND (outcome IS NULL OR outcome = 'done')`, owner, from.String(), to.String())
 	if err != nil {
 		return nil, err
 	}
@@ -43,14 +43,16 @@ func (s *Service) room(ctx context.Context, q db.Querier, owner string, zone *ti
 	// What lasts longest reaches that far into the days after its own.
 	first, last := slot.Date.AddDays(-MaxMinutes/60/24-1), slot.Date.AddDays(MaxMinutes/60/24+1)
 	all, err1 := s.Taken(ctx, q, owner, zone, first, last, b.ID)
-	closed, err2 := s.closed(ctx, q, owner, zone, b, first)
+	rites, err2 := ritesOf(ctx, q, owner, b.RiteTypeIDs)
+	closed, err3 := Closed(ctx, q, owner, zone, first, b.ClientID, rites.mangal())
 	at := availability.Lasts(slot.Date, slot.StartTime, b.DurationMinutes, zone)
 	meets := func(i availability.Interval) bool { return at.Start.Before(i.End) && i.Start.Before(at.End) }
-	return !slices.ContainsFunc(append(all, closed...), meets), cmp.Or(err1, err2)
+	return !slices.ContainsFunc(append(all, closed...), meets), cmp.Or(err1, err2, err3)
 }
 
-// closed gives when the owner cannot do what is booked, from a date on: he himself, or for that family, or only what is auspicious.
-func (s *Service) closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, b *Booking, from civil.Date) ([]availability.Interval, error) {
+// Closed gives when the owner is not to be had, from a date on: he himself, or for that family (empty: none), and for auspicious rites
+// also when only those cannot be. Why is nobody's business.
+func Closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, mangal bool) ([]availability.Interval, error) {
 	rows, err := db.All[struct {
 		Day    civil.Date  `db:"day"`
 		Start  civil.Clock `db:"start_time"`
@@ -58,14 +60,10 @@ func (s *Service) closed(ctx context.Context, q db.Querier, owner string, zone *
 		End    civil.Clock `db:"end_time"`
 		Effect string      `db:"effect"`
 	}](ctx, q, `SELECT day, start_time, end_day, end_time, effect FROM blocks WHERE owner_id = $1 AND end_day >= $2 AND deleted_at IS NULL
-		AND client_id IN ('', $3)`, owner, from.String(), b.ClientID)
-	if err != nil || len(rows) == 0 {
-		return nil, err
-	}
-	rites, err := ritesOf(ctx, q, owner, b.RiteTypeIDs)
+		AND client_id IN ('', $3)`, owner, from.AddDays(-1).String(), clientID)
 	var all []availability.Interval
 	for _, r := range rows {
-		if r.Effect == "all" || rites.mangal() {
+		if mangal || r.Effect == "all" {
 			all = append(all, availability.Closes(r.Day, r.Start, r.EndDay, r.End, zone))
 		}
 	}

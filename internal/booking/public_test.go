@@ -131,6 +131,10 @@ func TestThreeRequestsOfAPhone(t *testing.T) {
 
 func TestTimesThatCannotBeAskedFor(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
+		_, others := w.confirm(w.add(`{"riteName":"Mundan"}`), `{"date":"2026-12-01","startTime":"10:00"}`)
+		if _, err := w.tasks.Update(w.ctx, w.mine(), others.ID, read[task.Input](`{"finalAssignUser":"Pt. Gopal","own":false,"amount":null}`), 0); err != nil {
+			t.Fatal(err)
+		}
 		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":250}`)
 		w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
 			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.me, w.newID())
@@ -147,6 +151,9 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 			{"2026-12-11", "11:59", "wanted.startTime:booking.slot_taken"},
 		} {
 			testkit.WantCodes(t, ask(tt.date, tt.at), tt.want)
+		}
+		if _, err := w.request(`{"riteName":"Vivah","wanted":{"date":"2026-12-01","startTime":"10:00"}}`); err != nil { // what another one does takes none of his time
+			t.Errorf("beside another's work: %v", err)
 		}
 		if err := ask("2026-11-29", "03:40"); err != nil { // half open: it begins as the other ends
 			t.Errorf("right after: %v", err)

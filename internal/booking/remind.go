@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/notice"
 	"sankalp/internal/session"
+	"sankalp/internal/task"
 )
 
 // RemindJob is the kind of the job that tells of a hold that ends soon, or of an advance that is awaited until tomorrow.
@@ -91,6 +92,9 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 		}
 		if !isConfirmed(b) || !b.awaits() || b.AdvanceBy != r.AdvanceBy {
 			return db.ErrUnchanged
+		}
+		if t, err := s.taskOf(ctx, session.Caller{Owner: j.Owner}, b); err != nil || t == nil || t.Outcome != task.None {
+			return cmp.Or(err, db.ErrUnchanged)
 		}
 		if came, err := received(ctx, tx, j.Owner, b.TaskID); err != nil || came >= *b.Advance {
 			return cmp.Or(err, db.ErrUnchanged)
@@ -177,7 +181,13 @@ func (f *Fields) asked() string {
 // tell posts what the owner is to know of a booking as it is now.
 func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
 	args := map[string]string{"name": b.Contact.Name, "rite": b.RiteName, "date": b.day().String(), "time": b.Wanted.StartTime.String()}
-	if b.Agreed != nil {
+	t, err := s.taskOf(ctx, session.Caller{Owner: tx.Owner}, b)
+	switch {
+	case err != nil:
+		return err
+	case t != nil: // it may have moved since
+		args["date"], args["time"] = t.Date.String(), t.StartTime.String()
+	case b.Agreed != nil:
 		args["time"] = b.Agreed.StartTime.String()
 	}
 	if b.Change != nil {

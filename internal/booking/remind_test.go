@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/job"
+	"sankalp/internal/task"
 )
 
 // ring runs the reminders whose time has come.
@@ -136,6 +137,10 @@ func TestAnAdvanceHasNotCome(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.pay(paid.ID, 1100_00)
+		_, over := w.confirm(w.add(`{"riteName":"Vivah"}`), waits)
+		if _, err := w.tasks.Update(w.ctx, w.mine(), over.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
+			t.Fatal(err)
+		}
 		w.clock = time.Date(2026, 11, 23, 3, 29, 59, 0, time.UTC)
 		w.ring()
 		if w.told() != "" {

@@ -34,7 +34,7 @@ func TestABookingFromACall(t *testing.T) {
 			t.Errorf("sent again: %+v, %v", again, err)
 		}
 		got, err := w.Get(w.ctx, w.mine(), chosen)
-		if err != nil || got.Fields.Wish.Wanted != made.Wanted || got.Token != made.Token {
+		if err != nil || got.Wanted != made.Wanted || got.Token != made.Token {
 			t.Errorf("read: %+v, %v", got, err)
 		}
 		if _, err := w.Get(w.ctx, testkit.Caller(t, w.db, w.he), chosen); !fault.HasCode(err, "booking.not_found") {
@@ -49,7 +49,7 @@ func TestWhatABookingMayNotSay(t *testing.T) {
 		for _, tt := range []struct{ changes, want string }{
 			{`{"riteName":null}`, "riteName:field.required"},
 			{`{"riteName":"` + long(161) + `"}`, "riteName:field.too_long"},
-			{`{"riteName":"a‮b"}`, "riteName:text.bidi"},
+			{`{"riteName":"a\u202eb"}`, "riteName:text.bidi"},
 			{`{"contact":null}`, "contact:request.wrong_type"},
 			{`{"contact":{"name":"R"}}`, "contact.phone:field.required"},
 			{`{"contact":{"phone":"98290 60412"}}`, "contact.name:field.required"},
