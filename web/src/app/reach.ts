@@ -20,6 +20,10 @@ export function openWhatsApp(phone: string, text: string): boolean {
   return tab !== null;
 }
 
+/** Opens the phone's own messages. iPhones and Android read the text alike. */
+export const smsLink = (number: string, message: string) =>
+  `sms:${number}?&body=${encodeURIComponent(message)}`;
+
 interface Spot {
   lines?: string;
   area?: string;

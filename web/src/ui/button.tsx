@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { Link, type LinkProps } from "./link.tsx";
 
-type Kind = "plain" | "primary" | "quiet" | "danger" | "danger-quiet";
+type Kind = "plain" | "primary" | "outline" | "quiet" | "danger" | "danger-quiet";
 
 interface Look {
-  /** primary: one in a view. danger: destroys something. */
+  /** primary: one in a view. outline: that of each row of a list. danger: destroys something. */
   kind?: Kind;
   size?: "large";
   /** As wide as its container. */

@@ -15,7 +15,7 @@ import { type About, fillingOf } from "./said.ts";
 type Told = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "riteDay";
 /** A message that is not kept yet. */
 export type Draft = Pick<Message, "template" | "text" | "language"> &
-  Partial<Pick<Message, Told | "due" | "state" | "openedAt">>;
+  Partial<Pick<Message, Told | "due" | "state" | "openedAt" | "sentAt">>;
 
 export interface Messages {
   /** The words of a message, signed. */
@@ -49,16 +49,22 @@ export function useMessages(months: readonly string[] = []): Messages {
   };
 }
 
-async function keepMessage(draft: Draft & { due: string }): Promise<string | undefined> {
+/** What creates a message. */
+export function messageWish(draft: Draft & { due: string }) {
   const [id, now] = [uuid7(), new Date().toISOString()];
   const said = Object.fromEntries(
     Object.entries(draft).filter(([, value]) => value !== "" && value !== undefined),
   );
   const row = { state: "draft", ...said, _id: id, createdAt: now, updatedAt: now, revision: 0 } as Message;
   const { createdAt: _c, updatedAt: _u, revision: _r, ...body } = row;
+  return { kind: "message", op: "create", id, url: "/api/messages", body, optimistic: row } as const;
+}
+
+async function keepMessage(draft: Draft & { due: string }): Promise<string | undefined> {
+  const wish = messageWish(draft);
   try {
-    await write({ kind: "message", op: "create", id, url: "/api/messages", body, optimistic: row });
-    return id;
+    await write(wish);
+    return wish.id;
   } catch {
     tellUnkept();
     return undefined;

@@ -3,13 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
-/** As many days as a task keeps. */
-const MOST = 20;
-
-/** The days on which was asked, with one more. */
-export const askedAgain = ({ asked = [] }: Task, today: string): string[] =>
-  [...asked.filter((day) => day !== today), today].slice(-MOST);
-
 /** Whether what is owed was asked for: "Asked once, 13 Nov"; undefined when it never was. */
 export function useAskedWords(): (task: Task) => string | undefined {
   const { t } = useLingui();

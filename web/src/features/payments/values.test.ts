@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { askedAgain } from "../../app/asking.ts";
 import type { Task } from "../../api/types.ts";
 import { bodyOf, isOddReference, madePayment } from "../../app/made-payment.ts";
 import { accountOf } from "../../offline/ledger.ts";
 import { paymentOf, taskOf } from "../../offline/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
-import { askedAgain } from "./asked.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
 
 const USUAL = [101, 251, 501, 1100, 2100, 5100, 11000];

@@ -1,11 +1,11 @@
 /** Every change of money. Each resolves to true once it is kept on the device; what was done can be taken back. */
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
+import { askedAgain, PATIENCE } from "../../app/asking.ts";
 import { type AnyWish, keepAll } from "../../app/keep.ts";
 import { bodyOf } from "../../app/made-payment.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Saved } from "../../offline/write.ts";
-import { askedAgain } from "./asked.ts";
 import { type TaskChange, undone } from "./closing-values.ts";
 import { later } from "./dues.ts";
 
@@ -103,6 +103,6 @@ export function removePayment(payment: Payment): Promise<Saved[] | undefined> {
 
 /** The family was asked today; a week later is the day to ask again. */
 export function markAsked(task: Task, today: string): Promise<Saved[] | undefined> {
-  const change = { askOn: later(today, 7), asked: askedAgain(task, today) };
+  const change = { askOn: later(today, PATIENCE), asked: askedAgain(task, today) };
   return enter({ task, change }, t`Noted. We ask again in a week.`);
 }

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { Message, RiteType, Task } from "../../api/types.ts";
+import { ledgerOf } from "../../offline/ledger.ts";
+import { clockAt } from "../../offline/moment.ts";
+import { messageOf, paymentOf, riteOf, taskOf } from "../../offline/samples.ts";
+import { waitingOf } from "./waiting.ts";
+
+const now = clockAt(Date.parse("2026-11-20T04:30:00Z"), "Asia/Kolkata");
+const list: RiteType["samagri"] = [{ name: "Coconut", by: "family" }];
+
+function waiting(tasks: Partial<Task>[], messages: Partial<Message>[] = [], paid = 0) {
+  const rows = tasks.map((over, i) => taskOf(`t${i}`, { clientId: "c", ...over }));
+  const payments = paid ? [paymentOf("p", { taskId: "t0", amount: paid })] : [];
+  return waitingOf({
+    tasks: rows,
+    messages: messages.map((over, i) => messageOf(`m${i}`, over)),
+    rites: new Map([["katha", riteOf("katha", { samagri: list })]]),
+    ledger: ledgerOf(rows, payments, now),
+    today: now.today,
+  }).map(({ template, due, task, message }) =>
+    [template, due, task?._id, message?._id].filter(Boolean).join(" "),
+  );
+}
+
+describe("the day suggests", () => {
+  const done = { outcome: "done", amount: 1000, own: true } as const;
+  test.each<[string, Partial<Task>, string[]]>([
+    ["a reminder for tomorrow", { date: "2026-11-21" }, ["day_before 2026-11-20 t0"]],
+    ["none without a family", { date: "2026-11-21", clientId: undefined }, []],
+    ["none for what was cancelled", { date: "2026-11-21", outcome: "cancelled", riteTypeId: "katha" }, []],
+    [
+      "the list of the rite two days before",
+      { date: "2026-11-22", riteTypeId: "katha" },
+      ["samagri 2026-11-20 t0"],
+    ],
+    ["not three days before", { date: "2026-11-23", riteTypeId: "katha" }, []],
+    [
+      "not a list that was sent",
+      {
+        date: "2026-11-22",
+        samagri: { items: [{ _id: "i", name: "Ghee", by: "family" }], sentOn: "2026-11-18" },
+      },
+      [],
+    ],
+    [
+      "not a list of what he brings",
+      { date: "2026-11-22", samagri: { items: [{ _id: "i", name: "Bell", by: "priest" }] } },
+      [],
+    ],
+    [
+      "both for tomorrow, the older first",
+      { date: "2026-11-21", riteTypeId: "katha" },
+      ["samagri 2026-11-19 t0", "day_before 2026-11-20 t0"],
+    ],
+    ["money after a week", { date: "2026-11-13", ...done }, ["due 2026-11-20 t0"]],
+    ["not before", { date: "2026-11-14", ...done }, []],
+    ["nor what is old", { date: "2026-09-01", ...done }, []],
+    ["on the day that was said", { date: "2026-01-14", ...done, askOn: "2026-11-19" }, ["due 2026-11-19 t0"]],
+    ["not before that day", { date: "2026-11-10", ...done, askOn: "2026-11-21" }, []],
+  ])("%s", (_, task, told) => {
+    expect(waiting([task])).toEqual(told);
+  });
+
+  test("no money of what was paid", () => {
+    expect(waiting([{ date: "2026-11-13", ...done }], [], 1000)).toEqual([]);
+  });
+});
+
+test("what is kept takes the place of its suggestion, whatever came of it", () => {
+  const task = { date: "2026-11-21" };
+  const of = { template: "day_before", taskId: "t0", due: "2026-11-20" } as const;
+  expect(waiting([task], [{ ...of, state: "draft" }])).toEqual(["day_before 2026-11-20 t0 m0"]);
+  expect(waiting([task], [{ ...of, state: "skipped" }])).toEqual([]);
+  expect(
+    waiting(
+      [task],
+      [
+        { ...of, state: "opened" },
+        { ...of, state: "sent" },
+      ],
+    ),
+  ).toEqual([]);
+  expect(waiting([task], [{ ...of, state: "opened" }, of])).toEqual(["day_before 2026-11-20 t0 m0"]);
+  expect(waiting([task], [{ ...of, due: "2026-11-01", state: "sent" }])).toEqual([
+    "day_before 2026-11-20 t0",
+  ]);
+});
+
+test("what was opened waits for his word first; then by day, and by the rite's hour", () => {
+  const tasks = [
+    { date: "2026-11-21", startTime: "17:00" },
+    { date: "2026-11-21", startTime: "07:00" },
+  ];
+  const messages = [
+    { template: "changed", bookingId: "b", due: "2026-11-20", riteDay: "2026-11-20" },
+    { template: "changed", bookingId: "b", due: "2026-11-20", riteDay: "2026-11-20" },
+    { template: "greeting", due: "2026-11-25", state: "opened" },
+  ] as const;
+  expect(waiting(tasks, [...messages])).toEqual([
+    "greeting 2026-11-25 m2",
+    "changed 2026-11-20 m0",
+    "changed 2026-11-20 m1",
+    "day_before 2026-11-20 t1",
+    "day_before 2026-11-20 t0",
+  ]);
+});

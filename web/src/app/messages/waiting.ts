@@ -1,0 +1,90 @@
+/** What there is to tell families today: messages that are kept, and those that the day itself suggests. Pure. */
+import type { Message, RiteType, Task } from "../../api/types.ts";
+import type { Ledger } from "../../offline/ledger.ts";
+import type { Shown } from "../../offline/view.ts";
+import { addDays } from "../../ui/month.ts";
+import { PATIENCE } from "../asking.ts";
+import type { Template } from "./render.ts";
+
+/** A message that waits. A suggestion is kept only once it is opened, written over or skipped. */
+export interface Waiting {
+  /** The same for a suggestion and for the message that comes of it. */
+  key: string;
+  template: Template;
+  /** The day on which to send it. */
+  due: string;
+  message?: Shown<Message>;
+  task?: Shown<Task>;
+}
+
+/** The list goes so many days before the rite, and the polite word about money not after so many. */
+const LIST_AHEAD = 2;
+const OLD = 60;
+
+interface Known {
+  tasks: readonly Shown<Task>[];
+  rites: ReadonlyMap<string, RiteType>;
+  messages: readonly Shown<Message>[];
+  ledger: Ledger;
+  today: string;
+}
+
+type Subject = Pick<Message, "template" | "taskId" | "bookingId" | "due">;
+const keyOf = ({ template, taskId, bookingId, due }: Subject) => `${template} ${taskId ?? bookingId} ${due}`;
+const isOver = ({ state }: Message) => state === "sent" || state === "skipped";
+const SUGGESTED: readonly Template[] = ["day_before", "samagri", "due"];
+
+/** What the day suggests for one task. */
+function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Template, due: string]> {
+  const { date } = task;
+  if (task.outcome === null && date > today) {
+    if (date === addDays(today, 1)) yield ["day_before", today];
+    const items = task.samagri?.items ?? rites.get(task.riteTypeId ?? "")?.samagri;
+    const asks = items?.some(({ by }) => by === "family") && !task.samagri?.sentOn;
+    if (asks && date <= addDays(today, LIST_AHEAD)) yield ["samagri", addDays(date, -LIST_AHEAD)];
+  }
+  if (date <= today && ledger.of(task._id).due > 0) {
+    const due = task.askOn ?? addDays(date, PATIENCE);
+    const old = !task.askOn && date < addDays(today, -OLD);
+    if (due <= today && !old) yield ["due", due];
+  }
+}
+
+/** Those that were opened first: they wait for his word. Then by the day, and the rite. */
+export function waitingOf(known: Known): Waiting[] {
+  const { tasks, messages } = known;
+  const byId = new Map(tasks.map((task) => [task._id, task]));
+  const told = new Set<string>();
+  const all: Waiting[] = [];
+  // Two phones may both have kept what the day suggested: what was sent or skipped on one needs no sending.
+  for (const message of messages) if (isOver(message)) told.add(keyOf(message));
+  for (const message of messages) {
+    const key = keyOf(message);
+    const double = told.has(key);
+    if (isOver(message) || (double && SUGGESTED.includes(message.template))) continue;
+    told.add(key);
+    const task = byId.get(message.taskId ?? "");
+    all.push({
+      key: double ? message._id : key,
+      template: message.template,
+      due: message.due,
+      message,
+      task,
+    });
+  }
+  for (const task of tasks) {
+    // Without a family there is nobody to write to.
+    if (!task.clientId) continue;
+    for (const [template, due] of suggested(task, known)) {
+      const key = keyOf({ template, taskId: task._id, due });
+      if (!told.has(key)) all.push({ key, template, due, task });
+    }
+  }
+  const rank = ({ message, due, task }: Waiting) =>
+    `${message?.state === "opened" ? 0 : 1} ${due} ${task?.date ?? message?.riteDay ?? ""} ${task?.startTime ?? "24"}`;
+  const ranks = new Map(all.map((one) => [one, rank(one)]));
+  return all.sort((a, b) => {
+    const [x, y] = [ranks.get(a) ?? "", ranks.get(b) ?? ""];
+    return x < y ? -1 : x > y ? 1 : a.key < b.key ? -1 : 1;
+  });
+}

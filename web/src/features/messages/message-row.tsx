@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MessageCircle } from "lucide-react";
+import type { Waiting } from "../../app/messages/waiting.ts";
+import { PendingMark } from "../../app/pending-mark.tsx";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { Acts } from "./to-send.tsx";
+import type { Composed } from "./use-composer.ts";
+import { useTemplateNames } from "./words.ts";
+
+interface RowProps {
+  waiting: Waiting;
+  composed: Composed;
+  now: Clock;
+  current: boolean;
+  acts: Acts;
+  onChoose: () => void;
+  onEdit: () => void;
+}
+
+/** One message of the queue: to whom, what about, its first words, and on a phone what to do with it. */
+export function MessageRow({ waiting, composed, now, current, acts, onChoose, onEdit }: RowProps) {
+  const { t } = useLingui();
+  const opened = waiting.message?.state === "opened";
+  const { name, text, language } = composed;
+  const who = name || t`Somebody`;
+  return (
+    <div className="message-row" data-current={current || undefined} data-opened={opened || undefined}>
+      <div className="message-head">
+        <Avatar person={{ name: who }} />
+        <span className="grow">
+          <span className="row spread">
+            <button
+              type="button"
+              className="message-name strong truncate"
+              aria-current={current || undefined}
+              onClick={onChoose}
+            >
+              {who}
+            </button>
+            <When waiting={waiting} now={now} />
+          </span>
+          <Subject composed={composed} />
+        </span>
+      </div>
+      <p className="message-words" lang={language}>
+        <span>{text}</span>
+      </p>
+      {waiting.message && <PendingMark row={waiting.message} />}
+      <div className="phone-only row message-acts">
+        {opened ? (
+          <>
+            <b className="grow">
+              <Trans>Did it go?</Trans>
+            </b>
+            <Button kind="outline" onClick={() => acts.sent(waiting, composed)}>
+              <Trans>Yes, sent</Trans>
+            </Button>
+            <Button onClick={() => acts.notSent(waiting)}>
+              <Trans>Not yet</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="grow">
+              <Button
+                kind="outline"
+                wide
+                icon={MessageCircle}
+                aria-label={t`Open for ${who}`}
+                onClick={() => acts.open(waiting, composed)}
+              >
+                <Trans>Open</Trans>
+              </Button>
+            </span>
+            <Button aria-label={t`Edit for ${who}`} onClick={onEdit}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button kind="quiet" aria-label={t`Skip ${who}`} onClick={() => acts.skip(waiting, composed)}>
+              <Trans>Skip</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** "Day before · Sun 22 Nov, Vivah" */
+export function Subject({ composed: { template, riteDay, rite } }: { composed: Composed }) {
+  const { weekday, dayMonth } = useFormat();
+  const names = useTemplateNames();
+  const about = [riteDay && `${weekday(riteDay)} ${dayMonth(riteDay)}`, rite].filter(Boolean).join(", ");
+  return (
+    <span className="message-subject small muted">{[names[template], about].filter(Boolean).join(" · ")}</span>
+  );
+}
+
+function When({ waiting: { message, due }, now }: { waiting: Waiting; now: Clock }) {
+  const { time, dayMonth } = useFormat();
+  if (message?.state === "opened" && message.openedAt) {
+    const at = time(localParts(new Date(message.openedAt), now.zone).time);
+    return (
+      <span className="message-when tiny" data-opened>
+        <Trans>Opened {at}</Trans>
+      </span>
+    );
+  }
+  const day = dayMonth(due);
+  return (
+    <span className="message-when tiny faint">
+      {due <= now.today ? <Trans>due today</Trans> : <Trans>due {day}</Trans>}
+    </span>
+  );
+}

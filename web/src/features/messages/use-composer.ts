@@ -1,0 +1,100 @@
+/** From what waits to the message itself: to whom, in which language, in which words. */
+import { useMemo } from "react";
+import type { Booking, Client, Message, RiteType, Task } from "../../api/types.ts";
+import { familyOf } from "../../app/family.ts";
+import type { About } from "../../app/messages/said.ts";
+import { type Draft, useMessages } from "../../app/messages/use-messages.ts";
+import type { Waiting } from "../../app/messages/waiting.ts";
+import { nameIn } from "../../app/rite-name.ts";
+import { listOf, withCounts } from "../../app/samagri.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { useLedger } from "../../offline/ledger.ts";
+import { useRows } from "../../offline/store.ts";
+import { addMonths } from "../../ui/month.ts";
+
+/** A message as it would be sent now. */
+export interface Composed extends Draft {
+  name: string;
+  phone: string;
+  rite: string;
+  riteDay?: string;
+  startTime?: string | null;
+  due: string;
+  /** Whether its words can be made anew in the other language. */
+  renewable: boolean;
+}
+
+export type Compose = (waiting: Waiting, language?: Language) => Composed;
+
+export function useComposer(): Compose {
+  const { today } = useClock();
+  const months = useMemo(() => [today.slice(0, 7), addMonths(today, 1).slice(0, 7)], [today]);
+  const { say } = useMessages(months);
+  const user = useUser();
+  const own: Language = user?.language === "hi" ? "hi" : "en";
+  const upi = user?.money?.upiId;
+  const ledger = useLedger();
+  const clients = useById(useRows("client"));
+  const rites = useById(useRows("ritetype"));
+  const bookings = useBookings();
+  return (waiting, chosen) => {
+    const { message, task, template, due } = waiting;
+    const client = clients.get(message?.clientId ?? task?.clientId ?? "");
+    const family = familyOf(client, own, task?.addressId);
+    const language = chosen ?? (message?.language as Language) ?? family.language;
+    const rite = rites.get(task?.riteTypeId ?? "");
+    const made = () =>
+      task
+        ? say(template, language, {
+            ...aboutTask(task, rite, language, bookings.get(task._id)),
+            name: family.called[language],
+            due: (ledger?.of(task._id).due ?? 0) / 100,
+            upi,
+          })
+        : "";
+    return {
+      template,
+      language,
+      due,
+      name: family.name || message?.name || "",
+      phone: message?.phone ?? family.phone,
+      rite: task?.taskName ?? message?.rite ?? "",
+      riteDay: task?.date ?? message?.riteDay,
+      startTime: task?.startTime,
+      clientId: message?.clientId ?? task?.clientId,
+      taskId: task?._id ?? message?.taskId,
+      bookingId: message?.bookingId,
+      text: message && !chosen ? message.text : made(),
+      renewable: task !== undefined,
+    };
+  };
+}
+
+function aboutTask(task: Task, rite: RiteType | undefined, language: Language, booking?: Booking): About {
+  const called = rite && rite.name === task.taskName ? nameIn(language, rite) : task.taskName;
+  return {
+    rite: called,
+    date: task.date,
+    startTime: task.startTime,
+    early: rite?.prepMinutes,
+    // A family knows its own house.
+    address: task.addressId ? undefined : task.location,
+    samagri: task.samagri ? withCounts(task.samagri) : listOf(rite),
+    link: booking?.token && `${location.origin}/b/${booking.token}`,
+  };
+}
+
+type Row = Client | RiteType | Message;
+const useById = <T extends Row>(rows: readonly T[] | undefined): ReadonlyMap<string, T> =>
+  useMemo(() => new Map(rows?.map((row) => [row._id, row])), [rows]);
+
+/** By the task that they became. */
+function useBookings(): ReadonlyMap<string, Booking> {
+  const rows = useRows("booking");
+  return useMemo(
+    () => new Map(rows?.flatMap((row) => (row.taskId ? [[row.taskId, row] as const] : []))),
+    [rows],
+  );
+}
