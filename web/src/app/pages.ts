@@ -141,6 +141,13 @@ export const pages: readonly AppPage[] = [
     "payments",
     () => import("../features/payments/payment.route.tsx"),
   ),
+  page("/messages", msg`Messages`, "messages", () => import("../features/messages/list.route.tsx")),
+  page(
+    "/profile/:id/setting/messages",
+    msg`Messages`,
+    "messages",
+    () => import("../features/messages/setting-messages.route.tsx"),
+  ),
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },

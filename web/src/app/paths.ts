@@ -22,6 +22,8 @@ export const paths = {
   /** What the rite of a task needs, and who brings it. */
   samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
   dues: "/dues",
+  /** What waits to be told to families. */
+  messages: "/messages",
   /** The message that asks for what is owed for this task. */
   remind: (id: string) => `/dues?task=${encodeURIComponent(id)}`,
   receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,

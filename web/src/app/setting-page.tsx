@@ -12,6 +12,7 @@ import {
   Globe,
   IndianRupee,
   type LucideIcon,
+  MessageCircle,
   ShieldCheck,
   UserRound,
 } from "lucide-react";
@@ -31,6 +32,7 @@ export type Section =
   | "place"
   | "money"
   | "public-page"
+  | "messages"
   | "notifications"
   | "display"
   | "data";
@@ -41,6 +43,7 @@ const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: Lucide
   { name: "place", label: msg`Place and almanac`, icon: Compass },
   { name: "money", label: msg`Money`, icon: IndianRupee },
   { name: "public-page", label: msg`Public page`, icon: Globe },
+  { name: "messages", label: msg`Messages`, icon: MessageCircle },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
   { name: "data", label: msg`Your data`, icon: Database },

@@ -29,6 +29,7 @@ export function Component() {
                 place: (lang === "hi" && user.place?.nameHi) || user.place?.name || zoneLabel(user.timeZone),
                 money: user.money.upiId || t`UPI, receipts, amounts`,
                 "public-page": user.page?.on ? t`On` : t`Off`,
+                messages: t`Wording, signature`,
                 notifications: t`App, e-mail, push`,
                 display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
                 data: t`Export, delete account`,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
-import { phoneText } from "../../app/reach.ts";
 import { LONGEST } from "../../app/messages/render.ts";
 import type { Waiting } from "../../app/messages/waiting.ts";
+import { phoneText } from "../../app/reach.ts";
 import { showToast } from "../../app/toasts.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import type { Waiting } from "../../app/messages/waiting.ts";
-import { PendingMark } from "../../app/pending-mark.tsx";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { MessageDecision } from "./message-decision.tsx";
 import type { Acts } from "./to-send.tsx";
 import type { Composed } from "./use-composer.ts";
 import { useTemplateNames } from "./words.ts";
@@ -49,7 +49,7 @@ export function MessageRow({ waiting, composed, now, current, acts, onChoose, on
       <p className="message-words" lang={language}>
         <span>{text}</span>
       </p>
-      {waiting.message && <PendingMark row={waiting.message} />}
+      <MessageDecision message={waiting.message} />
       <div className="phone-only row message-acts">
         {opened ? (
           <>
@@ -95,7 +95,9 @@ export function Subject({ composed: { template, riteDay, rite } }: { composed: C
   const names = useTemplateNames();
   const about = [riteDay && `${weekday(riteDay)} ${dayMonth(riteDay)}`, rite].filter(Boolean).join(", ");
   return (
-    <span className="message-subject small muted">{[names[template], about].filter(Boolean).join(" · ")}</span>
+    <span className="message-subject small muted">
+      {[names[template], about].filter(Boolean).join(" · ")}
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Message } from "../../api/types.ts";
-import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
@@ -9,6 +8,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
 import { WindowList } from "../../ui/window-list.tsx";
+import { MessageDecision } from "./message-decision.tsx";
 import { useTemplateNames } from "./words.ts";
 import { putBack } from "./writes.ts";
 
@@ -64,7 +64,7 @@ function OverRow({ row }: { row: Shown<Message> }) {
       <p className="message-words" data-whole lang={row.language}>
         <span>{row.text}</span>
       </p>
-      <PendingMark row={row} />
+      <MessageDecision message={row} />
       <Button kind="quiet" aria-label={t`To send once more: ${who}`} onClick={() => void putBack(row)}>
         {row.state === "sent" ? <Trans>Send once more</Trans> : <Trans>Put back</Trans>}
       </Button>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { Waiting } from "../../app/messages/waiting.ts";
 import { paths } from "../../app/paths.ts";
 import { openWhatsApp, smsLink } from "../../app/reach.ts";
-import type { Waiting } from "../../app/messages/waiting.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";

@@ -119,7 +119,9 @@ export const putBack = (message: Message) =>
 const before = ({ message }: Waiting, id: string): AnyWish =>
   update(
     { _id: id },
-    message ? { state: message.state, openedAt: message.openedAt, sentAt: message.sentAt } : { state: "draft" },
+    message
+      ? { state: message.state, openedAt: message.openedAt, sentAt: message.sentAt }
+      : { state: "draft" },
   );
 
 const said = (text: string): Toast => ({ kind: "success", text });

@@ -1,0 +1,115 @@
+import "./messages.css";
+import "./wording.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { MessageSettings, User } from "../../api/types.ts";
+import { TEMPLATES } from "../../app/messages/render.ts";
+import { SettingPage } from "../../app/setting-page.tsx";
+import { showToast } from "../../app/toasts.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { saveSettings } from "../../offline/settings.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/choice.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Wording } from "./wording.tsx";
+
+/** /profile/:id/setting/messages */
+export function Component() {
+  return <SettingPage section="messages">{(user) => <Wordings key={user.id} user={user} />}</SettingPage>;
+}
+
+const LONGEST_SIGNATURE = 120;
+
+function Wordings({ user }: { user: User }) {
+  const { t } = useLingui();
+  const [language, setLanguage] = useState<Language>(user.language === "hi" ? "hi" : "en");
+  const own = user.messages;
+  const save = async (change: Partial<MessageSettings>) => {
+    try {
+      await saveSettings({ messages: { ...own, ...change } });
+      showToast({ kind: "success", text: t`Saved` });
+    } catch {
+      showToast({ kind: "error", text: t`This could not be kept on this device.` });
+    }
+  };
+  return (
+    <div className="wordings">
+      <Signature
+        signature={own.signature}
+        name={user.name}
+        onSave={(signature) => void save({ signature })}
+      />
+      <div className="row spread wordings-head">
+        <h2>
+          <Trans>Wording of messages</Trans>
+        </h2>
+        <Segmented
+          label={t`Language of the message`}
+          options={[
+            { value: "hi", label: "हिन्दी", lang: "hi" },
+            { value: "en", label: "English", lang: "en" },
+          ]}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      <Card label={t`Wording of messages`}>
+        <ul>
+          {TEMPLATES.map((template) => (
+            <li key={`${template} ${language}`}>
+              <Wording
+                template={template}
+                language={language}
+                own={own}
+                onSave={(templates) => void save({ templates })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+/** Under each message. */
+function Signature({
+  signature,
+  name,
+  onSave,
+}: {
+  signature: string;
+  name: string;
+  onSave: (signature: string) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(signature);
+  return (
+    <Card label={t`Signature`}>
+      <form
+        className="card-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(typed.trim());
+        }}
+      >
+        <TextInput
+          label={t`Signature`}
+          hint={t`Under each message. Left empty, your name stands there, in the language of the message.`}
+          maxLength={LONGEST_SIGNATURE}
+          autoComplete="off"
+          placeholder={name}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {typed.trim() !== signature && (
+          <div>
+            <Button type="submit" kind="primary">
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { MessageSettings } from "../../api/types.ts";
+import { useSignature } from "../../app/family.ts";
+import {
+  FIELDS,
+  type Field,
+  fill,
+  type Template,
+  unknownFields,
+  wordingOf,
+} from "../../app/messages/render.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/surface.tsx";
+import { TextArea } from "../../ui/text-input.tsx";
+import { SAMPLES } from "./wording-samples.ts";
+import { useTemplateNames } from "./words.ts";
+
+const LONGEST_WORDING = 1000;
+
+interface WordingProps {
+  template: Template;
+  language: Language;
+  own: MessageSettings;
+  onSave: (templates: MessageSettings["templates"]) => void;
+}
+
+/** One template: its words, which fields they may have, and what comes of them. */
+export function Wording({ template, language, own, onSave }: WordingProps) {
+  const names = useTemplateNames();
+  const [open, setOpen] = useState(false);
+  const ownWords = own.templates[template]?.[language];
+  return (
+    <details className="wording" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="grow">
+          <b>{names[template]}</b>
+          <br />
+          <span className="small muted truncate wording-first" lang={language}>
+            {fill(wordingOf(template, language, own), SAMPLES[language])}
+          </span>
+        </span>
+        {ownWords && (
+          <Chip kind="plain">
+            <Trans>Yours</Trans>
+          </Chip>
+        )}
+      </summary>
+      {open && <Editor {...{ template, language, own, onSave }} />}
+    </details>
+  );
+}
+
+function Editor({ template, language, own, onSave }: WordingProps) {
+  const { t } = useLingui();
+  const signature = useSignature();
+  const kept = wordingOf(template, language, own);
+  const [typed, setTyped] = useState(kept);
+  const unknown = unknownFields(typed).map((field) => `{${field}}`);
+  const names = unknown.join(", ");
+  const error =
+    typed.trim() === "" ? t`Please fill this in.` : names ? t`There is no field ${names}.` : undefined;
+  /** "" is the app's own. */
+  const save = (words: string) => {
+    const { [template]: before, ...others } = own.templates;
+    const { [language]: _gone, ...otherLanguage } = before ?? {};
+    const now = words ? { ...otherLanguage, [language]: words } : otherLanguage;
+    onSave(Object.keys(now).length > 0 ? { ...others, [template]: now } : others);
+  };
+  const isOwn = own.templates[template]?.[language] !== undefined;
+  const preview = fill(typed, { ...SAMPLES[language], priest: own.signature || signature[language] });
+  return (
+    <div className="wording-body">
+      <TextArea
+        label={t`Words`}
+        hint={t`{name} and the like are filled in. What stands in [ ] is left out when its field is not known.`}
+        error={error}
+        lang={language}
+        rows={8}
+        maxLength={LONGEST_WORDING}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Fields onPick={(field) => setTyped((words) => `${words}{${field}}`)} />
+      <p className="message-words" data-whole lang={language}>
+        <span>{preview}</span>
+      </p>
+      <div className="row">
+        <Button
+          kind="primary"
+          disabled={error !== undefined || typed.trim() === kept}
+          onClick={() => save(typed.trim())}
+        >
+          <Trans>Save</Trans>
+        </Button>
+        {isOwn && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setTyped(wordingOf(template, language));
+              save("");
+            }}
+          >
+            <Trans>Back to the app's words</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fields({ onPick }: { onPick: (field: Field) => void }) {
+  const { t } = useLingui();
+  const meanings: Record<Field, string> = {
+    name: t`name`,
+    rite: t`rite`,
+    date: t`date`,
+    tithi: t`tithi`,
+    time: t`time`,
+    arrive: t`when you arrive`,
+    address: t`address`,
+    amount: t`dakshina`,
+    due: t`what is left to pay`,
+    upi: t`UPI id`,
+    options: t`times to choose`,
+    until: t`kept until`,
+    reason: t`reason`,
+    list: t`samagri the family brings`,
+    bring: t`samagri you bring`,
+    link: t`link of the booking`,
+    priest: t`signature`,
+  };
+  return (
+    <fieldset className="wording-fields" aria-label={t`Fields`}>
+      {FIELDS.map((field) => (
+        <button key={field} type="button" onClick={() => onPick(field)}>
+          {`{${field}}`} <span className="muted">{meanings[field]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
