@@ -16,7 +16,7 @@ const (
 )
 
 // messageTemplates are what has a wording; the app has the first wording of each.
-var messageTemplates = []string{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way",
+var messageTemplates = []string{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
 	"thanks", "due", "tithi_near", "co_priest", "greeting"}
 
 // Messages is how a person words what he writes to families.

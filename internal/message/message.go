@@ -26,7 +26,7 @@ type Message struct {
 // and within their limits; Phone is E.164; OpenedAt is there when it is Opened, SentAt exactly when it is Sent.
 type Fields struct {
 	// Template is the wording it began with.
-	Template Template `json:"template" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,thanks,due,tithi_near,co_priest,greeting"`
+	Template Template `json:"template" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting"`
 	// Name and Phone of whom it is for.
 	Name  string `json:"name,omitempty" doc:"Whom it is for"`
 	Phone string `json:"phone,omitempty" doc:"E.164"`
@@ -62,7 +62,7 @@ const (
 type Template string
 
 // Templates are all there are, in the order of the work.
-var Templates = []Template{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way",
+var Templates = []Template{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
 	"thanks", "due", "tithi_near", "co_priest", "greeting"}
 
 // settle makes the moments agree with the state; none lies ahead of now.

@@ -3223,7 +3223,7 @@ export interface components {
             state: "draft" | "opened" | "sent" | "skipped";
             taskId?: string;
             /** @enum {string} */
-            template: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting";
+            template: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting";
             text: string;
             /** Format: date-time */
             updatedAt: string;
@@ -3273,7 +3273,7 @@ export interface components {
             /** Format: uuid */
             taskId?: string | null;
             /** @enum {string|null} */
-            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
             text?: string | null;
         };
         Messages: {
@@ -3583,7 +3583,7 @@ export interface components {
             /** Format: uuid */
             taskId?: string | null;
             /** @enum {string|null} */
-            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
             text?: string | null;
         };
         NewNote: {

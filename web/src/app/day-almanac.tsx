@@ -3,6 +3,7 @@ import "./day-almanac.css";
 import { Trans } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { useFormat } from "../i18n/use-format.ts";
+import type { Limbs } from "../offline/almanac/decode.ts";
 import { feastsOf } from "../offline/almanac/feasts.ts";
 import { useAlmanacDay } from "../offline/almanac/use-almanac.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -20,6 +21,18 @@ export function DayName({ date }: { date: string }) {
   const limbs = useAlmanacDay(date).data?.limbs;
   const day = weekday(date, "long");
   return <>{limbs ? `${day}, ${limbs.month} ${limbs.tithis[0].label}` : day}</>;
+}
+
+/** "Kartik Shukla, Samvat 2083" */
+export function LunarDay({ limbs: { month, paksha, vikram } }: { limbs: Limbs }) {
+  const { digits } = useFormat();
+  const half = `${month} ${paksha}`;
+  const year = digits(String(vikram));
+  return (
+    <Trans>
+      {half}, Samvat {year}
+    </Trans>
+  );
 }
 
 /** "till 9:48 am, then Chaturthi"; the day after it where the tithi lasts so long. */

@@ -27,6 +27,7 @@ const menu: readonly Group[] = [
     under: "/tasks",
     label: msg`Task Management`,
     entries: [
+      { label: msg`Today`, to: paths.today, icon: "i-today", keys: "G D" },
       { label: msg`Task Dashboard`, to: paths.tasks, icon: "i-tasks", keys: "G T" },
       { label: msg`Calendar View`, to: paths.calendar, icon: "i-calendar", keys: "G C" },
       { label: msg`Dues`, to: paths.dues, icon: "i-rupee" },
@@ -63,6 +64,7 @@ const menu: readonly Group[] = [
     entries: [
       { label: msg`Advance Bookings`, to: paths.bookings, icon: "i-calendar", keys: "G B" },
       { label: msg`Availability`, to: paths.availability, icon: "i-calendar", keys: "G V" },
+      { label: msg`Messages`, to: paths.messages, icon: "i-message" },
       { label: msg`About Us`, to: paths.about, icon: "i-info" },
       { label: msg`Contact Us`, to: paths.contact, icon: "i-mail" },
     ],
@@ -129,7 +131,7 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
 
 /** The bottom bar of the phone, to the left and to the right of its +. */
 export const BAR = there<Entry>([
-  { label: msg`Tasks`, to: paths.tasks, icon: "i-tasks" },
+  { label: msg`Today`, to: paths.today, icon: "i-today" },
   { label: msg`Calendar`, to: paths.calendar, icon: "i-calendar" },
   { label: msg`Clients`, to: paths.clients, icon: "i-users" },
 ]);

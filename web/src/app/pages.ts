@@ -125,6 +125,7 @@ export const pages: readonly AppPage[] = [
   ),
   dashboard,
   { ...dashboard, path: "/profile/:id/dashboard", within: dashboard.path },
+  page("/today", msg`Today`, "today", () => import("../features/today/today.route.tsx")),
   tasks,
   { ...tasks, path: "/tasks/modify/delete/:id", title: msg`Delete Task`, within: tasks.path },
   over(

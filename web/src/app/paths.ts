@@ -13,6 +13,7 @@ export const paths = {
   logout: "/logout",
   forgot: "/recover-password/verify-otp",
   newPassword: "/recover-password/new-password",
+  today: "/today",
   tasks: "/tasks",
   addComplete: "/tasks/add/complete",
   addNew: "/tasks/add/new",
@@ -22,6 +23,7 @@ export const paths = {
   /** What the rite of a task needs, and who brings it. */
   samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
   dues: "/dues",
+  availability: "/availability",
   /** What waits to be told to families. */
   messages: "/messages",
   /** The message that asks for what is owed for this task. */

@@ -15,6 +15,8 @@ export interface About {
   startTime?: string | null;
   /** How long before the start he is there, in minutes. */
   early?: number;
+  /** When he is there, where that is known otherwise: HH:MM. */
+  arrive?: string;
   address?: string;
   /** Rupees agreed or received. */
   amount?: number | null;
@@ -60,7 +62,7 @@ export function fillingOf(about: About, language: Language, tithi: Tithi, priest
   const { time, money } = formatOf(language);
   const day = (of: string) => dayIn(language, of);
   const sum = (rupees: number | null | undefined) => (rupees ? money(rupees) : undefined);
-  const arrive = startTime && early ? earlier(startTime, early) : undefined;
+  const arrive = about.arrive ?? (startTime && early ? earlier(startTime, early) : undefined);
   return {
     name: about.name,
     rite: about.rite,

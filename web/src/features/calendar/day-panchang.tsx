@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
+import { DayRibbon } from "../../app/day-ribbon.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay, Instant, Range, Span } from "../../offline/almanac/decode.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import type { Clock } from "../../offline/moment.ts";
 import type { CivilDate } from "../../ui/month.ts";
 import type { Mark } from "./day-marks.ts";
-import { DayRibbon } from "./day-ribbon.tsx";
 
 /** The panchang of the day at the user's place; a dash until it is there. */
 export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {

@@ -1,5 +1,6 @@
 import "./day-panel.css";
 import { Trans } from "@lingui/react/macro";
+import { LunarDay } from "../../app/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { feastsOf } from "../../offline/almanac/feasts.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -11,7 +12,6 @@ import { DayHolds } from "./day-holds.tsx";
 import type { Mark } from "./day-marks.ts";
 import { DayPanchang } from "./day-panchang.tsx";
 import { DayTasks } from "./day-tasks.tsx";
-import { LunarDay } from "./lunar-words.tsx";
 
 /** "20 Friday Today / Kartik Shukla, Samvat 2083" */
 export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacMonth, Limbs } from "../../offline/almanac/decode.ts";
+import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
 
 /** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */
 export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) {
@@ -13,18 +13,6 @@ export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) 
   return (
     <Trans>
       {names}, Samvat {year}
-    </Trans>
-  );
-}
-
-/** "Kartik Shukla, Samvat 2083" */
-export function LunarDay({ limbs: { month, paksha, vikram } }: { limbs: Limbs }) {
-  const { digits } = useFormat();
-  const half = `${month} ${paksha}`;
-  const year = digits(String(vikram));
-  return (
-    <Trans>
-      {half}, Samvat {year}
     </Trans>
   );
 }

@@ -15,6 +15,7 @@ export function useTemplateNames(): Record<Template, string> {
     samagri: t`Samagri list`,
     day_before: t`Day before`,
     on_my_way: t`On my way`,
+    late: t`Late`,
     thanks: t`Thanks`,
     due: t`Polite due`,
     tithi_near: t`Tithi near`,

@@ -1,13 +1,26 @@
+import "./day-ribbon.css";
 import { useLingui } from "@lingui/react/macro";
 import { Sunrise, Sunset } from "lucide-react";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, Range } from "../../offline/almanac/decode.ts";
-import { type Clock, instantOf } from "../../offline/moment.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { Row } from "./day-marks.ts";
+import type { ReactNode } from "react";
+import type { Task } from "../api/types.ts";
+import { useFormat } from "../i18n/use-format.ts";
+import type { AlmanacDay, Range } from "../offline/almanac/decode.ts";
+import { type Clock, instantOf } from "../offline/moment.ts";
+import { Icon } from "../ui/icon.tsx";
 
 /** From sunrise to sunset as one bar: Rahu kaal, Abhijit, the tasks, and now. The same facts are rows under it. */
-export function DayRibbon({ day, tasks, now }: { day: AlmanacDay; tasks: readonly Row[]; now: Clock }) {
+export function DayRibbon({
+  day,
+  tasks,
+  now,
+  children,
+}: {
+  day: AlmanacDay;
+  tasks: readonly Pick<Task, "date" | "startTime">[];
+  now: Clock;
+  /** Between the times of sunrise and sunset. */
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   const { time } = useFormat();
   const { sunrise, sunset, kalams } = day;
@@ -45,6 +58,7 @@ export function DayRibbon({ day, tasks, now }: { day: AlmanacDay; tasks: readonl
           <Icon of={Sunrise} /> <span className="visually-hidden">{t`Sunrise`}</span>
           {rise}
         </span>
+        {children}
         <span>
           <span className="visually-hidden">{t`Sunset`}</span>
           {set} <Icon of={Sunset} />

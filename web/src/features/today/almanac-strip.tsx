@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { LunarDay, TithiEnd } from "../../app/day-almanac.tsx";
+import { DayRibbon } from "../../app/day-ribbon.tsx";
+import { paths } from "../../app/paths.ts";
+import { PlacePrompt } from "../../app/place-prompt.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { AlmanacDay, Range } from "../../offline/almanac/decode.ts";
+import { feastsOf } from "../../offline/almanac/feasts.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import type { Clock } from "../../offline/moment.ts";
+import type { Item } from "../../offline/when.ts";
+import { Link } from "../../ui/link.tsx";
+import { Moon } from "../../ui/moon.tsx";
+
+/** The day in the almanac: date, lunar day, tithi, and from sunrise to sunset as a bar. */
+export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[] }) {
+  const { t } = useLingui();
+  const { weekday, dayOfMonth, monthName } = useFormat();
+  const { data: day } = useAlmanacDay(now.today);
+  const { today } = now;
+  const feasts = day ? feastsOf(day) : [];
+  const limbs = day?.limbs;
+  const starts = tasks.map(({ date, time }) => ({ date, startTime: time }));
+  return (
+    <>
+      <section className="almanac-strip" aria-label={t`Panchang today`}>
+        <Link className="almanac-date" to={paths.calendarDay(today)}>
+          <span className="almanac-number" aria-hidden="true">
+            {dayOfMonth(today)}
+          </span>
+          <span className="grow">
+            <h1 tabIndex={-1}>
+              {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
+            </h1>
+            <span className="small muted">{limbs ? <LunarDay limbs={limbs} /> : "–"}</span>
+            {feasts[0] && <b className="small rubric">{feasts[0]}</b>}
+          </span>
+          {limbs && <Moon phase={limbs.phase} size={46} />}
+        </Link>
+        {day && limbs && (
+          <div className="almanac-bar">
+            <p className="serif">
+              {limbs.tithis[0].name} <TithiEnd date={today} />
+            </p>
+            <DayRibbon day={day} tasks={starts} now={now}>
+              {day.kalams && (
+                <span className="rubric">
+                  <span className="almanac-sign" data-sign="rahu" />
+                  <Trans>Rahu kaal</Trans> <Hours range={day.kalams.rahu} />
+                </span>
+              )}
+            </DayRibbon>
+          </div>
+        )}
+        {day && <Facts day={day} />}
+      </section>
+      <PlacePrompt month={today.slice(0, 7)} />
+    </>
+  );
+}
+
+function Facts({ day: { limbs, kalams } }: { day: AlmanacDay }) {
+  if (!limbs) return null;
+  return (
+    <dl className="almanac-facts desktop-only">
+      <Fact label={<Trans>Nakshatra</Trans>}>{limbs.nakshatras[0].name}</Fact>
+      <Fact label={<Trans>Yoga, karana</Trans>}>
+        {limbs.yogas[0].name}, {limbs.karanas[0].name}
+      </Fact>
+      {kalams && (
+        <Fact
+          label={
+            <>
+              <span className="almanac-sign" data-sign="abhijit" />
+              <Trans>Abhijit</Trans>
+            </>
+          }
+        >
+          <Hours range={kalams.abhijit} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Hours({ range: { start, end } }: { range: Range }) {
+  const { bare } = useBareTime();
+  return (
+    <span className="nowrap">
+      {bare(start.time)} – {bare(end.time)}
+    </span>
+  );
+}
+
+/** Times where the part of the day is plain: "10:51". */
+export function useBareTime() {
+  const { time } = useFormat();
+  return { bare: (clock: string) => time(clock).replace(/[^\d०-९:]+/g, "") };
+}

@@ -1,0 +1,248 @@
+import "./day-rail.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CarFront, Check, Circle, CircleDashed, CircleHelp, type LucideIcon, Sunset } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Block, Task } from "../../api/types.ts";
+import { useDurationWords } from "../../app/duration.ts";
+import { useFamily } from "../../app/family.ts";
+import { paths } from "../../app/paths.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Money } from "../../ui/surface.tsx";
+import { useBareTime } from "./almanac-strip.tsx";
+import type { Day, RailRow } from "./plan.ts";
+import { TellLate } from "./tell-late.tsx";
+
+/** The day as a line: time, mark, what. */
+export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] }) {
+  const { digits } = useFormat();
+  const [count, done] = [digits(String(day.count)), digits(String(day.done))];
+  return (
+    <section className="card" aria-labelledby="day">
+      <div className="today-head">
+        <h2 id="day">
+          <Trans>The day</Trans>
+        </h2>
+        <span className="small muted nowrap">
+          <Plural value={day.count} one={`${count} task`} other={`${count} tasks`} />
+          {day.done > 0 && (
+            <span className="dayline-done">
+              {" "}
+              · <Trans>{done} done</Trans>
+            </span>
+          )}
+        </span>
+      </div>
+      {blocks.length > 0 && (
+        <p className="dayline-closed small">
+          <Link to={`${paths.availability}?tab=closed`}>
+            <Trans>You are away or closed for a part of this day</Trans>
+          </Link>
+        </p>
+      )}
+      <ol className="dayline">
+        {day.rows.map((row) => (
+          <RowOf key={row.key} row={row} />
+        ))}
+        {day.untimed.map((task) => (
+          <Untimed key={task._id} task={task} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RowOf({ row }: { row: RailRow }) {
+  switch (row.kind) {
+    case "work":
+      return <Work row={row} />;
+    case "hold":
+      return <Hold row={row} />;
+    case "way":
+      return <Way row={row} />;
+    case "sunset":
+      return (
+        <Line kind="sun" at={row.at} icon={Sunset}>
+          <Trans>Sunset, godhuli</Trans>
+        </Line>
+      );
+    default:
+      return <Now row={row} />;
+  }
+}
+type Of<K extends RailRow["kind"]> = { row: Extract<RailRow, { kind: K }> };
+
+interface LineProps {
+  kind: string;
+  at?: number;
+  state?: string;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** One line of the rail. */
+function Line({ kind, at, state, icon, children }: LineProps) {
+  const { zone } = useClock();
+  const { bare } = useBareTime();
+  return (
+    <li data-row={kind} data-state={state}>
+      <span className="dayline-time">{at !== undefined && bare(localParts(new Date(at), zone).time)}</span>
+      <span className="dayline-mark">
+        <i>{icon && <Icon of={icon} bold />}</i>
+      </span>
+      <div className="dayline-box">{children}</div>
+    </li>
+  );
+}
+
+const MARKS = { done: Check, open: CircleHelp, under_way: Circle, soon: Circle } as const;
+
+function Work({ row: { item, task, state, at } }: Of<"work">) {
+  const { t } = useLingui();
+  const { zone } = useClock();
+  const { bare } = useBareTime();
+  const family = useFamily(task);
+  const end = bare(localParts(new Date(item.end), zone).time);
+  const over = state === "done" || state === "open";
+  const place = item.area?.name ?? family.area;
+  const about = [
+    family.name || task.location,
+    over ? family.name && (place || task.location) : t`till ${end}`,
+  ];
+  return (
+    <Line kind="work" at={at} state={state} icon={MARKS[state]}>
+      <Link
+        className="dayline-work"
+        to={state === "open" ? paths.closeTask(task._id) : paths.updateTask(task._id)}
+      >
+        <b>{task.taskName}</b>
+        <span className="dayline-sum">
+          <Money rupees={task.amount} />
+        </span>
+        <span className="dayline-about small muted">{about.filter(Boolean).join(", ")}</span>
+        {state === "open" && (
+          <span className="dayline-open small">
+            <Trans>Ended {end}, not closed yet</Trans>
+          </span>
+        )}
+        {state === "done" && (
+          <span className="visually-hidden">
+            <Trans>done</Trans>
+          </span>
+        )}
+      </Link>
+    </Line>
+  );
+}
+
+/** Asked for and kept free, not agreed yet. */
+function Hold({ row: { item, at } }: Of<"hold">) {
+  const who = item.booking?.contact.name;
+  return (
+    <Line kind="hold" at={at} icon={CircleDashed}>
+      <Link className="dayline-work" to={paths.booking(item.id)}>
+        <b>{item.name}</b>
+        <span className="dayline-about small muted">
+          {who} · <Trans>asked for, not agreed yet</Trans>
+        </span>
+      </Link>
+    </Line>
+  );
+}
+
+function Way({ row: { leg, when, minutes, at } }: Of<"way">) {
+  const words = useDurationWords();
+  const way = words(minutes);
+  const where = leg.to.area?.name ?? leg.to.location;
+  const short = when !== "past" && leg.from !== undefined && leg.short > 0;
+  const spare = (leg.gap ?? 0) - leg.minutes;
+  const [missing, left] = [words(leg.short), words(Math.max(spare, 0))];
+  const edit = (children: ReactNode) => <Link to={`${paths.availability}?tab=areas`}>{children}</Link>;
+  return (
+    <Line
+      kind="way"
+      at={when === "past" ? undefined : at}
+      state={short ? "short" : when === "leave" ? "leave" : undefined}
+      icon={CarFront}
+    >
+      {when === "past" ? (
+        edit(<Trans>{way} on the way</Trans>)
+      ) : short ? (
+        <>
+          <b>
+            <Trans>{missing} short.</Trans>
+          </b>{" "}
+          {edit(
+            <Trans>
+              {way} to {where}
+            </Trans>,
+          )}
+          {" · "}
+          <TellLate leg={leg} />
+        </>
+      ) : when === "leave" ? (
+        <>
+          <b>
+            <Trans>Leave.</Trans>
+          </b>{" "}
+          {edit(
+            <Trans>
+              {way} to {where}
+            </Trans>,
+          )}
+        </>
+      ) : (
+        edit(
+          <Trans>
+            {way} to {where}, {left} to spare
+          </Trans>,
+        )
+      )}
+    </Line>
+  );
+}
+
+function Now({ row: { at, till, free, late } }: Of<"now">) {
+  const { zone } = useClock();
+  const { bare } = useBareTime();
+  const words = useDurationWords();
+  const [end, minutes] = [till && bare(localParts(new Date(till), zone).time), words(free ?? late ?? 0)];
+  return (
+    <Line kind="now" at={at}>
+      <b>
+        <Trans>Now.</Trans>
+      </b>{" "}
+      <span className="muted">
+        {till ? (
+          <Trans>Busy till {end}</Trans>
+        ) : free ? (
+          <Trans>Free for {minutes}</Trans>
+        ) : late ? (
+          <Trans>You should have left {minutes} ago</Trans>
+        ) : null}
+      </span>
+    </Line>
+  );
+}
+
+/** Some time that day. */
+function Untimed({ task }: { task: Task }) {
+  const family = useFamily(task);
+  const done = task.outcome === "done";
+  return (
+    <Line kind="work" state={done ? "done" : "soon"} icon={done ? Check : Circle}>
+      <Link className="dayline-work" to={paths.updateTask(task._id)}>
+        <b>{task.taskName}</b>
+        <span className="dayline-sum">
+          <Money rupees={task.amount} />
+        </span>
+        <span className="dayline-about small muted">
+          {family.name || task.location} · <Trans>no time said</Trans>
+        </span>
+      </Link>
+    </Line>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Ban, Check, type LucideIcon, Timer, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import type { Booking } from "../../api/types.ts";
+import { useDurationWords } from "../../app/duration.ts";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useRows } from "../../offline/store.ts";
+import type { When } from "../../offline/when.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Link, TextLink } from "../../ui/link.tsx";
+
+/** So many are named; the rest are in the inbox. */
+const NAMED = 3;
+
+/** What families asked for and was not answered, soonest first. */
+export function NewBookings({ when }: { when: When }) {
+  const { number } = useFormat();
+  const rows = useRows("booking");
+  const fresh = useMemo(() => {
+    const day = ({ wanted }: Booking) => wanted.date ?? wanted.before ?? "9999";
+    const asked = (rows ?? []).filter(({ status, change }) => status === "requested" || change);
+    return asked.sort((a, b) => (day(a) < day(b) ? -1 : 1));
+  }, [rows]);
+  if (fresh.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="bookings">
+      <div className="today-head">
+        <h2 id="bookings">
+          <Trans>New bookings</Trans> <span className="faint">{number(fresh.length)}</span>
+        </h2>
+        <TextLink to={paths.bookings}>
+          <Trans>See all</Trans>
+        </TextLink>
+      </div>
+      <ul>
+        {fresh.slice(0, NAMED).map((booking) => (
+          <li key={booking._id}>
+            <Row booking={booking} when={when} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ booking, when }: { booking: Booking; when: When }) {
+  const { weekday, dayMonth } = useFormat();
+  const { riteName, contact, wanted } = booking;
+  const date = booking.change?.date ?? wanted.date;
+  const day = date && `${weekday(date)} ${dayMonth(date)}`;
+  return (
+    <Link className="today-row" to={paths.booking(booking._id)}>
+      <span className="grow">
+        <b>{riteName}</b>
+        <br />
+        <span className="small muted">{[contact.name, day].filter(Boolean).join(", ")}</span>
+      </span>
+      {booking.change ? (
+        <span className="small strong today-verdict" data-kind="tight">
+          <Trans>Wants a change</Trans>
+        </span>
+      ) : (
+        <Word booking={booking} when={when} />
+      )}
+    </Link>
+  );
+}
+
+/** Whether he can, in a word; nothing for a wish without a day. */
+function Word({ booking, when }: { booking: Booking; when: When }) {
+  const { t } = useLingui();
+  const words = useDurationWords();
+  const { wanted, durationMinutes, area, address, clientId, _id } = booking;
+  if (!wanted.date) return null;
+  const { kind, short } = wanted.startTime
+    ? asked(
+        when.verdict({
+          date: wanted.date,
+          startTime: wanted.startTime,
+          durationMinutes,
+          area: when.areaOf({ area, location: address }),
+          except: _id,
+          clientId,
+        }),
+      )
+    : { kind: LOADS[when.load(wanted.date).state], short: 0 };
+  const minutes = words(short);
+  const said: Record<Kind, [LucideIcon, string]> = {
+    free: [Check, t`Free`],
+    tight: [Timer, t`${minutes} short`],
+    few: [Timer, t`Little time`],
+    clash: [TriangleAlert, t`Clash`],
+    full: [Timer, t`Full`],
+    closed: [Ban, t`Closed`],
+  };
+  const [icon, text] = said[kind];
+  return (
+    <span className="small strong nowrap today-verdict" data-kind={kind}>
+      <Icon of={icon} /> {text}
+    </span>
+  );
+}
+
+type Kind = "free" | "tight" | "few" | "clash" | "full" | "closed";
+const LOADS = { open: "free", few: "few", full: "full", closed: "closed" } as const;
+const asked = (verdict: ReturnType<When["verdict"]>): { kind: Kind; short: number } => ({
+  kind: verdict.kind,
+  short: verdict.kind === "tight" ? verdict.short : 0,
+});

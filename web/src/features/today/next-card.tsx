@@ -1,0 +1,194 @@
+import "./next.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { MessageCircle, Navigation, Phone, ShoppingBasket } from "lucide-react";
+import type { Task } from "../../api/types.ts";
+import { useDurationWords } from "../../app/duration.ts";
+import { familyOf, useFamily } from "../../app/family.ts";
+import { useMessages } from "../../app/messages/use-messages.ts";
+import { paths } from "../../app/paths.ts";
+import { callLink, mapLink } from "../../app/reach.ts";
+import { useNameOf } from "../../app/rite-name.ts";
+import { broughtBy, listOf } from "../../app/samagri.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useRow } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { type Day, minutesTo, SOON } from "./plan.ts";
+
+type Next = NonNullable<Day["next"]>;
+
+/** Where he goes next, and when he leaves for it: the largest figure after the date. */
+export function NextCard({ next, now }: { next: Next; now: Clock }) {
+  const { time } = useFormat();
+  const { task, leave, item } = next;
+  const family = useFamily(task);
+  const who = family.name;
+  const at = leave?.minutes ? leave.at : item.start;
+  const place = [task.location || family.area, leave?.minutes ? null : undefined].filter(Boolean).join("");
+  return (
+    <section className="card next" aria-labelledby="next">
+      <div className="next-main">
+        <div>
+          <h2 id="next">{leave?.minutes ? <Trans>Leave by</Trans> : <Trans>Next</Trans>}</h2>
+          <BigTime time={time(localParts(new Date(at), now.zone).time)} />
+          <Countdown minutes={minutesTo(at, now)} leaving={Boolean(leave?.minutes)} />
+        </div>
+        <div className="next-about grow">
+          <p>
+            <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+            <span className="muted"> · {time(item.time)}</span>
+          </p>
+          {who && <p className="small muted">{who}</p>}
+          <p className="small muted">
+            {place}
+            {leave && leave.minutes > 0 && <Minutes minutes={leave.minutes} after={place !== ""} />}
+          </p>
+          <Carry task={task} />
+        </div>
+      </div>
+      <Ways next={next} now={now} />
+    </section>
+  );
+}
+
+function Minutes({ minutes, after }: { minutes: number; after: boolean }) {
+  const words = useDurationWords();
+  return (
+    <>
+      {after && " · "}
+      {words(minutes)}
+    </>
+  );
+}
+
+/** "2:25 pm": the figures large, the words beside them small. */
+function BigTime({ time }: { time: string }) {
+  const figures = /[\d०-९:]+/.exec(time)?.[0] ?? time;
+  const [before = "", after = ""] = time.split(figures);
+  return (
+    <p className="next-time">
+      {before.trim() && <small>{before.trim()} </small>}
+      {figures}
+      {after.trim() && <small> {after.trim()}</small>}
+    </p>
+  );
+}
+
+function Countdown({ minutes, leaving }: { minutes: number; leaving: boolean }) {
+  const words = useDurationWords();
+  const left = words(Math.abs(minutes));
+  const urgency = minutes < 0 ? "late" : minutes <= SOON ? "soon" : undefined;
+  return (
+    <p className="next-in" data-urgency={leaving ? urgency : undefined} role="status">
+      {minutes < 0 ? (
+        <Trans>{left} late</Trans>
+      ) : minutes === 0 ? (
+        <Trans>Now</Trans>
+      ) : (
+        <Trans>in {left}</Trans>
+      )}
+    </p>
+  );
+}
+
+const NAMED = 3;
+
+/** What he himself brings. */
+function Carry({ task }: { task: Task }) {
+  const nameOf = useNameOf();
+  const { number } = useFormat();
+  const rite = useRow("ritetype", task.riteTypeId ?? "");
+  const items = broughtBy((task.samagri ?? listOf(rite)).items, "priest");
+  if (items.length === 0) return null;
+  const names = items.slice(0, NAMED).map(nameOf).join(", ");
+  const more = number(items.length - NAMED);
+  return (
+    <p className="next-carry small">
+      <Icon of={ShoppingBasket} />{" "}
+      <Link to={paths.samagri(task._id)}>
+        {items.length > NAMED ? (
+          <Trans>
+            Carry: {names} and {more} more
+          </Trans>
+        ) : (
+          <Trans>Carry: {names}</Trans>
+        )}
+      </Link>
+    </p>
+  );
+}
+
+function Ways({ next: { task, leave }, now }: { next: Next; now: Clock }) {
+  const client = useRow("client", task.clientId ?? "");
+  const { open, say } = useMessages();
+  const family = useFamily(task);
+  const address = client?.addresses?.find(({ _id }) => _id === task.addressId);
+  const map = mapLink(address ?? { lines: task.location });
+  const tell = () => {
+    const { language, phone, called, name } = familyOf(client, family.language, task.addressId);
+    const arrive = localParts(new Date(now.at + (leave?.minutes ?? 0) * 60_000), now.zone).time;
+    void open({
+      template: "on_my_way",
+      language,
+      text: say("on_my_way", language, { name: called[language], rite: task.taskName, arrive }),
+      name,
+      phone,
+      clientId: task.clientId,
+      taskId: task._id,
+      rite: task.taskName,
+      riteDay: task.date,
+    });
+  };
+  return (
+    <div className="next-ways">
+      {map && (
+        <a className="button" data-kind="primary" href={map} target="_blank" rel="noreferrer">
+          <Icon of={Navigation} />
+          <Trans>Directions</Trans>
+        </a>
+      )}
+      {family.phone && (
+        <a className="button" href={callLink(family.phone)}>
+          <Icon of={Phone} />
+          <Trans>Call</Trans>
+        </a>
+      )}
+      <Button icon={MessageCircle} onClick={tell}>
+        <Trans>On my way</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** After the last rite: what is left is to say how they went. */
+export function CloseTheDay({ count, first }: { count: number; first: Task }) {
+  const { digits } = useFormat();
+  const { t } = useLingui();
+  const many = digits(String(count));
+  return (
+    <section className="card next" aria-label={t`Close the day`}>
+      <div className="next-main">
+        <div className="grow">
+          <h2 className="next-over">
+            <Trans>Close the day</Trans>
+          </h2>
+          <p className="small muted">
+            <Plural
+              value={count}
+              one={`${many} task is over and was not closed yet.`}
+              other={`${many} tasks are over and were not closed yet.`}
+            />
+          </p>
+        </div>
+      </div>
+      <div className="next-ways">
+        <ButtonLink kind="primary" to={paths.closeTask(first._id)}>
+          <Trans>Close the day</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

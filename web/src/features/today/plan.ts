@@ -1,0 +1,121 @@
+/** The day as one line: work, ways, sunset and now, in the order of time. Pure. */
+import type { Task } from "../../api/types.ts";
+import { endOf } from "../../offline/closing.ts";
+import type { Clock } from "../../offline/moment.ts";
+import type { Shown } from "../../offline/view.ts";
+import type { DayPlan, Item, Leave, Leg } from "../../offline/when.ts";
+
+const MINUTE = 60_000;
+
+export type WorkState = "done" | "open" | "under_way" | "soon";
+
+export type RailRow = { at: number; key: string } & (
+  | { kind: "work"; item: Item; task: Task; state: WorkState }
+  | { kind: "hold"; item: Item }
+  /** `past`: it was driven. `leave`: the way that comes next. */
+  | { kind: "way"; leg: Leg; when: "past" | "leave" | "later"; minutes: number }
+  | { kind: "sunset" }
+  /** Until when: `till` the work that goes on ends, `free` minutes until he leaves, `late` minutes by which he should have left. */
+  | { kind: "now"; till?: number; free?: number; late?: number }
+);
+
+export interface Day {
+  rows: readonly RailRow[];
+  /** What he goes to next; undefined when nothing with a time is left. */
+  next: { task: Task; item: Item; leave: Leave | undefined } | undefined;
+  /** Work of the day that has no hour. */
+  untimed: readonly Task[];
+  count: number;
+  done: number;
+}
+
+interface Given {
+  plan: DayPlan;
+  now: Clock;
+  leaveBy: (task: Task) => Leave | undefined;
+  /** What is over and was not closed. */
+  open: ReadonlySet<string>;
+  sunset: number | undefined;
+}
+
+const stateOf = (task: Task, { start, end }: Item, { now, open }: Given): WorkState => {
+  if (open.has(task._id)) return "open";
+  if (task.outcome === "done" || end <= now.at) return "done";
+  return start <= now.at ? "under_way" : "soon";
+};
+
+export function dayOf(given: Given): Day {
+  const { plan, now, leaveBy, sunset } = given;
+  const work = plan.items.flatMap((item) => (item.task ? [{ item, task: item.task }] : []));
+  const coming = work.find(({ item, task }) => item.start > now.at && task.outcome === null);
+  const next = coming && { ...coming, leave: leaveBy(coming.task) };
+  const rows: RailRow[] = [];
+  for (const row of plan.rows) {
+    if (row.kind === "way") {
+      const way = wayRow(row.leg, next, now);
+      if (way) rows.push(way);
+    } else {
+      const { item } = row;
+      const common = { at: item.start, key: `${item.kind} ${item.id} ${item.start}`, item };
+      const { task } = item;
+      rows.push(
+        task
+          ? { ...common, kind: "work", task, state: stateOf(task, item, given) }
+          : { ...common, kind: "hold" },
+      );
+    }
+  }
+  if (plan.items.length > 0) {
+    if (sunset !== undefined) rows.push({ at: sunset, key: "sunset", kind: "sunset" });
+    rows.push(nowRow(work, next, now));
+  }
+  const done = (task: Task) => task.outcome === "done" || endOf(task, now.zone) <= now.at;
+  const all = [...work.map(({ task }) => task), ...plan.untimed];
+  return {
+    // What begins at one moment stays in the order in which it was found; now comes last.
+    rows: rows.sort((a, b) => a.at - b.at || Number(a.kind === "now") - Number(b.kind === "now")),
+    next,
+    untimed: plan.untimed,
+    count: all.length,
+    done: all.filter(done).length,
+  };
+}
+
+/** The way to a rite; undefined where there is none worth a line. */
+function wayRow(leg: Leg, next: Day["next"], now: Clock): RailRow | undefined {
+  const { to, from, minutes } = leg;
+  const key = `way ${to.id} ${to.start}`;
+  if (next?.leave && next.item.id === to.id)
+    return next.leave.minutes === 0
+      ? undefined
+      : { kind: "way", key, at: next.leave.at, leg, when: "leave", minutes: next.leave.minutes };
+  // From home it is told for the next rite only.
+  if (minutes === 0 || !from) return undefined;
+  if (to.start <= now.at) return { kind: "way", key, at: to.start - 1, leg, when: "past", minutes };
+  return { kind: "way", key, at: from.end, leg, when: "later", minutes };
+}
+
+function nowRow(work: readonly { item: Item }[], next: Day["next"], now: Clock): RailRow {
+  const common = { kind: "now", key: "now", at: now.at } as const;
+  const going = work.find(({ item }) => item.start <= now.at && now.at < item.end);
+  if (going) return { ...common, till: going.item.end };
+  if (!next) return common;
+  const minutes = Math.round(((next.leave?.at ?? next.item.start) - now.at) / MINUTE);
+  return minutes < 0 ? { ...common, late: -minutes } : { ...common, free: minutes };
+}
+
+/** How urgent it is to leave, in minutes until then (less than 0: late). */
+export const SOON = 10;
+export const minutesTo = (at: number, now: Clock): number => Math.round((at - now.at) / MINUTE);
+
+/** The first day after today on which there is work, to be told where today has none. */
+export function nextWork(tasks: readonly Shown<Task>[], today: string): Task | undefined {
+  let first: Task | undefined;
+  for (const task of tasks) {
+    if (task.date <= today || task.outcome !== null) continue;
+    const sooner =
+      !first || `${task.date} ${task.startTime ?? "24"}` < `${first.date} ${first.startTime ?? "24"}`;
+    if (sooner) first = task;
+  }
+  return first;
+}

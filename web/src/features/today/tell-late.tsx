@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import { familyOf } from "../../app/family.ts";
+import { useMessages } from "../../app/messages/use-messages.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { useRow } from "../../offline/store.ts";
+import type { Leg } from "../../offline/when.ts";
+
+/** Tells the family to which the way is too long that he comes later. */
+export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
+  const { zone } = useClock();
+  const own = useUser()?.language === "hi" ? "hi" : "en";
+  const { task, booking } = to;
+  const client = useRow("client", task?.clientId ?? "");
+  const { open, say } = useMessages();
+  const tell = () => {
+    const { language, phone, called, name } = familyOf(client, own, task?.addressId);
+    const arrive = localParts(new Date((from?.end ?? to.start) + minutes * 60_000), zone).time;
+    void open({
+      template: "late",
+      language,
+      text: say("late", language, { name: called[language], rite: to.name, arrive }),
+      name: name || booking?.contact.name,
+      phone: phone || booking?.contact.phone,
+      clientId: task?.clientId,
+      taskId: task?._id,
+      bookingId: booking?._id,
+      rite: to.name,
+      riteDay: to.date,
+    });
+  };
+  return (
+    <button type="button" className="dayline-tell" onClick={tell}>
+      <Trans>Tell them</Trans>
+    </button>
+  );
+}

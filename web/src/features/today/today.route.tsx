@@ -1,0 +1,107 @@
+import "./today.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Task } from "../../api/types.ts";
+import { NotLoaded, StaleNotice } from "../../app/list-states.tsx";
+import { NeedsClosing } from "../../app/needs-closing.tsx";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import { toClose } from "../../offline/closing.ts";
+import type { Clock } from "../../offline/moment.ts";
+import { useSync } from "../../offline/status.ts";
+import { useRows } from "../../offline/store.ts";
+import { useWhen, type When } from "../../offline/when.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { AlmanacStrip } from "./almanac-strip.tsx";
+import { DayRail } from "./day-rail.tsx";
+import { MessagesToSend } from "./messages-card.tsx";
+import { NewBookings } from "./new-bookings.tsx";
+import { CloseTheDay, NextCard } from "./next-card.tsx";
+import { dayOf, nextWork } from "./plan.ts";
+import { Tomorrow } from "./tomorrow.tsx";
+
+/** /today */
+export function Component() {
+  const { t } = useLingui();
+  const now = useClock();
+  const tasks = useRows("task");
+  const when = useWhen();
+  const { failure } = useSync();
+  return (
+    <div className="wrap today">
+      <AlmanacStrip now={now} tasks={when?.day(now.today).items ?? []} />
+      <StaleNotice title={t`The day could not be brought up to date`} now={now} />
+      {tasks && when ? (
+        <Today tasks={tasks} when={when} now={now} />
+      ) : (
+        <Card>
+          {failure ? (
+            <NotLoaded title={t`The day could not be loaded`} />
+          ) : (
+            <Skeleton label={t`Loading the day`} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: Clock }) {
+  const sunset = useAlmanacDay(now.today).data?.sunset?.at;
+  const open = useMemo(() => toClose(tasks, now), [tasks, now]);
+  const day = useMemo(() => {
+    const ids = new Set(open.map(({ _id }) => _id));
+    return dayOf({ plan: when.day(now.today), now, leaveBy: when.leaveBy, open: ids, sunset });
+  }, [when, now, open, sunset]);
+  const over = day.count > 0 && !day.next && day.rows.every((row) => row.kind !== "now" || !row.till);
+  return (
+    <div className="today-columns">
+      <div className="today-column">
+        {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
+        {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
+        {day.count > 0 || day.rows.length > 0 ? (
+          <DayRail day={day} blocks={when.day(now.today).blocks} />
+        ) : (
+          <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} />
+        )}
+      </div>
+      <div className="today-column">
+        <NeedsClosing tasks={open} now={now} />
+        <NewBookings when={when} />
+        <MessagesToSend />
+        <Tomorrow when={when} today={now.today} />
+      </div>
+    </div>
+  );
+}
+
+function NoWork({ next, any }: { next: Task | undefined; any: boolean }) {
+  const { t } = useLingui();
+  const { weekday, dayMonth } = useFormat();
+  const [name, day] = [next?.taskName, next && `${weekday(next.date)} ${dayMonth(next.date)}`];
+  return (
+    <Card>
+      <EmptyState
+        title={any ? t`No task today` : t`Your days will stand here`}
+        action={
+          <ButtonLink kind="primary" to={paths.addNew}>
+            <Trans>Add new task</Trans>
+          </ButtonLink>
+        }
+      >
+        {next ? (
+          <Trans>
+            Next: {name}, {day}
+          </Trans>
+        ) : (
+          <Trans>
+            When to leave, the way in between, what is to be closed: all of it comes from your tasks.
+          </Trans>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

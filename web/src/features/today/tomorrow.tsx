@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Task } from "../../api/types.ts";
+import { DayMoon } from "../../app/day-almanac.tsx";
+import { useFamily } from "../../app/family.ts";
+import { paths } from "../../app/paths.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { useClock } from "../../offline/clock.ts";
+import type { When } from "../../offline/when.ts";
+import { Link } from "../../ui/link.tsx";
+import { addDays } from "../../ui/month.ts";
+
+/** What waits tomorrow, and when to leave for it. */
+export function Tomorrow({ when, today }: { when: When; today: string }) {
+  const tomorrow = addDays(today, 1);
+  const tithi = useAlmanacDay(tomorrow).data?.limbs?.tithis[0].name;
+  const { items, untimed } = when.day(tomorrow);
+  const tasks = [...items.flatMap(({ task }) => (task ? [task] : [])), ...untimed];
+  return (
+    <section className="card" aria-labelledby="tomorrow">
+      <div className="today-head">
+        <h2 id="tomorrow">
+          <Trans>Tomorrow</Trans>
+        </h2>
+        {tithi && (
+          <Link className="today-tithi small muted" to={paths.calendarDay(tomorrow)}>
+            <DayMoon date={tomorrow} size={16} /> {tithi}
+          </Link>
+        )}
+      </div>
+      {tasks.length === 0 ? (
+        <p className="today-row small muted">
+          <Trans>No task tomorrow</Trans>
+        </p>
+      ) : (
+        <ul>
+          {tasks.map((task) => (
+            <li key={task._id}>
+              <Row task={task} when={when} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ task, when }: { task: Task; when: When }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const { zone } = useClock();
+  const family = useFamily(task);
+  const leave = when.leaveBy(task);
+  const at = leave?.minutes ? time(localParts(new Date(leave.at), zone).time) : "";
+  return (
+    <Link className="today-row" to={paths.updateTask(task._id)}>
+      <span className="today-time">{task.startTime ? time(task.startTime) : "–"}</span>
+      <span className="grow">
+        <b>{task.taskName}</b>
+        <br />
+        <span className="small muted">
+          {[family.name || task.location, at && t`leave by ${at}`].filter(Boolean).join(", ")}
+        </span>
+      </span>
+    </Link>
+  );
+}
