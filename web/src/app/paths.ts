@@ -40,7 +40,6 @@ export const paths = {
   bookings: "/bookings",
   newBooking: "/bookings/new",
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
-  availability: "/availability",
   calendar: "/calendar-view",
   /** The calendar with this day open. */
   calendarDay: (date: string) => `/calendar-view?day=${date}`,

@@ -86,7 +86,7 @@ test("what is kept takes the place of its suggestion, whatever came of it", () =
   ]);
 });
 
-test("what was opened waits for his word first; then by day, and by the rite's hour", () => {
+test("what was opened waits for his word first; then what is ahead, by the rite's hour", () => {
   const tasks = [
     { date: "2026-11-21", startTime: "17:00" },
     { date: "2026-11-21", startTime: "07:00" },
@@ -98,9 +98,9 @@ test("what was opened waits for his word first; then by day, and by the rite's h
   ] as const;
   expect(waiting(tasks, [...messages])).toEqual([
     "greeting 2026-11-25 m2",
-    "changed 2026-11-20 m0",
-    "changed 2026-11-20 m1",
     "day_before 2026-11-20 t1",
     "day_before 2026-11-20 t0",
+    "changed 2026-11-20 m0",
+    "changed 2026-11-20 m1",
   ]);
 });

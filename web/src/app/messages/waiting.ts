@@ -50,7 +50,7 @@ function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Tem
   }
 }
 
-/** Those that were opened first: they wait for his word. Then by the day, and the rite. */
+/** Those that were opened first: they wait for his word. Then what is due, that for work ahead before that for what is over. */
 export function waitingOf(known: Known): Waiting[] {
   const { tasks, messages } = known;
   const byId = new Map(tasks.map((task) => [task._id, task]));
@@ -80,8 +80,11 @@ export function waitingOf(known: Known): Waiting[] {
       if (!told.has(key)) all.push({ key, template, due, task });
     }
   }
-  const rank = ({ message, due, task }: Waiting) =>
-    `${message?.state === "opened" ? 0 : 1} ${due} ${task?.date ?? message?.riteDay ?? ""} ${task?.startTime ?? "24"}`;
+  const rank = ({ message, due, task }: Waiting) => {
+    const day = task?.date ?? message?.riteDay ?? "";
+    const [asked, later, over] = [message?.state === "opened", due > known.today, day <= known.today];
+    return `${asked ? 0 : 1}${later ? 1 : 0}${over ? 1 : 0} ${day} ${task?.startTime ?? "24"} ${due}`;
+  };
   const ranks = new Map(all.map((one) => [one, rank(one)]));
   return all.sort((a, b) => {
     const [x, y] = [ranks.get(a) ?? "", ranks.get(b) ?? ""];

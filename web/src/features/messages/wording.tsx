@@ -68,13 +68,14 @@ function Editor({ template, language, own, onSave }: WordingProps) {
     const now = words ? { ...otherLanguage, [language]: words } : otherLanguage;
     onSave(Object.keys(now).length > 0 ? { ...others, [template]: now } : others);
   };
+  const example = "{name}";
   const isOwn = own.templates[template]?.[language] !== undefined;
   const preview = fill(typed, { ...SAMPLES[language], priest: own.signature || signature[language] });
   return (
     <div className="wording-body">
       <TextArea
         label={t`Words`}
-        hint={t`{name} and the like are filled in. What stands in [ ] is left out when its field is not known.`}
+        hint={t`${example} and the like are filled in. What stands in [ ] is left out when its field is not known.`}
         error={error}
         lang={language}
         rows={8}

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Task } from "../../api/types.ts";
 import { useFamily } from "../../app/family.ts";
+import { madePayment } from "../../app/made-payment.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLedger } from "../../offline/ledger.ts";
@@ -13,7 +14,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useMethodNames } from "./method-choice.tsx";
-import { madePayment } from "./payment-values.ts";
 import { enter } from "./writes.ts";
 
 /** So many stand here; the rest are under Needs closing in the Task Dashboard. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
-import { bodyOf, isOddReference, madePayment } from "../../app/made-payment.ts";
 import { askedAgain } from "../../app/asking.ts";
+import { bodyOf, isOddReference, madePayment } from "../../app/made-payment.ts";
 import { accountOf } from "../../offline/ledger.ts";
 import { paymentOf, taskOf } from "../../offline/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";

@@ -71,7 +71,7 @@ function Row({ booking, when }: { booking: Booking; when: When }) {
 function Word({ booking, when }: { booking: Booking; when: When }) {
   const { t } = useLingui();
   const words = useDurationWords();
-  const { wanted, durationMinutes, area, address, clientId, _id } = booking;
+  const { wanted, durationMinutes = USUAL, area, address, clientId, _id } = booking;
   if (!wanted.date) return null;
   const { kind, short } = wanted.startTime
     ? asked(
@@ -102,6 +102,8 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
   );
 }
 
+/** Minutes of a rite that nobody said more of. */
+const USUAL = 60;
 type Kind = "free" | "tight" | "few" | "clash" | "full" | "closed";
 const LOADS = { open: "free", few: "few", full: "full", closed: "closed" } as const;
 const asked = (verdict: ReturnType<When["verdict"]>): { kind: Kind; short: number } => ({
