@@ -122,6 +122,9 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err := api.book(ctx, clients, kinds, today); err != nil {
 		return err
 	}
+	if err := api.town(ctx, today); err != nil {
+		return err
+	}
 	return api.remember(ctx, today)
 }
 

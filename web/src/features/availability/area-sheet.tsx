@@ -102,7 +102,12 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
       <Button icon={LocateFixed} onClick={here}>
         <Trans>I am here now</Trans>
       </Button>
-      <Switch label={t`Home`} detail={t`You set out from here`} checked={home} onChange={setHome} />
+      <Switch
+        label={t({ message: "Home", context: "area" })}
+        detail={t`You set out from here`}
+        checked={home}
+        onChange={setHome}
+      />
       <div className="av-sheet-foot">
         {area && (
           <Button kind="danger-quiet" icon={Trash2} onClick={() => void remove(area, onEnd, t)}>

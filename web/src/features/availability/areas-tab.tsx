@@ -26,7 +26,6 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
   const { areas, home } = when;
   const from = areas.find(({ _id }) => _id === chosen) ?? home ?? areas[0];
   const { work, setWork } = changes;
-  const usual = number(work.travelDefault);
   return (
     <div className="av-columns">
       <Card label={t`Areas`}>
@@ -53,7 +52,7 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
         ))}
         <div className="av-row" data-wide>
           <span>
-            <Trans>A way not known yet</Trans> <span className="small muted">{t`${usual} min`}</span>
+            <Trans>Minutes of a way not known yet</Trans>
           </span>
           <Stepper
             label={t`Minutes of a way not known yet`}

@@ -60,7 +60,7 @@ function Availability({ user, when, kept }: { user: User; when: When; kept: Valu
       <Trans>Save changes</Trans>
     </Button>
   );
-  const saves = tab !== "closed" && (changes.changed || when.areas.length >= 0);
+  const saves = tab !== "closed";
   return (
     <div className="wrap av">
       <div className="page-head" data-titled>

@@ -51,7 +51,7 @@ export function CloseFields({ values, fields, faults, onChange }: CloseFieldsPro
           </Pick>
         ))}
       </Picks>
-      {values.kind === "sutak_death" && <CustomPicks values={values} onChange={onChange} />}
+      {values.kind === "sutak_death" && <CustomSelect values={values} onChange={onChange} />}
       <div className="av-two">
         <DateInput
           label={t({ message: "From", context: "day" })}
@@ -76,35 +76,39 @@ export function CloseFields({ values, fields, faults, onChange }: CloseFieldsPro
   );
 }
 
-/** Whose death it was. */
-function CustomPicks({ values, onChange }: { values: CloseValues; onChange: (values: CloseValues) => void }) {
+/** Whose death it was: for how many days is suggested. */
+function CustomSelect({
+  values,
+  onChange,
+}: {
+  values: CloseValues;
+  onChange: (values: CloseValues) => void;
+}) {
   const { t } = useLingui();
-  const group = useId();
   const names: Record<Custom, string> = {
     lineage: t`Own lineage`,
     inLaws: t`Mother’s parents, in-laws, married sister or daughter`,
     cousins: t`Cousins on the mother’s side`,
   };
+  const customs = Object.keys(CUSTOMS) as Custom[];
+  const fits = (custom: Custom) =>
+    values.days === String(CUSTOMS[custom].days) && values.endTime === CUSTOMS[custom].endTime;
+  const own = customs.find(fits);
   return (
-    <fieldset className="av-customs">
-      <legend className="small muted">
-        <Trans>Whose it was</Trans>
-      </legend>
-      {(Object.keys(CUSTOMS) as Custom[]).map((custom) => {
+    <Select
+      label={t`Whose it was`}
+      value={own ?? ""}
+      onChange={(event) => {
+        const custom = customs.find((one) => one === event.target.value);
+        if (!custom) return;
         const { days, endTime } = CUSTOMS[custom];
-        return (
-          <label key={custom} className="check">
-            <input
-              type="radio"
-              name={group}
-              checked={values.days === String(days) && values.endTime === endTime}
-              onChange={() => onChange({ ...values, days: String(days), endTime })}
-            />
-            <span>{names[custom]}</span>
-          </label>
-        );
-      })}
-    </fieldset>
+        onChange({ ...values, days: String(days), endTime });
+      }}
+      options={[
+        ...customs.map((value) => ({ value, label: names[value] })),
+        ...(own ? [] : [{ value: "", label: t`By my own custom` }]),
+      ]}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { BlocksCard } from "./blocks-card.tsx";
 import { CloseFields } from "./close-fields.tsx";
-import { sutakBefore } from "./touched.ts";
+import { isSutak, sutakBefore } from "./touched.ts";
 import { TouchedCard } from "./touched-card.tsx";
 import { useClose } from "./use-close.ts";
 import { useKindNames } from "./words.ts";
@@ -48,7 +48,7 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
   const names = useKindNames();
   const close = useClose(block, when, onEnd);
   const { values, setValues, fields, days } = close;
-  const title = names[values.kind];
+  const title = isSutak(values.kind) ? t`Sutak` : names[values.kind];
   const before = days && sutakBefore(days, blocks, block?._id);
   return (
     <div className="av-columns" data-closed>

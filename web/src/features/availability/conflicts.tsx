@@ -51,7 +51,7 @@ function AreaConflict(props: Shown) {
         { field: "name", label: t`Name of the area`, text: name },
         { field: "pin", label: t`PIN code`, text: pin ?? "–" },
         { field: "lat", label: t`On the map`, text: lat === undefined ? "–" : `${lat}, ${lon}` },
-        { field: "home", label: t`Home`, text: home ? t`Yes` : t`No` },
+        { field: "home", label: t({ message: "Home", context: "area" }), text: home ? t`Yes` : t`No` },
         {
           field: "ways",
           label: t`Ways`,

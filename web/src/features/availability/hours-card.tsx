@@ -12,11 +12,9 @@ import { useWeek } from "./words.ts";
 /** When he works on each day of the week, and how much he takes on. */
 export function HoursCard({ changes }: { changes: Changes }) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const week = useWeek();
   const [editing, setEditing] = useState<number>();
   const { work, setWork } = changes;
-  const buffer = number(work.buffer);
   return (
     <Card label={t`Working hours`}>
       <div className="av-head">
@@ -29,7 +27,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
       </div>
       {week.map(({ short, long }, day) => (
         <div className="av-row" key={long}>
-          <b className={day === 0 ? "rubric" : undefined} aria-hidden>
+          <b data-sunday={day === 0 || undefined} aria-hidden>
             {short}
           </b>
           <button type="button" className="av-hours" onClick={() => setEditing(day)}>
@@ -64,12 +62,12 @@ export function HoursCard({ changes }: { changes: Changes }) {
       </div>
       <div className="av-row" data-wide>
         <span>
-          <Trans>Rest between two rites</Trans> <span className="small muted">{t`${buffer} min`}</span>
+          <Trans>Minutes between two rites</Trans>
         </span>
         <Stepper
-          label={t`Rest between two rites, minutes`}
-          less={t`Less rest`}
-          more={t`More rest`}
+          label={t`Minutes between two rites`}
+          less={t`Fewer minutes between rites`}
+          more={t`More minutes between rites`}
           value={work.buffer}
           least={0}
           most={240}

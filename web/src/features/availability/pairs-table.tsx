@@ -27,7 +27,7 @@ export function PairsTable({ when, onAll }: { when: When; onAll: () => void }) {
             <td />
             {columns.map(({ _id, name }) => (
               <th key={_id} scope="col">
-                {name}
+                {shortOf(name)}
               </th>
             ))}
           </tr>
@@ -35,7 +35,7 @@ export function PairsTable({ when, onAll }: { when: When; onAll: () => void }) {
         <tbody>
           {areas.slice(1).map((row, i) => (
             <tr key={row._id}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">{shortOf(row.name)}</th>
               {columns.map((column, j) =>
                 j <= i ? (
                   <td key={column._id}>{number(when.way(column, row).minutes)}</td>
@@ -53,3 +53,6 @@ export function PairsTable({ when, onAll }: { when: When; onAll: () => void }) {
     </div>
   );
 }
+
+/** The first word says which area it is: "Vaishali" of Vaishali Nagar. */
+const shortOf = (name: string) => name.split(/[\s,]/)[0];

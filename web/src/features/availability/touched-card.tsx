@@ -27,7 +27,12 @@ interface TouchedCardProps {
 export function TouchedCard(props: TouchedCardProps) {
   const { t } = useLingui();
   const { days, touched, bookings, choiceOf, messages } = props;
+  const { weekday, dayMonth } = useFormat();
   const groups = useGroups(days);
+  const dayOf = ({ wanted, options }: Booking) => {
+    const date = options?.[0]?.date ?? wanted.date;
+    return date && `${weekday(date)} ${dayMonth(date)}`;
+  };
   const moved = touched.filter((one) => choiceOf(one) === "move").length;
   const stay = touched.length - moved;
   return (
@@ -67,7 +72,9 @@ export function TouchedCard(props: TouchedCardProps) {
                 <span>
                   <b>{booking.riteName}</b>
                   <br />
-                  <span className="small muted">{booking.contact.name}</span>
+                  <span className="small muted">
+                    {[booking.contact.name, dayOf(booking)].filter(Boolean).join(", ")}
+                  </span>
                 </span>
                 <TextLink to={paths.booking(booking._id)}>
                   <Trans>Open the booking</Trans>

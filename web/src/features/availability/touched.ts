@@ -1,6 +1,6 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
-import { type Clock, instantOf } from "../../offline/moment.ts";
+import { type Clock, instantOf, statusOf } from "../../offline/moment.ts";
 import type { When } from "../../offline/when.ts";
 import { ASSUMED, addDays, type Interval, intervalOf, overlap } from "../../offline/when-calendar.ts";
 import { takesTime } from "../../offline/when-plan.ts";
@@ -34,7 +34,7 @@ function lasts(date: string, time: string | null | undefined, minutes: number, z
 export function touchedTasks(days: Days, { tasks, rites }: Rows, now: Clock): Touched[] {
   const closed = intervalOf(days as Block, now.zone);
   return tasks
-    .filter((task) => takesTime(task) && task.outcome === null && task.date >= now.today)
+    .filter((task) => takesTime(task) && statusOf(task, now) === "upcoming")
     .filter(({ clientId }) => days.clientId === undefined || clientId === days.clientId)
     .filter(
       ({ date, startTime, durationMinutes }) =>
