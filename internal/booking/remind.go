@@ -84,27 +84,34 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 		if err != nil || b == nil {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
-		if r.Hold != 0 {
-			if b.HoldUntil == nil || b.HoldUntil.UnixMilli() != r.Hold || !b.HoldUntil.After(s.Now()) {
-				return db.ErrUnchanged
-			}
-			return s.tell(ctx, tx, b, news{notice.BookingHold, "ending"})
-		}
-		if !isConfirmed(b) || !b.awaits() || b.AdvanceBy != r.AdvanceBy {
-			return db.ErrUnchanged
-		}
-		if t, err := s.taskOf(ctx, session.Caller{Owner: j.Owner}, b); err != nil || t == nil || t.Outcome != task.None {
+		event, err := s.due(ctx, tx, b, r)
+		if err != nil || event == "" {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
-		if came, err := received(ctx, tx, j.Owner, b.TaskID); err != nil || came >= *b.Advance {
-			return cmp.Or(err, db.ErrUnchanged)
-		}
-		return s.tell(ctx, tx, b, news{notice.BookingHold, "advance"})
+		return s.tell(ctx, tx, b, news{notice.BookingHold, event})
 	})
 	if fault.HasCode(err, "account.gone") {
 		return nil
 	}
 	return err
+}
+
+// due is the event of which a reminder tells; empty when what it is about is no more.
+func (s *Service) due(ctx context.Context, tx *db.Tx, b *Booking, r reminder) (event string, err error) {
+	switch until := b.HoldUntil; {
+	case r.Hold != 0 && until != nil && until.UnixMilli() == r.Hold && until.After(s.Now()):
+		return "ending", nil
+	case r.Hold != 0, !isConfirmed(b), !b.awaits(), b.AdvanceBy != r.AdvanceBy:
+		return "", nil
+	}
+	t, err := s.taskOf(ctx, session.Caller{Owner: tx.Owner}, b)
+	if err != nil || t == nil || t.Outcome != task.None {
+		return "", err
+	}
+	if came, err := received(ctx, tx, tx.Owner, b.TaskID); err != nil || came >= *b.Advance {
+		return "", err
+	}
+	return "advance", nil
 }
 
 // Sweep ends what the clock has ended: an offer whose hold is over and whatever nobody can come to any more expires; a time that was

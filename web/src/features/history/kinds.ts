@@ -14,6 +14,10 @@ export const WORDS: Record<string, MessageDescriptor> = {
   payment: msg`Payment`,
   receipt: msg`Receipt`,
   expense: msg`Expense`,
+  booking: msg`Booking`,
+  area: msg`Area`,
+  block: msg`Closed days`,
+  message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
   session: msg`Login`,
@@ -22,9 +26,9 @@ export const WORDS: Record<string, MessageDescriptor> = {
 /** The kinds behind each choice of what is shown; none: all. */
 export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
-  tasks: ["task", "note", "comment", "ritetype"],
+  tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
-  families: ["client"],
+  families: ["client", "message"],
   signins: ["session", "account", "profile"],
 };
 
@@ -36,6 +40,8 @@ export const UPDATES: Record<string, (id: string) => string> = {
   client: (id) => `/api/clients/${id}`,
   ritetype: (id) => `/api/rite-types/${id}`,
   expense: (id) => `/api/expenses/${id}`,
+  area: (id) => `/api/areas/${id}`,
+  block: (id) => `/api/blocks/${id}`,
 };
 
 /** The kinds that a device keeps, of what the server names. */

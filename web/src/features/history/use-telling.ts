@@ -35,7 +35,7 @@ export function useTelling(): (change: Change) => Telling {
     const word = VALUES[`${field} ${value}`] ?? VALUES[String(value)];
     if (word) return t(word);
     if (typeof value === "number") {
-      return /amount|^fee/.test(field) ? format.money(value) : format.digits(String(value));
+      return /amount|^fee|^advance$/.test(field) ? format.money(value) : format.digits(String(value));
     }
     if (Array.isArray(value)) return value.map((item) => said(field, item)).join(", ");
     if (typeof value === "object") return said(field, nameIn(value as Record<string, unknown>));
@@ -104,7 +104,7 @@ function differing(before: unknown, after: unknown): [unknown, unknown] {
 
 /** What an entry of a list is called. */
 const nameIn = (of: Record<string, unknown>): unknown =>
-  of.number ?? of.name ?? of.lines ?? of.area ?? of.what ?? of.label ?? of.title ?? "…";
+  of.number ?? of.name ?? of.lines ?? of.area ?? of.what ?? of.label ?? of.title ?? of.date ?? "…";
 
 /** What an id stands for, of what is on the device. */
 function nameOf(field: string, id: string): string | undefined {
