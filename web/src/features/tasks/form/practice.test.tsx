@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { RiteType } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
@@ -51,6 +51,31 @@ test("the address gives the family, and the same family on the same day is told 
   await user.type(screen.getByLabelText(/^Description/), "Havan");
   await user.click(screen.getByRole("button", { name: "Add Task" }));
   await waitFor(() => expect(server.changes).toHaveLength(1));
+});
+
+test("from a task the ways lead to its money, its like and its family", async () => {
+  const phones = [{ number: "+919829055210", primary: true }];
+  await openScene({
+    at: `/tasks/modify/update/${idOf(0)}`,
+    tasks: [{ date: "2025-01-01", outcome: "done", clientId: idOf(0) }],
+    clients: [{ ...sharma, phones }],
+  });
+  const button = await screen.findByRole("button", { name: "More for this task" });
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  const ways = [...menu.querySelectorAll("a, button")].map((way) => [
+    way.textContent,
+    way.getAttribute("href"),
+  ]);
+  expect(ways).toEqual([
+    ["Record payment", `/tasks/${idOf(0)}/payment`],
+    ["Add an expense", `/expense?add&task=${idOf(0)}`],
+    ["Duplicate", `/tasks/add/new?from=${idOf(0)}`],
+    ["Open the family", `/clients/${idOf(0)}`],
+    ["Call", null],
+    ["WhatsApp", null],
+    ["Map", null],
+  ]);
 });
 
 test("to repeat a task fills in all but its day", async () => {

@@ -33,11 +33,23 @@ interface TaskFormProps {
   refused?: Faults;
   /** Stands above the fields. */
   children?: ReactNode;
+  /** What else can be done with the task. */
+  ways?: ReactNode;
   onSave: (fields: TaskFields) => Promise<void>;
 }
 
 /** One form for all three ways: add new, add completed, update. */
-export function TaskForm({ kind, title, id, now, entered, children, onSave, ...options }: TaskFormProps) {
+export function TaskForm({
+  kind,
+  title,
+  id,
+  now,
+  entered,
+  children,
+  ways,
+  onSave,
+  ...options
+}: TaskFormProps) {
   const wide = useWide();
   const { t } = useLingui();
   const text = useFaultText();
@@ -71,7 +83,10 @@ export function TaskForm({ kind, title, id, now, entered, children, onSave, ...o
     <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>{title}</h1>
-        {wide && actions}
+        <div className="row task-ways">
+          {ways}
+          {wide && actions}
+        </div>
       </div>
       <div className="task-form">
         <div className="column">

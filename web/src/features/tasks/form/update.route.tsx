@@ -22,6 +22,7 @@ import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
 import type { Faults, TaskFields } from "./task-schema.ts";
 import { changeOf, named, type TaskValues, valuesOf } from "./task-values.ts";
+import { TaskWays } from "./task-ways.tsx";
 import { useGiven } from "./use-given.ts";
 import { updateTask } from "./writes.ts";
 
@@ -112,6 +113,7 @@ function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null 
       revision={revision}
       refused={problem && faultsOf(problem)}
       onSave={save}
+      ways={<TaskWays task={task} />}
     >
       {problem && <Refused problem={problem} discard={<Trans>Discard the task</Trans>} onDiscarded={back} />}
     </TaskForm>
