@@ -56,7 +56,7 @@ func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booki
 		if err := s.admit(ctx, tx, c.Zone, &b); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, &b, news{notice.BookingNew, b.asked()})
+		return s.tell(ctx, tx, &b, news{kind: notice.BookingNew, event: b.asked()})
 	})
 	return b, err
 }
@@ -112,8 +112,8 @@ func ownerOf(ctx context.Context, q db.Querier, owner string) (session.Caller, e
 	return session.Caller{Owner: owner, Name: a.Name, Language: a.Language, Zone: zone}, err
 }
 
-// news is what the owner is told of a family's step.
-type news struct{ kind, event string }
+// news is what the owner is told: the kind and the event of a notice, and which occurrence of it; empty: this change.
+type news struct{ kind, event, key string }
 
 // family does one step in the name of the family that has the link, and tells the owner. Faults: NotFound `booking.no_link`; as take.
 func (s *Service) family(ctx context.Context, token string, n news, step func(c session.Caller) move) (b Booking, err error) {
@@ -148,7 +148,7 @@ func (s *Service) Choose(ctx context.Context, token string, slot Slot) (Booking,
 	chosen := func(b *Booking) bool {
 		return isConfirmed(b) && b.Agreed.Date == slot.Date && b.Agreed.StartTime == slot.StartTime
 	}
-	return s.family(ctx, token, news{notice.BookingChanged, "chosen"}, func(c session.Caller) move {
+	return s.family(ctx, token, news{kind: notice.BookingChanged, event: "chosen"}, func(c session.Caller) move {
 		return move{step: Choosing, from: []Status{Offered}, again: chosen, do: func(ctx context.Context, tx *db.Tx, b *Booking) error {
 			if !slices.Contains(b.Options, slot) {
 				return fault.New(fault.Conflict, "booking.not_offered")
@@ -180,7 +180,7 @@ func (s *Service) None(ctx context.Context, token string, note patch.Value[strin
 	if bad := field.Text("note", note, &change.Note, MaxNote, plain); bad != nil {
 		return Booking{}, bad
 	}
-	return s.family(ctx, token, news{notice.BookingChanged, "none"}, func(session.Caller) move {
+	return s.family(ctx, token, news{kind: notice.BookingChanged, event: "none"}, func(session.Caller) move {
 		return move{step: Refusing, from: []Status{Offered}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
 			b.Status, b.Options, b.HoldUntil, b.Change = Requested, nil, nil, &change
 			return nil
@@ -211,7 +211,7 @@ func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Boo
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
-	n := news{notice.BookingChanged, "change"}
+	n := news{kind: notice.BookingChanged, event: "change"}
 	if !change.Date.IsZero() {
 		n.event = "change_day"
 	}
@@ -226,7 +226,7 @@ func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Boo
 // CancelByFamily ends the booking for the family. What is confirmed can be cancelled so until freeFor before it begins. Faults: Conflict
 // `booking.too_late` after that, `booking.task_over`.
 func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time.Duration) (Booking, error) {
-	return s.family(ctx, token, news{notice.BookingCancelled, "family"}, func(c session.Caller) move {
+	return s.family(ctx, token, news{kind: notice.BookingCancelled, event: "family"}, func(c session.Caller) move {
 		from := []Status{Requested, Offered, Confirmed}
 		return move{step: FamilyLeaves, from: from, again: isCancelled, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
 			if isConfirmed(b) {
@@ -247,7 +247,7 @@ func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time
 func (s *Service) SaysPaid(ctx context.Context, token string) (Booking, error) {
 	now := s.now()
 	said := func(b *Booking) bool { return b.PaidSaidAt != nil }
-	return s.family(ctx, token, news{notice.BookingChanged, "paid"}, func(session.Caller) move {
+	return s.family(ctx, token, news{kind: notice.BookingChanged, event: "paid"}, func(session.Caller) move {
 		return move{step: Paying, from: []Status{Confirmed}, again: said, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
 			b.PaidSaidAt = &now
 			return nil

@@ -39,6 +39,14 @@ type reminder struct {
 	AdvanceBy civil.Date `json:"advanceBy,omitzero"`
 }
 
+// key names the occurrence.
+func (r reminder) key() string {
+	if r.Hold != 0 {
+		return strconv.FormatInt(r.Hold, 10)
+	}
+	return r.AdvanceBy.String()
+}
+
 // follow keeps what hangs on a booking: its link, and the jobs of its reminders.
 func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Booking) error {
 	if err := link(ctx, tx, before, after); err != nil || after == nil {
@@ -88,7 +96,7 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 		if err != nil || event == "" {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
-		return s.tell(ctx, tx, b, news{notice.BookingHold, event})
+		return s.tell(ctx, tx, b, news{notice.BookingHold, event, r.key()})
 	})
 	if fault.HasCode(err, "account.gone") {
 		return nil
@@ -145,7 +153,7 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 		past := func(at *time.Time) bool { return at != nil && !at.After(s.now()) }
 		switch {
 		case past(b.lapses), b.Status == Offered && past(b.HoldUntil):
-			n := news{notice.BookingHold, "expired"}
+			n := news{kind: notice.BookingHold, event: "expired"}
 			if b.Status == Offered {
 				n.event = "offer_over"
 			}
@@ -155,7 +163,7 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 			}
 			return s.tell(ctx, tx, &ended, n)
 		case past(b.HoldUntil):
-			if err := s.tell(ctx, tx, b, news{notice.BookingHold, "ended"}); err != nil {
+			if err := s.tell(ctx, tx, b, news{kind: notice.BookingHold, event: "ended"}); err != nil {
 				return err
 			}
 			b.HoldUntil = nil
@@ -204,6 +212,6 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error
 		}
 	}
 	return notice.Post(ctx, tx, s.queue, notice.Notice{
-		Owner: tx.Owner, Kind: n.kind, Event: n.event, Key: b.ID + "@" + n.event + strconv.FormatInt(tx.Revision, 10), Args: args, Path: b.path(), At: s.now(),
+		Owner: tx.Owner, Kind: n.kind, Event: n.event, Key: b.ID + "@" + n.event + cmp.Or(n.key, strconv.FormatInt(tx.Revision, 10)), Args: args, Path: b.path(), At: s.now(),
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
+	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
 
@@ -86,6 +87,29 @@ func TestWhatABookingMayNotSay(t *testing.T) {
 		}
 		if n := w.count(`SELECT COUNT(*) AS n FROM bookings`); n != 0 {
 			t.Errorf("%d bookings", n)
+		}
+	})
+}
+
+func TestABookingWhoseTaskIsOverIsNoTwin(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		if w.add("").ID != b.ID {
+			t.Error("a confirmed one is no twin")
+		}
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		again := w.add("")
+		if again.ID == b.ID {
+			t.Error("one whose task was cancelled is a twin")
+		}
+		_, made = w.confirm(again, "")
+		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if w.add("").ID == again.ID {
+			t.Error("one whose task was deleted is a twin")
 		}
 	})
 }

@@ -110,7 +110,10 @@ func (s *Service) Offer(ctx context.Context, c session.Caller, bookingID string,
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
-	return s.take(ctx, c, bookingID, expected, move{step: Offering, from: open(), do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+	again := func(b *Booking) bool {
+		return b.Status == Offered && slices.Equal(b.Options, in.Options.V) && b.HoldUntil != nil && b.HoldUntil.Equal(*until)
+	}
+	return s.take(ctx, c, bookingID, expected, move{step: Offering, from: open(), again: again, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
 		b.Status, b.Options, b.HoldUntil, b.Change = Offered, in.Options.V, until, nil
 		return nil
 	}})

@@ -149,6 +149,10 @@ func TestOffers(t *testing.T) {
 		if err != nil || b.Status != Offered || len(b.Options) != 2 || b.HoldUntil == nil {
 			t.Errorf("offered: %+v, %v", b, err)
 		}
+		revision := w.mine().Revision
+		if _, err = w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 1); err != nil || w.mine().Revision != revision {
+			t.Errorf("offered again: %v", err)
+		}
 	})
 }
 
