@@ -13,10 +13,12 @@ export function useSpareWords(): (verdict: Verdict & { kind: "free" }, date: str
   const when = useKnownWhen();
   const clock = (at: number) => time(localParts(new Date(at), zone).time);
   return ({ until }, date, but) => {
+    // What begins on another day says nothing of this one.
+    const next = until !== undefined && localParts(new Date(until), zone).date === date ? until : undefined;
     const items = when.day(date).items.filter(({ id }) => id !== but);
     if (items.length === 0) return t`Free all day`;
-    if (until !== undefined) {
-      const till = clock(until);
+    if (next !== undefined) {
+      const till = clock(next);
       return t`Fits: free till ${till}`;
     }
     const from = clock(Math.max(...items.map(({ end }) => end)));

@@ -5,7 +5,7 @@ import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { minutesOf } from "../../offline/holds.ts";
-import { type Item, partOf, type Verdict } from "../../offline/when.ts";
+import { type Item, partOf } from "../../offline/when.ts";
 import { useKnownWhen } from "./known-when.ts";
 import { offersFor, REACH } from "./offers.ts";
 import { StateLine } from "./state-line.tsx";
@@ -44,7 +44,7 @@ function AtTime({ booking, slot }: { booking: Booking; slot: { date: string; sta
   );
   switch (verdict.kind) {
     case "free":
-      return <Free booking={booking} verdict={verdict} />;
+      return <Free booking={booking} date={slot.date} until={verdict.until} />;
     case "tight": {
       const short = number(verdict.short);
       const other = neighbour(verdict.other, verdict.side);
@@ -122,11 +122,19 @@ function useNeighbour() {
   };
 }
 
-function Free({ booking, verdict }: { booking: Booking; verdict: Verdict & { kind: "free" } }) {
+interface FreeProps {
+  booking: Booking;
+  date: string;
+  /** When the next thing begins, on whichever day. */
+  until: number | undefined;
+}
+
+function Free({ booking, date, until }: FreeProps) {
   const { time } = useFormat();
   const { zone } = useClock();
   const way = useWayOf(booking);
-  const till = verdict.until && time(localParts(new Date(verdict.until), zone).time);
+  const next = until === undefined ? undefined : localParts(new Date(until), zone);
+  const till = next?.date === date && time(next.time);
   return (
     <StateLine mood="free" icon={Check}>
       {till ? (

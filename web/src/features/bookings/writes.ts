@@ -112,7 +112,8 @@ export function changeBooking(booking: Booking, body: Change, said: string): Pro
 
 /** Adds a booking. */
 export function addBooking(booking: Booking, said: string): Promise<Saved[] | undefined> {
-  const { createdAt: _c, updatedAt: _u, revision: _r, status: _s, code: _code, ...body } = booking;
+  // What only the server says is left out.
+  const { createdAt: _, updatedAt: _u, revision: _r, status: _s, code: _c, step: _n, ...body } = booking;
   const back = () => void removeBooking(booking);
   return keepAll([{ kind: "booking", op: "create", id: booking._id, url: URL, body, optimistic: booking }], {
     done: { kind: "success", text: said, action: { label: t`Undo`, run: back } },
