@@ -37,6 +37,13 @@ var about = map[string]any{
 	"areas":     []string{"Varanasi", "Sarnath", "Mirzapur"},
 }
 
+// page is his public one.
+var page = map[string]any{
+	"slug": "shivendra-mishra", "on": true, "line": "Karmakand, Assi Ghat, Varanasi", "about": about["bio"],
+	"languages": []string{"Hindi", "Sanskrit", "English"}, "areas": about["areas"],
+	"policy": "An advance is given back when you cancel in time.",
+}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx)
@@ -93,6 +100,9 @@ func fill(ctx context.Context, public *url.URL) error {
 	}
 	if err := api.call(ctx, "PUT", "/api/profile", about, nil); err != nil {
 		return fmt.Errorf("his profile: %w", err)
+	}
+	if err := api.call(ctx, "PUT", "/api/public-page", page, nil); err != nil {
+		return fmt.Errorf("his public page: %w", err)
 	}
 	today := time.Now().In(zone)
 	clients, err := api.families(ctx, today)
