@@ -78,7 +78,7 @@ test("installable: a manifest with icons, and a worker that controls the pages @
     display: string;
     icons: { src: string; sizes: string; purpose?: string }[];
   };
-  expect(manifest).toMatchObject({ name: "Sankalp", start_url: "/tasks", display: "standalone" });
+  expect(manifest).toMatchObject({ name: "Sankalp", start_url: "/today", display: "standalone" });
   const sizes = await page.evaluate(
     (icons) =>
       Promise.all(
@@ -328,7 +328,7 @@ test("logout without a network: wiped at once, and the server hears of it first 
   await context.setOffline(false);
   await again.goto("/login");
   await logIn(again, person.username, person.password);
-  await again.waitForURL("/");
+  await again.waitForURL("/today");
   expect(calls[0]).toBe("POST /api/users/logout");
   // The session that was left is over: what remains is the API client's own and the new one.
   const { sessions } = await person.call<{ sessions: unknown[] }>("GET", "/api/sessions");

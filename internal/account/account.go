@@ -49,6 +49,8 @@ type User struct {
 	Completion Completion `json:"completion"`
 	// Page is the public page.
 	Page PageState `json:"page,omitzero" doc:"Left out while there is none"`
+	// HasTasks says where the app opens: with the day, once there is any.
+	HasTasks bool `json:"hasTasks" doc:"There is a task that is not deleted"`
 	// HasPassword is false for whoever comes in by other ways only.
 	HasPassword       bool       `json:"hasPassword"`
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
@@ -120,6 +122,7 @@ type stored struct {
 	Revision        int64   `db:"revision"`
 
 	// What only find reads, partly of the profile.
+	Tasks             int    `db:"task_count"`
 	Filled            string `db:"filled"`
 	Picture           string `db:"picture"`
 	PageSlug          string `db:"page_slug"`
@@ -157,6 +160,7 @@ func (a *stored) user() User {
 		u.Picture = &path
 	}
 	u.Completion, u.Page = a.completion(), PageState{a.PageSlug, a.PageOn == 1}
+	u.HasTasks = a.Tasks > 0
 	u.HasPassword, u.SecondFactor = a.PasswordHash != "", a.SecondFactor == 1
 	if a.PasswordChangedAt != nil {
 		at := time.UnixMilli(*a.PasswordChangedAt).UTC()

@@ -22,7 +22,8 @@ func Find(ctx context.Context, q db.Querier, id string) (User, error) {
 const ofProfile = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = accounts.id), '') AS filled,
 	COALESCE((SELECT p.id FROM pictures p WHERE p.owner_id = accounts.id), '') AS picture,
 	COALESCE((SELECT g.slug FROM public_pages g WHERE g.owner_id = accounts.id), '') AS page_slug,
-	COALESCE((SELECT g.is_on FROM public_pages g WHERE g.owner_id = accounts.id), 0) AS page_on`
+	COALESCE((SELECT g.is_on FROM public_pages g WHERE g.owner_id = accounts.id), 0) AS page_on,
+	COALESCE((SELECT o.task_count FROM owners o WHERE o.owner_id = accounts.id), 0) AS task_count`
 
 const ofSafety = `password_changed_at, CASE WHEN EXISTS (SELECT 1 FROM second_factors f
 	WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor`

@@ -4806,6 +4806,8 @@ export interface components {
             email: string;
             emailVerified: boolean;
             hasPassword: boolean;
+            /** @description There is a task that is not deleted */
+            hasTasks: boolean;
             /** Format: uuid */
             id: string;
             /** @enum {string} */

@@ -61,7 +61,9 @@ test("who is signed in on this device comes in", () => {
   expect(screen.getByText("secret")).toBeTruthy();
 });
 
-test("after a login without a wish, or with a foreign one, home", () => {
+test("after a login without a wish, or with a foreign one, home; who has tasks comes to his day", () => {
+  expect(afterLogin("", true)).toBe("/today");
+  expect(afterLogin("?next=/dues", true)).toBe("/dues");
   expect(afterLogin("")).toBe("/");
   expect(afterLogin("?next=//evil.example")).toBe("/");
   expect(afterLogin(loginPath({ pathname: "/login", search: "" }).slice("/login".length))).toBe("/");

@@ -9,9 +9,9 @@ export function loginPath({ pathname, search }: { pathname: string; search: stri
 /** The front page in the language of this device. */
 export const home = (): string => inLanguage(paths.home, prefs().lang);
 
-/** Where to go after a login whose page had this query: back to where one was going, else home. */
-export function afterLogin(search: string): string {
-  return safeNext(new URLSearchParams(search).get("next")) ?? home();
+/** Where to go after a login whose page had this query: back to where one was going, else to the day, else home. */
+export function afterLogin(search: string, hasTasks = false): string {
+  return safeNext(new URLSearchParams(search).get("next")) ?? (hasTasks ? paths.today : home());
 }
 
 /** Follows a path: inside the app by its router (`useNavigate`), to a static page by loading it. */

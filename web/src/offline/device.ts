@@ -177,6 +177,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   work: { hours: [], most: [], mostInPart: 2, buffer: 15, travelDefault: 30 },
   picture: null,
   completion: { percent: 0, missing: [] },
+  hasTasks: false,
   hasPassword: true,
   passwordChangedAt: null,
   secondFactor: false,

@@ -58,6 +58,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
   },
   picture: null,
   completion: { percent: 0, missing: [] },
+  hasTasks: false,
   hasPassword: true,
   passwordChangedAt: null,
   secondFactor: false,

@@ -20,7 +20,7 @@ export function useEntering() {
   return async (user: User, success: string, next?: string) => {
     keepSecondStep();
     await login(user);
-    const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search);
+    const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search, user.hasTasks);
     const tell = isStatic(path) ? carryToast : showToast;
     tell({ kind: "success", text: success });
     follow(path, (to) => navigate(to, { replace: true }));
