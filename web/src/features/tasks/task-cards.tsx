@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
+import { LeaveBy } from "../../app/leave-by.tsx";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
 import type { Selection } from "../../app/selection.ts";
@@ -116,7 +117,12 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         <Money rupees={task.amount} />
       </span>
       <span className="task-line truncate">
-        {task.startTime && `${time(task.startTime)} · `}
+        {task.startTime && (
+          <>
+            {time(task.startTime)}
+            <LeaveBy task={task} now={now} /> ·{" "}
+          </>
+        )}
         {task.description}
       </span>
       <span className="task-menu">
