@@ -2,16 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LocateFixed, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Area } from "../../api/types.ts";
-import { keep, keepAll } from "../../app/keep.ts";
 import { pointOf } from "../../app/map-link.ts";
 import { showToast } from "../../app/toasts.ts";
-import { kinds } from "../../offline/kinds.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { updateArea } from "./values.ts";
+import { keepArea, removeArea } from "./writes.ts";
 
 interface AreaSheetProps {
   /** Undefined: closed; null: a new one. */
@@ -60,8 +57,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
   const save = async () => {
     setAsked(true);
     if (!name.trim() || faulty) return;
-    if (await keepArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas, t`Area saved`))
-      onEnd();
+    if (await keepArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
   };
   return (
     <form
@@ -110,7 +106,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
       />
       <div className="av-sheet-foot">
         {area && (
-          <Button kind="danger-quiet" icon={Trash2} onClick={() => void remove(area, onEnd, t)}>
+          <Button kind="danger-quiet" icon={Trash2} onClick={async () => (await removeArea(area)) && onEnd()}>
             <Trans>Delete</Trans>
           </Button>
         )}
@@ -120,51 +116,4 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
       </div>
     </form>
   );
-}
-
-type Fields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
-
-/** The server takes the mark from the area that was home before; here it is taken at once, too. */
-async function keepArea(area: Area | null, fields: Fields, areas: readonly Area[], done: string) {
-  const { pin, home, lat, lon, name } = fields;
-  const before = areas.find((one) => one.home && one._id !== area?._id);
-  const first = home && before ? [updateArea(before, { home: false })] : [];
-  const at = lat !== undefined && lon !== undefined ? { lat, lon } : {};
-  const words = { done: { kind: "success" as const, text: done } };
-  if (!area) {
-    const [_id, now] = [uuid7(), new Date().toISOString()];
-    const body = { _id, name, ...(pin && { pin }), ...(home && { home }), ...at };
-    const optimistic: Area = { ...body, createdAt: now, updatedAt: now, revision: 0 };
-    return keepAll(
-      [...first, { kind: "area", op: "create", id: _id, url: "/api/areas", body, optimistic }],
-      words,
-    );
-  }
-  const body = { name, pin: pin || null, home, lat: at.lat ?? null, lon: at.lon ?? null };
-  const optimistic = { name, pin: pin || undefined, home, lat: at.lat, lon: at.lon } as Partial<Area>;
-  const wish = {
-    kind: "area",
-    op: "update",
-    id: area._id,
-    url: `/api/areas/${area._id}`,
-    body,
-    optimistic,
-    revision: area.revision,
-  } as const;
-  return keepAll([...first, wish], words);
-}
-
-async function remove(area: Area, onEnd: () => void, t: ReturnType<typeof useLingui>["t"]) {
-  const undo = () =>
-    void keep(
-      { kind: "area", op: "restore", ids: [area._id], url: kinds.area.restore, optimistic: [area] },
-      { done: { kind: "success", text: t`Area restored` } },
-    );
-  const done = {
-    kind: "success" as const,
-    text: t`Area deleted`,
-    action: { label: t`Undo`, run: undo },
-  };
-  if (await keep({ kind: "area", op: "delete", id: area._id, url: `/api/areas/${area._id}` }, { done }))
-    onEnd();
 }

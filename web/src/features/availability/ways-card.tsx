@@ -84,8 +84,8 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
       </span>
       {onTrip && <IconButton icon={Timer} label={t`How long it took to ${name}`} onClick={onTrip} />}
       <label className="control">
-        <span className="visually-hidden">{t`Minutes from ${other} to ${name}`}</span>
         <input
+          aria-label={t`Minutes from ${other} to ${name}`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
@@ -94,7 +94,7 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
           aria-invalid={(typed !== undefined && minutesIn(typed) === undefined) || undefined}
           onChange={(event) => changes.setWay(key, event.target.value)}
         />
-        <span className="muted">
+        <span className="muted" aria-hidden>
           <Trans>min</Trans>
         </span>
       </label>
