@@ -163,6 +163,41 @@ for (const language of ["en", "hi"] as const) {
     expect(faults).toEqual([]);
   });
 
+  test(`the booking screens in ${named}`, async ({ page, person, phone }) => {
+    const { faults, look } = await begin(page, person, phone, language, []);
+    await page.goto("/bookings");
+    await expect(page.locator(".state")).toBeVisible();
+    await look("bookings, empty");
+    for (const startTime of ["10:30", "11:15"]) {
+      const contact = { name: "Kavita Khandelwal", phone: `98290 337${startTime.slice(3)}` };
+      const wanted = { date: day(10), startTime };
+      const words = { occasion: "Third floor, the lift is out of order.", address: "14 Gali 3, Raja Park" };
+      const held = new Date(Date.now() + 86_400_000).toISOString();
+      const wish = { riteName: "Griha Pravesh", contact, wanted, holdUntil: held, ...words };
+      await person.call("POST", "/api/bookings", wish);
+    }
+    await expect(page.locator(".booking-card")).toHaveCount(2);
+    await look("bookings");
+    const { bookings } = await person.call<{ bookings: { _id: string }[] }>("GET", "/api/sync");
+    await page.goto(`/bookings/${bookings[0]?._id}`);
+    await expect(page.locator(".rail > li").nth(2)).toBeVisible();
+    await look("booking");
+    const steps = page.locator(phone ? ".booking-bar" : ".booking-steps").locator(".button");
+    await steps.nth(0).click();
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await look("booking, first step");
+    await page.keyboard.press("Escape");
+    await steps.nth(1).click();
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await look("booking, second step");
+    await page.goto(`/bookings/new?date=${day(3)}`);
+    await expect(page.locator(".quick-day")).toBeVisible();
+    await page.locator(".quick-bar [data-kind=primary]").click();
+    await expect(page.locator(".field-error").first()).toBeVisible();
+    await look("call, with faults");
+    expect(faults).toEqual([]);
+  });
+
   test(`the note screens in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language, []);
     await page.goto("/notes/all");

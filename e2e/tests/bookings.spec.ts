@@ -111,10 +111,12 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
   await dialog(page).getByRole("button", { name: "Cancel it" }).click();
   await expect.poll(() => only(person)).toMatchObject({ status: "cancelled_me", cancelAdvance: "keep" });
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBe("cancelled");
-  const { payments } = await person.call<{
-    payments: { direction: string; kind: string; amount: number }[];
-  }>("GET", "/api/sync");
-  expect(payments.map(({ direction, kind, amount }) => [direction, kind, amount]).sort()).toEqual([
+  const payments = async () => {
+    type Payment = { direction: string; kind: string; amount: number };
+    const all = await person.call<{ payments: Payment[] }>("GET", "/api/sync");
+    return all.payments.map(({ direction, kind, amount }) => [direction, kind, amount]).sort();
+  };
+  await expect.poll(payments).toEqual([
     ["in", "advance", 3000],
     ["in", "extra", 3000],
     ["refund", "advance", 3000],

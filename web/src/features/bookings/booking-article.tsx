@@ -73,9 +73,9 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
       {when.kind !== "any" && when.kind !== "before" && <DayRail entry={entry} date={when.date} />}
       {booking.occasion && (
         <section className="booking-part">
-          <h3>
+          <h2>
             <Trans>What they wrote</Trans>
-          </h3>
+          </h2>
           <p className="quote muted">{booking.occasion}</p>
         </section>
       )}

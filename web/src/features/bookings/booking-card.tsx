@@ -42,7 +42,7 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
         <DateBlock when={when} />
         <div className="grow">
           <div className="row spread">
-            <h3 className="truncate">
+            <h2 className="truncate">
               <Link
                 to={paths.booking(booking._id)}
                 aria-current={current || undefined}
@@ -50,7 +50,7 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
               >
                 {booking.riteName}
               </Link>
-            </h3>
+            </h2>
             <span className="tiny faint nowrap">{ago(booking.createdAt)}</span>
           </div>
           <p className="small muted truncate">

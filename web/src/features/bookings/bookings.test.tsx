@@ -299,11 +299,11 @@ test("wide screens show the open booking beside the list; J and K go through it"
     ],
     { wide: true },
   );
-  expect(await screen.findByRole("heading", { level: 2, name: "Katha" })).toBeTruthy();
+  expect(await screen.findByRole("article", { name: "Katha" })).toBeTruthy();
   await user.keyboard("j");
-  expect(await screen.findByRole("heading", { level: 2, name: "Mundan" })).toBeTruthy();
+  expect(await screen.findByRole("article", { name: "Mundan" })).toBeTruthy();
   await user.keyboard("k");
-  expect(await screen.findByRole("heading", { level: 2, name: "Katha" })).toBeTruthy();
+  expect(await screen.findByRole("article", { name: "Katha" })).toBeTruthy();
   expect(screen.getByText("asked")).toBeTruthy();
 });
 

@@ -19,14 +19,21 @@ type Advance = NonNullable<Booking["cancelAdvance"]>;
 type By = "family" | "me";
 
 /** What the books say of it: kept is given for nothing, carried stands with the family; what goes back goes when it does. */
-function settled(task: Task, advance: Advance, paise: number, date: string): Payment[] {
+function settled(
+  task: Task,
+  advance: Advance,
+  paise: number,
+  date: string,
+  method: Payment["method"],
+): Payment[] {
   if (advance === "refund") return [];
   const { clientId } = task;
-  const out = madePayment({ task, direction: "refund", kind: "advance", paise, date });
+  const common = { paise, date, method };
+  const out = madePayment({ ...common, task, direction: "refund", kind: "advance" });
   const into =
     advance === "keep"
-      ? madePayment({ task, direction: "in", kind: "extra", paise, date })
-      : madePayment({ task: { clientId }, direction: "in", kind: "advance", paise, date });
+      ? madePayment({ ...common, task, direction: "in", kind: "extra" })
+      : madePayment({ ...common, task: { clientId }, direction: "in", kind: "advance" });
   return [out, into];
 }
 
@@ -43,6 +50,8 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
   const { today } = useClock();
   const name = useId();
   const received = task ? (ledger?.of(task._id).received ?? 0) : 0;
+  // As it came, so it is written down.
+  const method = task && ledger?.paymentsOf(task._id).find(({ direction }) => direction === "in")?.method;
   const already = booking.status !== "confirmed";
   const [rite, who, when] = [booking.riteName, booking.contact.name, words(whenOf(booking, task))];
   const sum = money(received / 100);
@@ -57,7 +66,7 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
       verb: "cancel",
       body: { by, ...(advance && { advance }) },
       shown: { status: by === "family" ? "cancelled_family" : "cancelled_me", cancelAdvance: advance },
-      also: task && advance ? settled(task, advance, received, today).map(paymentOf) : [],
+      also: task && advance ? settled(task, advance, received, today, method).map(paymentOf) : [],
       ...(task && { beside: changedBeside(task, off), besideBack: changedBeside(task, back) }),
       said: already ? t`Noted` : t`Cancelled, message is ready`,
     });

@@ -38,9 +38,9 @@ export function DayRail({ entry, date }: { entry: Entry; date: string }) {
   const rows = railOf({ plan, asked, slot, verdict, zone: now.zone, day });
   return (
     <section className="booking-part">
-      <h3>
+      <h2>
         <Trans>That day</Trans>
-      </h3>
+      </h2>
       <ol className="rail">
         {plan.blocks.map((block) => (
           <Row key={block._id} kind="closed" icon={Ban}>

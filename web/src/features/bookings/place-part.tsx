@@ -38,9 +38,9 @@ export function PlacePart({ entry, onEdit }: { entry: Entry; onEdit: () => void 
   return (
     <section className="booking-part">
       <div className="row spread">
-        <h3>
+        <h2>
           <Trans>Place and dakshina</Trans>
-        </h3>
+        </h2>
         <Button kind="quiet" icon={Pencil} onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>

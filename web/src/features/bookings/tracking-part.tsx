@@ -27,9 +27,9 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
   };
   return (
     <section className="booking-part">
-      <h3>
+      <h2>
         <Trans>Page of the family</Trans>
-      </h3>
+      </h2>
       <p className="small muted">
         <Trans>
           Here the family sees the day, what to prepare and the advance, and can ask for a change. Nothing of

@@ -122,13 +122,15 @@ interface DayProps {
 
 function Day({ date, today, tithi, load, focusable, onSelect }: DayProps) {
   const { t } = useLingui();
-  const { dayOfMonth, weekday, date: whole, number } = useFormat();
+  const { dayOfMonth, weekday, monthName, number } = useFormat();
   const past = date < today;
   const rites = load.tasks + load.holds;
   const full = !past && (load.state === "closed" || load.state === "full" || rites >= load.most);
   const count = number(rites);
   const state = load.state === "closed" ? t`closed` : full ? t`full` : rites > 0 ? t`${count} fixed` : "";
-  const said = [`${weekday(date, "long")}, ${whole(date)}`, tithi, !past && state].filter(Boolean).join(", ");
+  const said = [`${monthName(date)} ${weekday(date, "long")}`, tithi, !past && state]
+    .filter(Boolean)
+    .join(", ");
   return (
     <button
       type="button"
@@ -137,11 +139,10 @@ function Day({ date, today, tithi, load, focusable, onSelect }: DayProps) {
       tabIndex={focusable ? 0 : -1}
       disabled={past}
       aria-current={date === today ? "date" : undefined}
-      aria-label={said}
       onClick={onSelect}
     >
-      <b>{dayOfMonth(date)}</b>
-      <em>{tithi ? shortName(tithi) : "–"}</em>
+      <b>{dayOfMonth(date)}</b> <span className="visually-hidden">{said}</span>
+      <em aria-hidden="true">{tithi ? shortName(tithi) : "–"}</em>
       <span className="weeks-load" aria-hidden="true">
         {!past && Array.from({ length: Math.min(rites, DOTS) }, (_, n) => <i key={String(n)} />)}
       </span>
