@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll, gzip } from "./compress.ts";
@@ -177,6 +177,16 @@ function styles(source: string): string[] {
   return [...new Set([...css, ...rest])];
 }
 
+/** Addresses under /assets/ without what all of one kind share: a list of hundreds is shorter so, also compressed. */
+function byEnding(addresses: readonly string[]): Record<string, string> {
+  const names: Record<string, string[]> = {};
+  for (const address of new Set(addresses)) {
+    const ending = extname(address);
+    names[ending] = [...(names[ending] ?? []), basename(address, ending)];
+  }
+  return Object.fromEntries(Object.entries(names).map(([ending, all]) => [ending, all.join()]));
+}
+
 async function writeWorker() {
   const files = new Set(
     Object.values(manifest).flatMap(({ file, assets = [], css = [] }) => [file, ...assets, ...css]),
@@ -188,19 +198,17 @@ async function writeWorker() {
   const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
   const kept = written.filter(({ page }) => page.kind !== "template");
   const built = {
-    assets: [
+    assets: byEnding([
       ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
       ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "") ?? []),
-    ],
+    ]),
     pages: kept.map(({ path, html }) => [`/${path}`, hash(html)]),
     paths: kept
       .filter(({ page }) => page.language === "en" || page.kind === "static")
-      .flatMap(({ page, path }) =>
-        page.paths.map((served) =>
-          page.kind === "static"
-            ? [served, `/${path}`, `/${path}`]
-            : [served, fileOf(page.name, "en"), fileOf(page.name, "hi")],
-        ),
+      .map(({ page, path }) =>
+        page.kind === "static"
+          ? [`/${path}`, `/${path}`, ...page.paths]
+          : [fileOf(page.name, "en"), fileOf(page.name, "hi"), ...page.paths],
       ),
     notFound: { en: fileOf("not-found", "en"), hi: fileOf("not-found", "hi") },
     devanagari: devanagari.map((path) => `/${path}`),

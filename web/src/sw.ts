@@ -7,12 +7,12 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precachi
 import { followPush } from "./sw-push.ts";
 
 interface Built {
-  /** Hashed files: their name is their version. */
-  assets: string[];
+  /** Hashed files of /assets/, whose name is their version: by their ending, names with commas between. */
+  assets: Record<string, string>;
   /** Pages: url and content hash. */
   pages: [url: string, revision: string][];
-  /** Which page stands at a path: [pattern, file in English, file in Hindi]. */
-  paths: [pattern: string, en: string, hi: string][];
+  /** Which page stands at which paths. */
+  paths: [en: string, hi: string, ...patterns: string[]][];
   notFound: { en: string; hi: string };
   devanagari: string[];
 }
@@ -20,7 +20,10 @@ interface Built {
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILT__: Built;
 
-const { assets, pages, paths, notFound, devanagari } = __BUILT__;
+const { pages, paths, notFound, devanagari } = __BUILT__;
+const assets = Object.entries(__BUILT__.assets).flatMap(([ending, names]) =>
+  names.split(",").map((name) => `/assets/${name}${ending}`),
+);
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
@@ -31,7 +34,8 @@ precache([
 cleanupOutdatedCaches();
 
 const routes = paths.map(
-  ([pattern, en, hi]) => [new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}/?$`), { en, hi }] as const,
+  ([en, hi, ...patterns]) =>
+    [new RegExp(`^(${patterns.join("|").replace(/\{\w+\}/g, "[^/]+")})/?$`), { en, hi }] as const,
 );
 
 self.addEventListener("fetch", (event) => {
