@@ -69,6 +69,8 @@ export function useTelling(): (change: Change) => Telling {
     const told = ["account", "profile"].includes(kind) ? [] : fields.map((field) => lineOf(change, field));
     const lines = told.filter((line) => line.before || line.after);
     if (kind === "task" && after.outcome === "done") return { title: t`${name} closed`, lines };
+    // A step of a booking has a word of its own.
+    if (after.lastStep) return { title: `${name}: ${said("lastStep", after.lastStep)}`, lines };
     const what = fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : "")).join(", ");
     return { title: what ? `${name}: ${what}` : t`${name} changed`, lines };
   };
