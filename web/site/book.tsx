@@ -102,12 +102,7 @@ function Rites() {
               {...attributes(".Chosen", 'aria-current="true"')}
             >
               <span className="dot" />
-              <span className="grow">
-                <b>{slot(".Name")}</b>
-                <When it=".Text">
-                  <span className="small muted option-text">{slot(".Text")}</span>
-                </When>
-              </span>
+              <b>{slot(".Name")}</b>
               <span className="small muted option-note">
                 {slot(".Note")}
                 <When it=".Fee">
@@ -115,6 +110,9 @@ function Rites() {
                   {slot(".Fee")}
                 </When>
               </span>
+              <When it=".Text">
+                <span className="small muted option-text">{slot(".Text")}</span>
+              </When>
             </a>
           </li>
         </Each>

@@ -98,7 +98,7 @@ function TheDay() {
         </ol>
       </When>
       <When it=".State.Bold">
-        <div className="state">
+        <div className="where">
           <p className="verdict" data-is={slot(".State.Is")}>
             <When it='eq .State.Is "tight"' otherwise={<Icon of={CircleCheck} />}>
               <Icon of={Hourglass} />
@@ -143,9 +143,9 @@ function Advance() {
             </p>
           </div>
           <When it=".Advance.QR">
-            <a href={slot(".Advance.Link")} className="code-link">
+            <a href={slot(".Advance.Link")} className="pay-link">
               <svg
-                className="code"
+                className="pay-code"
                 viewBox={slot(".Advance.Box")}
                 role="img"
                 aria-label={slot(".Advance.Label")}
