@@ -166,8 +166,9 @@ func (s *Service) work(ctx context.Context, tx *db.Tx, b *Booking, a agreement) 
 
 // taskBefore is what a step found of a task that it changed.
 type taskBefore struct {
-	// Made says that the step made it.
+	// Made says that the step made it; otherwise Revision is that of the step's change.
 	Made            bool              `json:"made,omitempty"`
+	Revision        int64             `json:"revision,omitempty"`
 	Date            civil.Date        `json:"date,omitzero"`
 	StartTime       civil.Clock       `json:"startTime,omitzero"`
 	RescheduledFrom civil.Date        `json:"rescheduledFrom,omitzero"`
@@ -239,8 +240,9 @@ func (s *Service) changeTask(ctx context.Context, c session.Caller, b *Booking, 
 	case t.Outcome != task.None:
 		return fault.New(fault.Conflict, "booking.task_over")
 	}
+	changed, err := s.tasks.Update(ctx, c, t.ID, change(t), 0)
 	b.last.Task = found(t)
-	_, err = s.tasks.Update(ctx, c, t.ID, change(t), 0)
+	b.last.Task.Revision = changed.Revision
 	return err
 }
 

@@ -140,6 +140,23 @@ func TestMoveAndUndo(t *testing.T) {
 	})
 }
 
+// What the owner changed at the task since is not overwritten by an undo.
+func TestUndoStopsAtALaterChange(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		moved, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+			t.Errorf("undone over a later change: %v", err)
+		}
+	})
+}
+
 func TestUndoOfAConfirmation(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")

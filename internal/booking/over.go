@@ -81,7 +81,8 @@ func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string
 }
 
 // Undo takes the last step back, which is named by its number. Of a step that was undone already it is a success. A confirmation that
-// is undone puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, `booking.undo_late`
+// is undone puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, or the task was changed
+// since, `booking.undo_late`
 // after UndoFor, `booking.task_used` when something hangs on the task, or its owner has said how it ended.
 func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, of int, expected int64) (b Booking, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
@@ -124,6 +125,9 @@ func (s *Service) undoTask(ctx context.Context, tx *db.Tx, c session.Caller, b *
 	t, err := s.taskOf(ctx, c, b)
 	if err != nil || t == nil {
 		return err
+	}
+	if !did.Made && t.Revision != did.Revision {
+		return fault.New(fault.Conflict, "booking.undo_other")
 	}
 	if !did.Made {
 		_, err = s.tasks.Update(ctx, c, t.ID, did.back(), 0)

@@ -39,11 +39,12 @@ func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booki
 		if err != nil {
 			return err
 		}
-		if there, err := s.Find(ctx, tx, owner, r.ID); err != nil || there != nil {
-			if there != nil {
-				b = *there
-			}
-			return cmp.Or(err, db.ErrUnchanged)
+		switch there, err := s.Find(ctx, tx, owner, r.ID); {
+		case err != nil:
+			return err
+		case there != nil && there.Source == Public:
+			b = *there
+			return db.ErrUnchanged
 		}
 		now := s.now()
 		b, err = s.create(ctx, c, patch.Of(r.ID), func(b *Booking) fault.List { return r.apply(b, now, c.Zone) })

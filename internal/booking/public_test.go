@@ -94,6 +94,9 @@ func TestTheSameRequestFiveTimes(t *testing.T) {
 		if _, err := w.Request(w.ctx, w.me, r); !fault.HasCode(err, "booking.already_asked") {
 			t.Errorf("under another id: %v", err)
 		}
+		if _, err := w.Request(w.ctx, w.me, Request{ID: w.add(`{"riteName":"Havan"}`).ID, Wish: r.Wish}); !fault.HasCode(err, "booking.id_taken") {
+			t.Errorf("under the id of a call: %v", err)
+		}
 		if _, err := w.Request(w.ctx, "nobody", r); err == nil {
 			t.Error("of nobody")
 		}
