@@ -85,7 +85,7 @@ function Signature({
   const { t } = useLingui();
   const [typed, setTyped] = useState(signature);
   return (
-    <Card label={t`Signature`}>
+    <Card>
       <form
         className="card-form"
         onSubmit={(event) => {

@@ -82,7 +82,7 @@ function Countdown({ minutes, leaving }: { minutes: number; leaving: boolean }) 
   const left = words(Math.abs(minutes));
   const urgency = minutes < 0 ? "late" : minutes <= SOON ? "soon" : undefined;
   return (
-    <p className="next-in" data-urgency={leaving ? urgency : undefined} role="status">
+    <p className="next-in" data-urgency={leaving ? urgency : undefined}>
       {minutes < 0 ? (
         <Trans>{left} late</Trans>
       ) : minutes === 0 ? (
