@@ -12,6 +12,7 @@ import { DayRail } from "./day-rail.tsx";
 import { FamilyRow } from "./family-row.tsx";
 import type { Match } from "./match.ts";
 import { PlacePart } from "./place-part.tsx";
+import { useRiteWords } from "./rite-words.ts";
 import { type Entry, type Tab, whenOf } from "./standing.ts";
 import { StandingLine } from "./standing-line.tsx";
 import type { Doing } from "./step-dialogs.tsx";
@@ -33,6 +34,7 @@ interface BookingArticleProps {
 export function BookingArticle({ entry, match, level, onDo, onDecide, children }: BookingArticleProps) {
   "use memo";
   const { booking, task } = entry;
+  const rite = useRiteWords(booking);
   const settle = useSettle(entry);
   const when = whenOf(booking, task);
   const Heading = `h${level}` as const;
@@ -42,7 +44,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
         <div className="row spread">
           <div>
             <Heading id="booking-rite" tabIndex={-1}>
-              {booking.riteName}
+              {rite}
             </Heading>
             <p className="small muted">
               <From entry={entry} />
@@ -90,7 +92,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
 function From({ entry: { booking } }: { entry: Entry }) {
   const { t } = useLingui();
   const ago = useAgo();
-  const when = ago(booking.createdAt);
+  const when = ago(booking);
   const ways = {
     public: t`${when}, on your page`,
     phone: t`${when}, by phone`,

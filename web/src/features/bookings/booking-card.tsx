@@ -9,6 +9,7 @@ import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { FamilyRow } from "./family-row.tsx";
 import type { Match } from "./match.ts";
+import { useRiteWords } from "./rite-words.ts";
 import { type Entry, whenOf } from "./standing.ts";
 import { StandingLine } from "./standing-line.tsx";
 import type { Doing } from "./step-dialogs.tsx";
@@ -30,6 +31,7 @@ interface BookingCardProps {
 export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: BookingCardProps) {
   "use memo";
   const { booking, task } = entry;
+  const rite = useRiteWords(booking);
   const ago = useAgo();
   const timeOf = useTimeWords();
   const settle = useSettle(entry);
@@ -48,10 +50,10 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
                 aria-current={current || undefined}
                 onClick={(event) => quiet && event.preventDefault()}
               >
-                {booking.riteName}
+                {rite}
               </Link>
             </h2>
-            <span className="tiny faint nowrap">{ago(booking.createdAt)}</span>
+            <span className="tiny faint nowrap">{ago(booking)}</span>
           </div>
           <p className="small muted truncate">
             {booking.contact.name} · <SaidWhen entry={entry} said={timeOf(when)} />
@@ -98,11 +100,11 @@ function CardActions({ entry, onDo }: { entry: Entry; onDo: (doing: Doing) => vo
     <div className="booking-actions">
       {main.map((step, n) =>
         "to" in step ? (
-          <ButtonLink key={step.label} kind={n === 0 ? "quiet" : undefined} to={step.to}>
+          <ButtonLink key={step.label} kind={n === 0 ? "outline" : undefined} to={step.to}>
             {step.label}
           </ButtonLink>
         ) : (
-          <Button key={step.label} kind={n === 0 ? "quiet" : undefined} onClick={step.onSelect}>
+          <Button key={step.label} kind={n === 0 ? "outline" : undefined} onClick={step.onSelect}>
             {step.label}
           </Button>
         ),

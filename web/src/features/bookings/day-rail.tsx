@@ -141,10 +141,11 @@ function Way({ at, leg, now }: { at: number; leg: Leg; now: Clock }) {
   const { number } = useFormat();
   const [way, gap] = [number(leg.minutes), number(leg.gap ?? 0)];
   if ((leg.gap ?? 0) < 0) {
+    const both = number(Math.min(-(leg.gap ?? 0), leg.to.durationMinutes));
     return (
       <Row kind="way" at={at} now={now} icon={TriangleAlert} short>
         <b>
-          <Trans>Both at the same time</Trans>
+          <Trans>Both at once for {both} min</Trans>
         </b>
       </Row>
     );

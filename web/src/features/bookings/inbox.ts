@@ -63,7 +63,8 @@ export function filtered(entries: readonly Entry[], params: Params, today: strin
 /** One tab in its order: what waits for a word first, then by the day of the rite or by when it was asked. */
 export function inOrder(entries: readonly Entry[], { tab, sort }: Params): Entry[] {
   const rows = entries.filter((entry) => entry.tab === tab);
-  const asked = (entry: Entry) => entry.booking.createdAt;
+  // An id begins with the moment it was made.
+  const asked = (entry: Entry) => entry.booking._id;
   const latest = sort === "received" || tab === "past";
   const key = sort === "received" ? asked : dayOf;
   return rows.sort((a, b) => {

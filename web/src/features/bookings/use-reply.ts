@@ -4,6 +4,7 @@ import type { Booking } from "../../api/types.ts";
 import type { Template } from "../../app/messages/render.ts";
 import type { About } from "../../app/messages/said.ts";
 import { useMessages } from "../../app/messages/use-messages.ts";
+import { nameIn } from "../../app/rite-name.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
@@ -33,7 +34,7 @@ export function useReply(entry: Entry): Reply {
     const when = whenOf(booking, task);
     const about: About = {
       name: booking.contact.name,
-      rite: booking.riteName,
+      rite: rite?.name === booking.riteName ? nameIn(language, rite) : booking.riteName,
       ...(when.kind !== "any" && when.kind !== "before" && { date: when.date }),
       ...(when.kind === "at" && booking.status !== "offered" && { startTime: when.startTime }),
       early: rite?.prepMinutes,

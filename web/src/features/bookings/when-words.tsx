@@ -1,10 +1,11 @@
 /** Days and times as cards and sheets say them. */
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { DayPart } from "../../api/types.ts";
+import type { Booking, DayPart } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
+import { timeOf } from "../../offline/uuid7.ts";
 import { addDays } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import type { When } from "./standing.ts";
@@ -48,14 +49,15 @@ export function useWhenWords(): (when: When) => string {
   };
 }
 
-/** "2 h ago", "Yesterday", "18 Nov" */
-export function useAgo(): (instant: string) => string {
+/** When a booking was asked for, by its id: what was written down without a network is as old as the call was. */
+export function useAgo(): (booking: Pick<Booking, "_id">) => string {
   const { t } = useLingui();
   const { dayMonth, number } = useFormat();
   const { at, zone, today } = useClock();
-  return (instant) => {
-    const minutes = Math.max(Math.floor((at - Date.parse(instant)) / 60_000), 0);
-    const { date } = localParts(new Date(instant), zone);
+  return ({ _id }) => {
+    const made = timeOf(_id);
+    const minutes = Math.max(Math.floor((at - made) / 60_000), 0);
+    const { date } = localParts(new Date(made), zone);
     if (date === today) {
       const [hours, rest] = [number(Math.floor(minutes / 60)), number(minutes)];
       if (minutes < 1) return t`Now`;
