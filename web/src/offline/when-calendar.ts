@@ -148,3 +148,20 @@ export function inHours(
     ({ from, to }) => start >= minutesOf(from) && start + durationMinutes <= minutesOf(to),
   );
 }
+
+export function byDate<T extends { date: CivilDate }>(all: readonly T[]): Map<CivilDate, T[]> {
+  const days = new Map<CivilDate, T[]>();
+  for (const one of all) {
+    const had = days.get(one.date);
+    if (had) had.push(one);
+    else days.set(one.date, [one]);
+  }
+  return days;
+}
+
+/** The start that is nearest to a time, the earlier of two. */
+export function nearest(starts: readonly ClockTime[], time: ClockTime): ClockTime | undefined {
+  const away = (start: ClockTime) =>
+    Math.abs(Date.parse(`1970-01-01T${start}Z`) - Date.parse(`1970-01-01T${time}Z`));
+  return [...starts].sort((a, b) => away(a) - away(b))[0];
+}

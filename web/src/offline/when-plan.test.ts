@@ -53,6 +53,16 @@ describe("whether he can", () => {
     expect(said(when(day).verdict(wish("16:00")))).toBe("free");
   });
 
+  it("says of what fits that it does, whether the place is known or not", () => {
+    for (const area of [mansarovar, undefined]) {
+      for (const startTime of ["10:30", "12:30", "13:00"]) {
+        const verdict = when(day).verdict(wish(startTime, { durationMinutes: 120, area }));
+        const fits = "fits" in verdict ? verdict.fits : undefined;
+        expect(fits && said(when(day).verdict(wish(fits, { durationMinutes: 120, area })))).toMatch(/^free/);
+      }
+    }
+  });
+
   it("counts the way to the one after and from the one before", () => {
     const tight = when(day).verdict(wish("10:30", { durationMinutes: 120, area: mansarovar }));
     expect(said(tight)).toBe("15 short after t, fits 10:15");

@@ -5,10 +5,12 @@ import { type Clock, instantOf } from "./moment.ts";
 import {
   ASSUMED,
   addDays,
+  byDate,
   type Interval,
   inHours,
   intervalOf,
   type Known,
+  nearest,
   overlap,
   partKey,
   partOf,
@@ -111,10 +113,13 @@ export function whenOf(practice: Practice, now: Clock): When {
     return { ...taken, from, to, gap, short: Math.max(0, taken.minutes - gap) };
   };
 
-  function known(date: CivilDate, { area, except, mangal, clientId }: SlotsFor): Known {
+  function known(date: CivilDate, of: SlotsFor): Known {
+    const { area, except, mangal, clientId } = of;
+    // Who asks about a place counts the way to it, a place that nobody knows too; else the buffer has to do.
+    const goes = "area" in of;
     const taken = near(date, except).map((item) => ({
       ...item,
-      apart: area && way(item.area, area).minutes,
+      ...(goes && { apart: way(item.area, area).minutes }),
     }));
     const closed = closedFor({ mangal, clientId });
     return { work, zone, taken, untimed: untimed(date, except).length, closed };
@@ -134,7 +139,9 @@ export function whenOf(practice: Practice, now: Clock): When {
       area: wish.area,
       location: "",
     };
-    const fits = () => nearest(slots(wish.date, wish.durationMinutes, wish), wish.startTime);
+    const { area, except, mangal, clientId } = wish;
+    const fits = () =>
+      nearest(slots(wish.date, wish.durationMinutes, { area, except, mangal, clientId }), wish.startTime);
     const shut = closedFor(wish).find((one) => overlap(one, own) > 0);
     if (shut) return { kind: "closed", block: shut.block, fits: fits() };
     const all = near(wish.date, wish.except);
@@ -227,21 +234,4 @@ export function whenOf(practice: Practice, now: Clock): When {
   }
 
   return { work, areas, home, areaOf, way, verdict, day, leaveBy, load, slots };
-}
-
-function byDate<T extends { date: CivilDate }>(all: readonly T[]): Map<CivilDate, T[]> {
-  const days = new Map<CivilDate, T[]>();
-  for (const one of all) {
-    const had = days.get(one.date);
-    if (had) had.push(one);
-    else days.set(one.date, [one]);
-  }
-  return days;
-}
-
-/** The start that is nearest to a time, the earlier of two. */
-function nearest(starts: readonly ClockTime[], time: ClockTime): ClockTime | undefined {
-  const away = (start: ClockTime) =>
-    Math.abs(Date.parse(`1970-01-01T${start}Z`) - Date.parse(`1970-01-01T${time}Z`));
-  return [...starts].sort((a, b) => away(a) - away(b))[0];
 }
