@@ -479,6 +479,25 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".day-comments button").first().click();
     await expect(page.locator(".day-comments textarea")).toBeFocused();
     await look("calendar, a day");
+    const tasked = { taskName: "Vastu visit", description: "Plot", location: "Amer", date: day(2), startTime: "16:00" };
+    await person.call("POST", "/api/task/tasks/add/new", tasked);
+    await person.call("POST", "/api/areas", { name: "Brahmpuri", home: true });
+    await person.call("POST", "/api/areas", { name: "Amer" });
+    await person.call("POST", "/api/areas", { name: "Jagatpura" });
+    await page.goto("/availability");
+    await expect(page.locator(".av-pairs")).toBeVisible();
+    await look("availability, hours");
+    await page.locator(".av-hours").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("availability, hours of a day");
+    await page.goto("/availability?tab=areas");
+    await expect(page.locator(".av-way").first()).toBeVisible();
+    await look("availability, areas");
+    await page.goto("/availability?tab=closed");
+    await page.locator(".av-form .pick").first().click();
+    await page.locator(".av-more > summary").click();
+    await expect(page.locator(".av-touched").first()).toBeVisible();
+    await look("availability, closed days");
     expect(faults).toEqual([]);
   });
 
