@@ -95,14 +95,8 @@ func fill(ctx context.Context, public *url.URL) error {
 	if err != nil {
 		return err
 	}
-	if err := api.call(ctx, "PUT", "/api/profile/settings", home, nil); err != nil {
-		return fmt.Errorf("his place: %w", err)
-	}
-	if err := api.call(ctx, "PUT", "/api/profile", about, nil); err != nil {
-		return fmt.Errorf("his profile: %w", err)
-	}
-	if err := api.call(ctx, "PUT", "/api/public-page", page, nil); err != nil {
-		return fmt.Errorf("his public page: %w", err)
+	if err := api.settle(ctx); err != nil {
+		return err
 	}
 	today := time.Now().In(zone)
 	clients, err := api.families(ctx, today)
@@ -136,6 +130,16 @@ func fill(ctx context.Context, public *url.URL) error {
 		return err
 	}
 	return api.remember(ctx, today)
+}
+
+// settle says who he is and where, and opens his public page.
+func (c *client) settle(ctx context.Context) error {
+	for path, said := range map[string]any{"/api/profile/settings": home, "/api/profile": about, "/api/public-page": page} {
+		if err := c.call(ctx, "PUT", path, said, nil); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return nil
 }
 
 // remember writes his notes and comments.

@@ -205,7 +205,7 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
 		is := r.state(d)
 		cell := dayCell{Weekday: l.shortWeekday(d.Weekday()), Number: strconv.Itoa(d.Day()), Moon: sky.moon(), Is: string(is), Chosen: d == c.date}
 		if r.free(d) {
-			cell.Word, cell.Href = sky.tithiName(l), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l, "days")
+			cell.Word, cell.Href = narrow.Replace(sky.tithiName(l)), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l, "days")
 			if is == availability.Few {
 				cell.Said = l.say("day.few")
 			}
@@ -221,6 +221,9 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
 		}
 	}
 }
+
+// narrow lets the long names of tithis part where their words meet.
+var narrow = strings.NewReplacer("dashi", "\u00addashi", "pada", "\u00adpada", "vasya", "\u00advasya")
 
 func (s *Site) listTimes(v *bookView, h *host, l tongue, r *room, c chosen) {
 	slots := r.slots(c.date)

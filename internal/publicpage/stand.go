@@ -129,7 +129,7 @@ func (t *tracked) fillPolicy(v *trackView) {
 	default:
 		return
 	}
-	if v.Address = b.Address; t.Task != nil && t.Task.Location != "" {
+	if v.Address = b.Address; t.Task != nil && t.Task.Location != b.Contact.Name { // which stands there while no place is known
 		v.Address = t.Task.Location
 	}
 	if own := t.host.page.Policy; own != "" {
