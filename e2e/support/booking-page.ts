@@ -5,7 +5,13 @@ import { day, type Person } from "./person.ts";
 /** Opens a person's public page, with one rite on it, and gives its path. */
 export async function openPage(person: Person): Promise<string> {
   const slug = `p-${randomUUID().slice(0, 13)}`;
-  const rite = { name: "Satyanarayan Katha", kind: "deva", feeMode: "fixed", feeMin: 5100, durationMinutes: 120 };
+  const rite = {
+    name: "Satyanarayan Katha",
+    kind: "deva",
+    feeMode: "fixed",
+    feeMin: 5100,
+    durationMinutes: 120,
+  };
   await person.call("POST", "/api/rite-types", {
     ...rite,
     nameHi: "सत्यनारायण कथा",
@@ -17,7 +23,12 @@ export async function openPage(person: Person): Promise<string> {
     money: { upiId: "dinesh@bank", payeeName: "Dinesh" },
     timeZone: "Asia/Kolkata",
   });
-  await person.call("PUT", "/api/public-page", { slug, on: true, line: "Karmakand, Jaipur", about: "24 years." });
+  await person.call("PUT", "/api/public-page", {
+    slug,
+    on: true,
+    line: "Karmakand, Jaipur",
+    about: "24 years.",
+  });
   return `/p/${slug}`;
 }
 
