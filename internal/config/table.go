@@ -96,7 +96,7 @@ func limits(l *Limits) []setting {
 		row("code-address", "RATE", "20/1h", "codes asked for from one network address", &l.CodeAddress, parseRate),
 		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswersKept, duration),
 		row("public-address", "RATE", "300/1m", "public pages and links of bookings opened from one network address", &l.PublicAddress, parseRate),
-		row("booking-address", "RATE", "20/1h", "requests for a booking from one network address", &l.BookingAddress, parseRate),
+		row("booking-address", "RATE", "20/1h", "requests for a booking from one network address, and steps of a family by one link", &l.BookingAddress, parseRate),
 		row("booking-plain", "RATE", "5/1h", "the same, from browsers that ran no script and so proved no work", &l.BookingPlain, parseRate),
 		row("almanac-address", "RATE", "600/1m", "questions about the almanac and places from one network address", &l.AlmanacAddress, parseRate),
 		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),

@@ -67,9 +67,17 @@ func (h *root) finish(x *exchange, start time.Time) {
 		return
 	}
 	h.o.Log.LogAttrs(x, level, "request", slog.String("id", x.id), slog.String("method", x.r.Method),
-		slog.String("path", x.r.URL.Path), slog.String("operation", x.operation), slog.Int("status", x.status),
+		slog.String("path", logPath(x.r.URL.Path)), slog.String("operation", x.operation), slog.Int("status", x.status),
 		slog.Int64("bytes", x.bytes), slog.Float64("ms", float64(took.Microseconds())/1000),
 		slog.String("owner", x.caller.Owner), slog.String("address", Address(x)))
+}
+
+// logPath is a path without what opens something: behind /b/ stands the key of a family's booking.
+func logPath(p string) string {
+	if strings.HasPrefix(p, "/b/") {
+		return "/b/{token}"
+	}
+	return p
 }
 
 // logLevel keeps the many reads that went well out of a log at its usual level: writing a line costs as much as

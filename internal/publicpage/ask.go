@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
+	"sankalp/internal/text"
 )
 
 // fieldsOf says which field of the form stands for a field of a booking.
@@ -52,7 +53,7 @@ func (s *Site) ask(w http.ResponseWriter, r *http.Request, h *host, l tongue) {
 	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
 	switch {
 	case h.On == 0 && !given: // as if there were no such page
-		s.next.ServeHTTP(w, r)
+		s.next.ServeHTTP(w, readOnly(r))
 		return
 	case h.On == 0:
 		s.again(w, r, a, fault.New(fault.NotFound, "publicpage.switched_off"))
@@ -79,7 +80,7 @@ func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err e
 	switch {
 	case err != nil:
 		return b, err
-	case there != nil && written(there.Wanted.Date) == a.form.Get("date") && there.Contact.Name == strings.TrimSpace(a.form.Get("name")):
+	case there != nil && written(there.Wanted.Date) == a.form.Get("date") && there.Contact.Name == cleaned(a.form.Get("name")):
 		return *there, nil
 	case there != nil: // the browser's memory brought the form back, and it was filled in for something else
 		return b, fault.New(fault.Conflict, "publicpage.sent_before")
@@ -103,6 +104,12 @@ func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err e
 	}
 	return s.o.Bookings.Request(ctx, a.host.Owner, booking.Request{ID: a.id, Wish: wish, Consent: true, Check: !a.proven,
 		HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour})
+}
+
+// cleaned is a name as it is kept: letters that can be written in two ways are written in one.
+func cleaned(name string) string {
+	name, _ = text.Name(name)
+	return name
 }
 
 // wish reads the form, and judges rite, day and time by what the page offers now.

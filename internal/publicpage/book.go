@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/availability"
 	"sankalp/internal/civil"
+	"sankalp/internal/id"
 	"sankalp/internal/ritetype"
 )
 
@@ -25,9 +26,18 @@ type chosen struct {
 	time  string // HH:MM or a part of the day
 }
 
+// longestTime that can be chosen: the longest name of a part of the day.
+const longestTime = len("madhyahna")
+
 // choices reads them; what is no choice is none.
 func choices(q url.Values) chosen {
-	c := chosen{rite: q.Get("rite"), time: q.Get("time")}
+	var c chosen
+	if rite := q.Get("rite"); rite == anything || id.Valid(rite) {
+		c.rite = rite
+	}
+	if at := q.Get("time"); len(at) <= longestTime {
+		c.time = at
+	}
 	c.month, _ = civil.ParseDate(q.Get("month") + "-01")
 	c.date, _ = civil.ParseDate(q.Get("date"))
 	return c

@@ -126,7 +126,7 @@ func (h *host) show(l tongue, path string, query url.Values) face {
 		Other: path + "?" + withLanguage(query, other), Action: path + "?" + withLanguage(nil, l),
 		Name: h.name(l), Line: cmp.Or(h.page.Line, h.said.Address)}
 	f.Initial = initial(f.Name)
-	if h.page.ShowPhoto && h.Picture != "" {
+	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // what is switched off has no picture either
 		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture
 	}
 	if h.page.ShowPhone && digitsOf(h.Number) != "" {

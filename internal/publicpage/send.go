@@ -94,7 +94,6 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l tong
 	h.Set("Vary", "Accept-Encoding, Cookie, Accept-Language")
 	if name == "track" {
 		h.Set("X-Robots-Tag", "noindex, nofollow")
-		h.Set("Referrer-Policy", "no-referrer") // the address is the key
 	}
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		z := gzips.Get().(*gzip.Writer)

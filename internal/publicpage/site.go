@@ -201,7 +201,7 @@ func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) 
 		Body  string `db:"body"`
 		Owner string `db:"owner_id"`
 	}](r.Context(), s.o.DB.Reader(), `SELECT f.small, g.body, g.owner_id FROM public_pages g JOIN pictures f ON f.owner_id = g.owner_id
-		WHERE g.slug = $1 AND f.id = $2 AND f.id <> ''`, slug, name)
+		JOIN accounts a ON a.id = g.owner_id WHERE g.slug = $1 AND f.id = $2 AND f.id <> '' AND g.is_on = 1 AND a.closes_at IS NULL`, slug, name)
 	if err != nil {
 		s.failed(w, r, err)
 		return

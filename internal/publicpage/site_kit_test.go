@@ -48,6 +48,17 @@ var (
 	almanac = newSky()
 )
 
+// others are the paths that are none of these pages: as of package webui, they take no forms.
+type others struct{}
+
+func (others) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodPost {
+		http.Error(w, "Method Not Allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	http.NotFound(w, r)
+}
+
 func newStreet(t testing.TB, d *db.DB) *street {
 	t.Helper()
 	s := &street{workbench: newBench(t, d)}
@@ -59,7 +70,7 @@ func newStreet(t testing.TB, d *db.DB) *street {
 	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, now),
 		Visits: config.Rate{Count: 100_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: now, Log: slog.New(slog.DiscardHandler),
-	}, http.NotFoundHandler(), func(name, _ string) (string, string, error) {
+	}, others{}, func(name, _ string) (string, string, error) {
 		text, err := os.ReadFile("testdata/" + name + ".html")
 		return string(text), "default-src 'none'", err
 	})

@@ -8,10 +8,13 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/booking"
 	"sankalp/internal/civil"
+	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/testkit"
 )
 
 func clockOf(s string) civil.Clock {
@@ -77,12 +80,19 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 			b.HoldUntil == nil || !b.Unverified || b.Check || b.ConsentAt == nil || b.DurationMinutes != 120 || b.Gotra != "Kashyap" {
 			t.Errorf("%+v", b)
 		}
+		// A letter that can be written in two ways, as keyboards do.
+		spelt := s.fill("pt-dinesh", "name", "पूजा राठौ\u095c ", "phone", "98290 11874", "date", "2026-12-02")
+		for range 2 {
+			if sent := s.send("pt-dinesh", spelt); sent.Code != 303 || len(s.booked()) != 2 {
+				t.Fatal(sent.Code, sent.text)
+			}
+		}
 		form.Set("date", "2026-11-30") // the browser's memory brought the form back
 		again := s.send("pt-dinesh", form)
 		again.wants(t, 409, "[alert Your request for another day was sent", "[typed name: Pooja Bhargava]")
 		form.Set("once", again.field("once"))
 		form.Set("proof", prove(again.field("once")))
-		if got := s.send("pt-dinesh", form); got.Code != 303 || len(s.booked()) != 2 {
+		if got := s.send("pt-dinesh", form); got.Code != 303 || len(s.booked()) != 3 {
 			t.Error(got.Code, got.text)
 		}
 	})
@@ -176,12 +186,18 @@ func TestUnknownOffAndEndedAreAlike(t *testing.T) {
 		if _, err := s.bookings.Renew(s.ctx, s.caller(s.me), s.booked()[0].ID, patch.Value[string]{}, 0); err != nil {
 			t.Fatal(err)
 		}
+		s.write(`INSERT INTO pictures (owner_id, id, small, large, updated_at, revision) VALUES ($1, 'face', $2, $2, 0, 1)`, s.me, []byte{0xff, 0xd8})
+		photo := "/p/pt-dinesh/photo/face"
+		if got := s.get(photo); got.Code != 200 || !strings.Contains(s.get("/p/pt-dinesh").Body.String(), photo) {
+			t.Error("no picture", got.Code)
+		}
 		late := s.fill("pt-dinesh", "phone", "98290 55555", "time", "pratah")
 		s.mustSet(s.me, `{"on":false}`)
 		unknown := s.get("/p/nobody-here")
 		for name, other := range map[string]answer{
 			"off": s.get("/p/pt-dinesh"), "reserved": s.get("/p/admin"), "no slug": s.get("/p/A"), "old link": s.get(link), "no link": s.get("/b/x"),
 			"guessed": s.get("/b/" + strings.Repeat("A", 32)), "its calendar": s.get("/b/" + strings.Repeat("A", 32) + "/event.ics"), "photo": s.get("/p/pt-dinesh/photo/x"),
+			"its picture":             s.get(photo),
 			"a form without a ticket": s.send("pt-dinesh", url.Values{"name": {"A"}}),
 			"a form to nobody":        s.send("nobody-here", url.Values{"name": {"A"}}),
 			"another page's ticket":   s.send("nobody-here", late),
@@ -198,6 +214,19 @@ func TestUnknownOffAndEndedAreAlike(t *testing.T) {
 	})
 }
 
+const aBlock = `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
+	VALUES ($1, $2, $3, '2026-12-03', '', '2026-12-04', '12:00', 'all', '', $4, '', 0, 0, 1)`
+
+// holds has a family ask for a time.
+func (s *street) holds(owner, name, phone, gotra string) {
+	s.t.Helper()
+	w := booking.WishInput{RiteName: patch.Of("Katha"), Gotra: patch.Of(gotra), Contact: patch.Of(booking.ContactInput{Name: patch.Of(name), Phone: patch.Of(phone)}),
+		Wanted: patch.Of(booking.WantedInput{Date: patch.Of(testkit.Day(s.t, "2026-11-29")), StartTime: patch.Of(clockOf("15:00"))})}
+	if _, err := s.bookings.Request(s.ctx, owner, booking.Request{ID: id.New(s.clock), Wish: w}); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
 // Invariant 8: two accounts that differ only in private data answer the same bytes.
 func TestPrivateDataNeverShows(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
@@ -205,6 +234,10 @@ func TestPrivateDataNeverShows(t *testing.T) {
 		s.rite(s.he, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
 		s.task(s.me, "Havan of the Vermas", "2026-11-29", "10:00", 60)
 		other := s.task(s.he, "Shraddha of the Guptas", "2026-11-29", "10:00", 60)
+		s.write(aBlock, s.me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
+		s.write(aBlock, s.he, "01900000-0000-7000-8000-00000000000b", "leave", "")
+		s.holds(s.me, "Secret Verma", "9829011873", "Kashyap")
+		s.holds(s.he, "Hidden Gupta", "9829011899", "")
 		s.task(s.me, "Without a time", "2026-12-01", "", 0)
 		s.task(s.he, "Also without", "2026-12-01", "", 0)
 		s.write(`UPDATE tasks SET location = 'Ajmer', amount = 9900, private_note = 'secret' WHERE owner_id = $1 AND id = $2`, s.he, other.ID)
@@ -216,7 +249,7 @@ func TestPrivateDataNeverShows(t *testing.T) {
 		plain := func(a answer) string {
 			return strings.ReplaceAll(ids.ReplaceAllString(a.Body.String(), "ID"), "pt-dinesg", "pt-dinesh")
 		}
-		for _, path := range []string{"", "?date=2026-11-29", "?month=2026-12&lang=hi", "?date=2026-12-01&rite=other"} {
+		for _, path := range []string{"", "?date=2026-11-29", "?month=2026-12&lang=hi", "?date=2026-12-01&rite=other", "?date=2026-12-04", "?date=2026-12-03"} {
 			mine, his := s.get("/p/pt-dinesh"+path), s.get("/p/pt-dinesg"+path)
 			if plain(mine) != plain(his) || mine.Code != 200 {
 				t.Errorf("%s: %d\n%s\n%s", path, mine.Code, plain(mine), plain(his))

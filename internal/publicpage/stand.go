@@ -129,9 +129,7 @@ func (t *tracked) fillPolicy(v *trackView) {
 	default:
 		return
 	}
-	if v.Address = b.Address; t.Task != nil && t.Task.Location != b.Contact.Name { // which stands there while no place is known
-		v.Address = t.Task.Location
-	}
+	v.Address = t.place()
 	if own := t.host.page.Policy; own != "" {
 		v.Policy += "\n" + own
 	}
@@ -150,6 +148,14 @@ func (t *tracked) fillPolicy(v *trackView) {
 		}
 		v.Asked = l.say("asked", "what", strings.Join(words, ", "))
 	}
+}
+
+// place is where it is, as the task says: there the family's name stands while no place is known.
+func (t *tracked) place() string {
+	if t.Task != nil && t.Task.Location != t.Booking.Contact.Name {
+		return t.Task.Location
+	}
+	return t.Booking.Address
 }
 
 // things are the lines of a samagri list that the family brings, and in one line what the purohit does.
@@ -205,7 +211,7 @@ func (s *Site) event(t *tracked) ([]byte, bool) {
 	}
 	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Made: t.now, Start: at,
 		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.Booking.RiteName + ", " + t.host.name(t.l),
-		Place: t.Booking.Address, Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
+		Place: t.place(), Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
 		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
 	return ical.Write(e), true
 }

@@ -13,7 +13,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
@@ -78,7 +77,7 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 	said, is := "", ""
 	switch {
 	case r.Method == http.MethodPost:
-		if err := s.step(r, token, t.host); err == nil {
+		if err := s.step(r, t); err == nil {
 			http.Redirect(w, r, "/b/"+token+"?"+withLanguage(url.Values{"did": {r.PostForm.Get("do")}}, t.l), http.StatusSeeOther)
 			return
 		} else if said, is = firstSentence(t.l, err), "clash"; said == "" {
@@ -138,9 +137,10 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 }
 
 // step does what a family asked for by a button.
-func (s *Site) step(r *http.Request, token string, h *host) (err error) {
-	ctx, f := r.Context(), r.PostForm
-	if err := s.gate.Pass(httpapi.Address(ctx)); err != nil {
+func (s *Site) step(r *http.Request, t *tracked) (err error) {
+	ctx, f, token := r.Context(), r.PostForm, t.token
+	// Each step is told to the purohit by push and mail: nobody may flood him by one link, from however many addresses.
+	if err := s.o.Limiter.Use(ctx, "booking-steps:"+t.Booking.ID, s.o.Proven.Count, s.o.Proven.Per); err != nil {
 		return err
 	}
 	switch f.Get("do") {
@@ -165,7 +165,7 @@ func (s *Site) step(r *http.Request, token string, h *host) (err error) {
 		}
 		_, err = s.o.Bookings.AskChange(ctx, token, in)
 	case "cancel":
-		_, err = s.o.Bookings.CancelByFamily(ctx, token, time.Duration(h.page.FreeUntilHours)*time.Hour)
+		_, err = s.o.Bookings.CancelByFamily(ctx, token, time.Duration(t.host.page.FreeUntilHours)*time.Hour)
 	case "paid":
 		_, err = s.o.Bookings.SaysPaid(ctx, token)
 	default:

@@ -55,7 +55,7 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		first.wants(t, 200, "[Satyanarayan Katha for Pooja Bhargava, "+b.Code+"]", "[said free Your request has been sent.", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
 			"[stage done Asked 20 Nov]", "[stage now Agreed ]", "[state tight Asked. The time is kept for you till Sat 21 Nov, 10:00 am.]", "[may cancel]")
 		first.hides(t, "Kashyap", "98290", "[advance ₹", "[may change")
-		if first.Header().Get("X-Robots-Tag") == "" || first.Header().Get("Referrer-Policy") != "no-referrer" {
+		if first.Header().Get("X-Robots-Tag") == "" || first.Header().Get("Referrer-Policy") != "same-origin" /* the address is the key; a form without an origin is refused */ {
 			t.Error(first.Header())
 		}
 		made := s.confirm(b, 110_000)
@@ -163,5 +163,22 @@ func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
 		s.get(link).hides(t, "Sit facing east.")
 		s.confirm(b, 0)
 		s.get(link).wants(t, 200, "[do Sit facing east.]")
+	})
+}
+
+// Each step goes to the purohit's phone and mailbox: one link cannot flood him.
+func TestStepsOfOneLinkAreLimited(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		link, _ := s.asked()
+		s.site.o.Proven.Count = 3
+		for i, want := range []int{303, 303, 303, 409, 409} {
+			got := s.call("POST", link, "203.0.113.1"+string(rune('0'+i)), url.Values{"do": {"change"}, "note": {"Later, " + string(rune('a'+i))}})
+			if got.Code != want {
+				t.Fatalf("step %d: %d %s", i+1, got.Code, got.text)
+			}
+		}
+		if other, _ := s.asked("phone", "98290 11880", "time", "pratah", "name", "Other"); s.do(other, "cancel").Code != 303 {
+			t.Error("another link must be let in")
+		}
 	})
 }

@@ -28,6 +28,7 @@ export function Portrait({ large }: { large?: boolean }) {
       }
     >
       <img
+        fetchPriority="low"
         className={large ? "portrait portrait-large" : "portrait"}
         src={slot(".Photo")}
         alt=""
