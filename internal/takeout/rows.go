@@ -33,7 +33,7 @@ var embedded = map[string]bool{
 	"audits.before": true, "bookings.body": true, "bookings.last": true,
 	"clients.body": true, "notifications.args": true, "notify_settings.channels": true, "profiles.body": true, "profiles.filled": true,
 	"public_pages.body": true,
-	"receipts.body": true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
+	"receipts.body":     true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
 }
 
 // read takes the owner's rows of a table, without what is secret.
