@@ -1,11 +1,15 @@
 package booking
 
 import (
+	"regexp"
+	"slices"
 	"testing"
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/i18n"
 	"sankalp/internal/job"
+	"sankalp/internal/notice"
 	"sankalp/internal/task"
 )
 
@@ -153,4 +157,27 @@ func TestAnAdvanceHasNotCome(t *testing.T) {
 			t.Errorf("the day before, at nine: %q", w.told())
 		}
 	})
+}
+
+// Every piece of news has its sentences, and none needs a word that is not given.
+func TestNewsHasSentences(t *testing.T) {
+	places := regexp.MustCompile(`\{(\w+)\}`)
+	for kind, events := range map[string][]string{
+		notice.BookingNew: {"time", "day", "open"}, notice.BookingChanged: {"chosen", "none", "change", "change_day", "paid"},
+		notice.BookingCancelled: {"family"}, notice.BookingHold: {"ending", "ended", "offer_over", "expired", "advance"},
+	} {
+		for _, event := range events {
+			for _, part := range []string{".title", ".body"} {
+				key := "notice." + kind + "." + event + part
+				if !i18n.Has(key) {
+					t.Errorf("%s has no sentence", key)
+				}
+				for _, m := range places.FindAllStringSubmatch(i18n.Text(i18n.English, key, nil), -1) {
+					if !slices.Contains([]string{"name", "rite", "date", "time", "note"}, m[1]) {
+						t.Errorf("%s wants {%s}", key, m[1])
+					}
+				}
+			}
+		}
+	}
 }
