@@ -16,6 +16,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import { WindowList } from "../../ui/window-list.tsx";
 import { useTabNames } from "./booking-article.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingConflict } from "./booking-conflict.tsx";
@@ -136,9 +137,9 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
       <div id={PANEL} role="tabpanel" aria-label={names[params.tab]} className="bookings-columns">
         {rows.length === 0 && <Nothing tab={params.tab} none={entries.length === 0} />}
         {rows.length > 0 && (
-          <ul className="booking-list" aria-label={names[params.tab]}>
-            {rows.map((entry) => (
-              <li key={entry.booking._id}>
+          <div className="booking-list">
+            <WindowList label={names[params.tab]} items={rows} keyOf={({ booking }) => booking._id}>
+              {(entry) => (
                 <BookingCard
                   entry={entry}
                   match={matchOf(entry)}
@@ -147,9 +148,9 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
                   onDo={(what) => setDoing({ what, id: entry.booking._id })}
                   onDecide={setDeciding}
                 />
-              </li>
-            ))}
-          </ul>
+              )}
+            </WindowList>
+          </div>
         )}
         {wide && shown && (
           <div className="booking-open-one">
