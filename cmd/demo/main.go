@@ -115,10 +115,8 @@ func fill(ctx context.Context, public *url.URL) error {
 			return fmt.Errorf("%s %s: %w", e.Date, e.Name, err)
 		}
 	}
-	for _, s := range expensesOf(tasks, ids, today) {
-		if err := api.call(ctx, "POST", "/api/expenses", s, nil); err != nil {
-			return fmt.Errorf("the expense %s %s: %w", s.Date, s.PaidTo, err)
-		}
+	if err := api.spend(ctx, expensesOf(tasks, ids, today)); err != nil {
+		return err
 	}
 	if err := api.earn(ctx, tasks, ids, today); err != nil {
 		return err
@@ -130,6 +128,16 @@ func fill(ctx context.Context, public *url.URL) error {
 		return err
 	}
 	return api.remember(ctx, today)
+}
+
+// spend writes what he paid.
+func (c *client) spend(ctx context.Context, all []spending) error {
+	for _, s := range all {
+		if err := c.call(ctx, "POST", "/api/expenses", s, nil); err != nil {
+			return fmt.Errorf("the expense %s %s: %w", s.Date, s.PaidTo, err)
+		}
+	}
+	return nil
 }
 
 // settle says who he is and where, and opens his public page.
