@@ -25,7 +25,9 @@ export function OpenBooking(props: OpenBookingProps) {
   const { name, phone } = props.entry.booking.contact;
   const plain = more.filter(({ kind }) => kind !== "danger");
   const grave = more.filter(({ kind }) => kind === "danger");
-  const [first, ...shown] = [...main, ...plain.slice(0, 2)];
+  // One line of buttons: of many, the later ones wait behind the menu.
+  const fit = plain.length > 2 ? 1 : 2;
+  const [first, ...shown] = [...main, ...plain.slice(0, fit)];
   return (
     <BookingArticle {...props}>
       <div className="booking-part booking-steps">
@@ -37,8 +39,8 @@ export function OpenBooking(props: OpenBookingProps) {
           <Icon of={Phone} />
           <Trans>Call</Trans>
         </a>
-        {plain.length > 2 && (
-          <Menu icon={EllipsisVertical} label={t`More for ${name}`} items={plain.slice(2)} />
+        {plain.length > fit && (
+          <Menu icon={EllipsisVertical} label={t`More for ${name}`} items={plain.slice(fit)} />
         )}
         <span className="grow" />
         {grave.map((step) => (

@@ -17,6 +17,7 @@ type Asked = Pick<
 
 /** Where it will be, and what it must not be counted against: itself. */
 function useWishOf(booking: Asked, when: When) {
+  "use memo";
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   const { address, area, clientId } = booking;
   return {
@@ -29,6 +30,7 @@ function useWishOf(booking: Asked, when: When) {
 
 /** Whether he can at that time; of no time it says nothing against it. */
 export function useVerdict(booking: Asked, slot: Slot | undefined): Verdict {
+  "use memo";
   const when = useKnownWhen();
   const wish = useWishOf(booking, when);
   if (!slot?.date || !slot.startTime) return { kind: "free", until: undefined };
@@ -38,6 +40,7 @@ export function useVerdict(booking: Asked, slot: Slot | undefined): Verdict {
 
 /** Whether he can be there at a time, ways and all. */
 export function useFits(booking: Asked): (slot: Slot) => boolean {
+  "use memo";
   const when = useKnownWhen();
   const wish = useWishOf(booking, when);
   return (slot) => when.verdict({ ...slot, durationMinutes: minutesOf(booking), ...wish }).kind === "free";
@@ -45,6 +48,7 @@ export function useFits(booking: Asked): (slot: Slot) => boolean {
 
 /** The free times of days near to `date`, Rahu kaal left out. */
 export function useSlots(booking: Asked, date: string): SlotsOf {
+  "use memo";
   const when = useKnownWhen();
   const { today } = useClock();
   const wish = useWishOf(booking, when);

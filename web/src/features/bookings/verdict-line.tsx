@@ -201,6 +201,7 @@ function OnDay({ booking, date }: { booking: Booking; date: string }) {
 }
 
 function AnyDay({ booking }: { booking: Booking }) {
+  "use memo";
   const { today } = useClock();
   const words = useWhenWords();
   const fits = useFits(booking);
