@@ -45,14 +45,27 @@ func (c call) bytes(host string) []byte {
 
 // load sends the call over n connections, each as soon as the last answer is there, for the given time.
 func load(p *process, c call, n int, length time.Duration) (result, error) {
+	all := make([]call, n)
+	for i := range all {
+		all[i] = c
+	}
+	return each(p, all, 0, length)
+}
+
+// steady sends the calls, each over a connection of its own, so many times a second together.
+func steady(p *process, all []call, perSecond int, length time.Duration) (result, error) {
+	return each(p, all, time.Second*time.Duration(len(all))/time.Duration(perSecond), length)
+}
+
+func each(p *process, all []call, every, length time.Duration) (result, error) {
 	var mu sync.Mutex
 	var took []float64
 	var first error
 	var wg sync.WaitGroup
 	cpu, start := p.cpuSeconds(), time.Now()
-	for range n {
+	for _, c := range all {
 		wg.Go(func() {
-			mine, err := client(p.addr, c, start.Add(length))
+			mine, err := client(p.addr, c, every, start.Add(length))
 			mu.Lock()
 			defer mu.Unlock()
 			took = append(took, mine...)
@@ -64,7 +77,7 @@ func load(p *process, c call, n int, length time.Duration) (result, error) {
 	wg.Wait()
 	seconds := time.Since(start).Seconds()
 	if first != nil || len(took) == 0 {
-		return result{}, fmt.Errorf("%s %s: %w", c.method, c.path, first)
+		return result{}, fmt.Errorf("%s %s: %w", all[0].method, all[0].path, first)
 	}
 	slices.Sort(took)
 	return result{
@@ -74,7 +87,8 @@ func load(p *process, c call, n int, length time.Duration) (result, error) {
 	}, nil
 }
 
-func client(host string, c call, end time.Time) (took []float64, err error) {
+// client sends a call again and again until the end: at once, or when `every` has passed since it last did.
+func client(host string, c call, every time.Duration, end time.Time) (took []float64, err error) {
 	conn, err := net.Dial("tcp", host)
 	if err != nil {
 		return nil, err
@@ -82,7 +96,9 @@ func client(host string, c call, end time.Time) (took []float64, err error) {
 	defer conn.Close()
 	r := bufio.NewReaderSize(conn, 64<<10)
 	request := c.bytes(host)
-	for time.Now().Before(end) {
+	for next := time.Now(); time.Now().Before(end); {
+		time.Sleep(time.Until(next))
+		next = next.Add(every)
 		if c.body != nil {
 			request = c.bytes(host)
 		}
