@@ -57,7 +57,11 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const view = useView(now.today, wide);
   const { month, day } = view;
   const bookings = useRows("booking");
-  const marks = useMemo(() => marksOf(tasks, now, holdsOf(bookings ?? [], now.at)), [tasks, bookings, now]);
+  const blocks = useRows("block");
+  const marks = useMemo(
+    () => marksOf(tasks, now, holdsOf(bookings ?? [], now.at), blocks),
+    [tasks, bookings, blocks, now],
+  );
   const almanac = useAlmanacMonth(month).data;
   useAlmanacAhead(monthsFrom(month, -1), monthsFrom(month, 1));
   const printing = usePrinting();

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
+import { CalendarX, Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { AlmanacDay } from "../../offline/almanac/decode.ts";
@@ -67,6 +67,14 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {feast && <span className="day-festival">{feast}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
+        {mark.closed.length > 0 && (
+          <span className="day-mark day-closed">
+            <Icon of={CalendarX} bold />
+            <span className="visually-hidden">
+              <Trans>closed</Trans>
+            </span>
+          </span>
+        )}
       </button>
     </div>
   );

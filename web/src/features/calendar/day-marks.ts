@@ -1,10 +1,10 @@
 /** What the tasks make of each day. Pure. */
 
-import type { Task } from "../../api/types.ts";
+import type { Block, Task } from "../../api/types.ts";
 import type { Hold } from "../../offline/holds.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
-import type { CivilDate } from "../../ui/month.ts";
+import { addDays, type CivilDate } from "../../ui/month.ts";
 
 export type Row = Shown<Task>;
 export type DayState = "today" | "past" | "future" | "free";
@@ -17,25 +17,39 @@ export interface Mark {
   allDone: boolean;
   /** Times that are kept free for bookings; no work yet, they count nowhere. */
   holds: readonly Hold[];
+  /** Why he cannot that day, or a part of it. */
+  closed: readonly Block[];
 }
 
-const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [] };
+const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [] };
 
-/** The days that have tasks or are held. `tasks` come latest first. */
+/** The days that have tasks, are held or closed. `tasks` come latest first. */
 export function marksOf(
   tasks: readonly Row[],
   now: Clock,
   holds: readonly Hold[] = [],
+  blocks: readonly Block[] = [],
 ): ReadonlyMap<CivilDate, Mark> {
-  const [days, held] = [byDate(tasks), byDate(holds)];
-  const dates = new Set([...days.keys(), ...held.keys()]);
+  const [days, held, shut] = [byDate(tasks), byDate(holds), byDate(daysOf(blocks))];
+  const dates = new Set([...days.keys(), ...held.keys(), ...shut.keys()]);
   return new Map(
     [...dates].map((date) => {
       const mark = markOf((days.get(date) ?? []).sort(byStart), now);
-      return [date, { ...mark, holds: (held.get(date) ?? []).sort(byTime) }];
+      const closed = (shut.get(date) ?? []).map(({ block }) => block);
+      return [date, { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed }];
     }),
   );
 }
+
+/** Each day that is closed for himself; those of a family do not close his. */
+const daysOf = (blocks: readonly Block[]) =>
+  blocks
+    .filter(({ clientId }) => clientId === undefined)
+    .flatMap((block) => {
+      const days: { date: CivilDate; block: Block }[] = [];
+      for (let date = block.date; date <= block.endDate; date = addDays(date, 1)) days.push({ date, block });
+      return days;
+    });
 
 function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilDate, T[]> {
   const days = new Map<CivilDate, T[]>();
@@ -49,7 +63,7 @@ function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilD
 
 export const markOn = (marks: ReadonlyMap<CivilDate, Mark>, date: CivilDate): Mark => marks.get(date) ?? NONE;
 
-function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds"> {
+function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed"> {
   const statuses = tasks.map((task) => statusOf(task, now));
   const counted = tasks.filter((_, i) => statuses[i] === "completed" || statuses[i] === "upcoming");
   return { tasks, counted, allDone: counted.length > 0 && !statuses.includes("upcoming") };

@@ -7,6 +7,7 @@ import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import type { Clock } from "../../offline/moment.ts";
 import type { CivilDate } from "../../ui/month.ts";
 import { Chip } from "../../ui/surface.tsx";
+import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";
 import { DayHolds } from "./day-holds.tsx";
 import type { Mark } from "./day-marks.ts";
@@ -48,6 +49,7 @@ export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now
           ))}
         </ul>
       )}
+      {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       <DayTasks date={date} mark={mark} now={now} />
       {mark.holds.length > 0 && <DayHolds holds={mark.holds} />}
       <DayPanchang date={date} mark={mark} now={now} />

@@ -3,6 +3,7 @@ import { holdsOf } from "../../offline/holds.ts";
 import { clockAt } from "../../offline/moment.ts";
 
 import { bookingOf, taskOf } from "../../offline/samples.ts";
+import { blockOf } from "../../offline/samples-when.ts";
 import { addMonths, weeksOf } from "../../ui/month.ts";
 import { readView, writeView } from "./calendar-address.ts";
 import { marksOf, type Row, stateOf } from "./day-marks.ts";
@@ -145,4 +146,14 @@ test("what is held for a booking stands on its day, counts as no work, and gives
   expect(mark && stateOf("2026-11-26", mark, now.today)).toBe("free");
   expect([...marks.keys()]).toEqual(["2026-11-26", "2026-11-28"]);
   expect(holdsOf([booking], Date.parse("2026-11-21T06:30:00Z"))).toEqual([]);
+});
+
+test("closed days are marked from the first to the last; a family's own do not close his", () => {
+  const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
+  const own = blockOf("own", { date: "2026-11-30", endDate: "2026-12-01" });
+  const marks = marksOf([], now, [], [own, blockOf("theirs", { clientId: "verma" })]);
+  expect([...marks].map(([date, { closed }]) => [date, closed])).toEqual([
+    ["2026-11-30", [own]],
+    ["2026-12-01", [own]],
+  ]);
 });

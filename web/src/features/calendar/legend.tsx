@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle, CircleDashed } from "lucide-react";
+import { CalendarX, Check, Circle, CircleDashed } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CivilDate } from "../../ui/month.ts";
@@ -31,6 +31,12 @@ export function Legend({ today }: { today: CivilDate }) {
           <Icon of={CircleDashed} bold />
         </span>
         <Trans>Held for a booking</Trans>
+      </li>
+      <li>
+        <span data-state="closed">
+          <Icon of={CalendarX} bold />
+        </span>
+        <Trans>Closed</Trans>
       </li>
     </ul>
   );

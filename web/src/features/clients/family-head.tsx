@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { DeleteFamilies } from "./delete-families.tsx";
 import type { Family } from "./families.ts";
+import { FamilyClosed } from "./family-closed.tsx";
 import { useNames } from "./names.ts";
 import { useWays, WayButton } from "./reach-links.tsx";
 import { sankalpaDetails } from "./sankalpa.ts";
@@ -26,6 +27,7 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
         <div className="grow">
           <h1 tabIndex={-1}>{client.name}</h1>
           <AboutLine client={client} wide={wide} />
+          <FamilyClosed clientId={client._id} />
         </div>
         {wide && (
           <div className="row">

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarX } from "lucide-react";
+import type { Block } from "../../api/types.ts";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/link.tsx";
+
+/** Why he cannot that day, and till when. */
+export function DayClosed({ closed }: { closed: readonly Block[] }) {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  return closed.map(({ _id, kind, endDate, effect, note }) => {
+    const last = dayMonth(endDate);
+    const sutak = kind === "sutak_death" || kind === "sutak_birth";
+    return (
+      <p className="day-closed-line small" key={_id}>
+        <Icon of={CalendarX} />
+        <span className="grow">
+          <b>{sutak ? t`Sutak till ${last}` : t`Closed till ${last}`}</b>
+          {effect === "mangal" && ` · ${t`mangal work only`}`}
+          {note && ` · ${note}`}
+        </span>
+        <TextLink to={`${paths.availability}?tab=closed&block=${_id}`}>
+          <Trans>Change</Trans>
+        </TextLink>
+      </p>
+    );
+  });
+}
