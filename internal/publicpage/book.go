@@ -44,14 +44,14 @@ func choices(q url.Values) chosen {
 }
 
 // link is the address of the page with these choices.
-func (c chosen) link(path string, l tongue, at string) string {
+func (c chosen) link(path string, l tongue) string {
 	q := url.Values{"lang": {string(l)}}
 	for name, value := range map[string]string{"rite": c.rite, "date": written(c.date), "month": strings.TrimSuffix(written(c.month), "-01")} {
 		if value != "" {
 			q.Set(name, value)
 		}
 	}
-	return path + "?" + q.Encode() + "#" + at
+	return path + "?" + q.Encode() + "#days"
 }
 
 func written(d civil.Date) string {
@@ -121,10 +121,10 @@ func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView
 	c.settle(r)
 	v.Month = l.monthYear(c.month)
 	if before := c.month.AddDays(-1); !before.Before(r.first) {
-		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l, "days")
+		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l)
 	}
 	if after := startOf(c.month.AddDays(31)); !after.After(r.last) {
-		v.After = chosen{rite: c.rite, month: after}.link(path, l, "days")
+		v.After = chosen{rite: c.rite, month: after}.link(path, l)
 	}
 	s.listDays(v, h, l, r, c)
 	if r.free(c.date) {
@@ -160,7 +160,7 @@ func pick(offered []ritetype.RiteType, id string) *ritetype.RiteType {
 
 func (v *bookView) listRites(h *host, l tongue, path string, offered []ritetype.RiteType, c chosen) {
 	to := func(rite string) string {
-		return chosen{rite: rite, month: c.month, date: c.date}.link(path, l, "days")
+		return chosen{rite: rite, month: c.month, date: c.date}.link(path, l)
 	}
 	for _, r := range offered {
 		line := riteLine{Href: to(r.ID), Name: l.pick(r.Name, r.NameHi), Text: r.PublicText, Note: l.length(r.DurationMinutes), Chosen: r.ID == c.rite}
@@ -215,7 +215,7 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
 		is := r.state(d)
 		cell := dayCell{Weekday: l.shortWeekday(d.Weekday()), Number: strconv.Itoa(d.Day()), Moon: sky.moon(), Is: string(is), Chosen: d == c.date}
 		if r.free(d) {
-			cell.Word, cell.Href = narrow.Replace(sky.tithiName(l)), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l, "days")
+			cell.Word, cell.Href = narrow.Replace(sky.tithiName(l)), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l)
 			if is == availability.Few {
 				cell.Said = l.say("day.few")
 			}

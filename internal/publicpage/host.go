@@ -44,14 +44,12 @@ const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, C
 	FROM accounts a JOIN owners o ON o.owner_id = a.id LEFT JOIN public_pages g ON g.owner_id = a.id
 	LEFT JOIN profiles p ON p.owner_id = a.id LEFT JOIN pictures f ON f.owner_id = a.id`
 
-// hostOf finds a purohit by his slug or his id. A page whose account is being closed is off. Fault: NotFound.
+// hostOf finds a purohit by his slug or his id; what he says of himself is not read yet. A page whose account is being closed is
+// off. Fault: NotFound.
 func (s *Site) hostOf(ctx context.Context, column, key string) (*host, error) {
 	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
 		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE `+column+` = $1`, key)
-	if err != nil {
-		return nil, err
-	}
-	return &h, h.read(s.o.Places)
+	return &h, err
 }
 
 // bySlug and byOwner are the columns to find a host by.
@@ -80,8 +78,8 @@ func (h *host) read(places func() (*place.Gazetteer, error)) error {
 			return fault.Wrap(fault.Internal, "internal", err)
 		}
 	}
-	known := false
-	if h.zone, known = civil.Zone(h.Zone); !known {
+	zone, known := civil.Zone(h.Zone)
+	if h.zone = zone; !known {
 		h.zone = time.UTC
 	}
 	h.at = where{Place: panchang.Place{Lat: home.Lat, Lon: home.Lon, Zone: h.zone}, centre: customs.Sunrise == "centre", amavasya: customs.MonthEnds == "amavasya"}

@@ -51,7 +51,11 @@ func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l tongue) 
 	key := pageKey{h.Owner, h.Revision, s.o.Now().Unix() / 60, l, c}
 	body, ok := s.kept.get(key)
 	if !ok {
-		v, err := s.book(r.Context(), h, l, c)
+		err := h.read(s.o.Places)
+		var v *bookView
+		if err == nil {
+			v, err = s.book(r.Context(), h, l, c)
+		}
 		if err != nil {
 			s.failed(w, r, err)
 			return

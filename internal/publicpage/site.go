@@ -84,16 +84,17 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !s.admitted(w, r) {
 		return
 	}
-	read := r.Method != http.MethodPost
-	switch {
-	case len(parts) == 2 && parts[0] == "b":
-		s.track(w, r, parts[1])
-	case len(parts) == 3 && parts[0] == "b" && read:
-		s.file(w, r, parts[1], parts[2])
-	case len(parts) == 2:
-		s.page(w, r, parts[1])
-	case len(parts) == 4 && parts[2] == "photo" && read:
-		s.photo(w, r, parts[1], parts[3])
+	switch name, further := parts[1], parts[2:]; {
+	case len(further) == 0 && parts[0] == "p":
+		s.page(w, r, name)
+	case len(further) == 0:
+		s.track(w, r, name)
+	case r.Method == http.MethodPost:
+		s.next.ServeHTTP(w, readOnly(r))
+	case len(further) == 1 && parts[0] == "b":
+		s.file(w, r, name, further[0])
+	case len(further) == 2 && parts[0] == "p" && further[0] == "photo":
+		s.photo(w, r, name, further[1])
 	default:
 		s.next.ServeHTTP(w, r)
 	}
@@ -146,6 +147,10 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 	}
 	l := language(r)
 	if r.Method == http.MethodPost {
+		if err := h.read(s.o.Places); err != nil {
+			s.failed(w, r, err)
+			return
+		}
 		s.ask(w, r, h, l)
 		return
 	}

@@ -68,7 +68,7 @@ func newStreet(t testing.TB, d *db.DB) *street {
 	s.tasks, s.rites = task.New(task.Options{DB: d, Now: now}), ritetype.New(kept)
 	s.bookings = booking.New(booking.Options{Options: kept, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: now})})
 	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, now),
-		Visits: config.Rate{Count: 100_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
+		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: now, Log: slog.New(slog.DiscardHandler),
 	}, others{}, func(name, _ string) (string, string, error) {
 		text, err := os.ReadFile("testdata/" + name + ".html")

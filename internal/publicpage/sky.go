@@ -105,11 +105,12 @@ func (h heaven) tithiDate(l tongue, amavasya bool) string {
 
 // moon is the lit part as a path of radius 10 around 0,0: the right limb while it grows.
 func (h heaven) moon() string {
-	right, round := 0, 0
+	right := 0
 	if h.phase < 180 {
 		right = 1
 	}
-	if round = 1 - right; h.phase > 90 && h.phase < 270 {
+	round := 1 - right
+	if h.phase > 90 && h.phase < 270 {
 		round = right
 	}
 	return fmt.Sprintf("M0 -10A10 10 0 0 %d 0 10A%.2f 10 0 0 %d 0 -10Z", right, math.Abs(math.Cos(h.phase*math.Pi/180))*10, round)

@@ -124,6 +124,9 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 		return nil, err
 	}
 	h, err := s.hostOf(r.Context(), byOwner, found.Owner.Owner)
+	if err == nil {
+		err = h.read(s.o.Places)
+	}
 	if err != nil {
 		return nil, err
 	}

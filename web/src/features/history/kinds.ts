@@ -20,6 +20,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
+  publicpage: msg`Public page`,
   session: msg`Login`,
 };
 
@@ -29,7 +30,7 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
   families: ["client", "message"],
-  signins: ["session", "account", "profile"],
+  signins: ["session", "account", "profile", "publicpage"],
 };
 
 /** Where a change of a thing is sent; what is not here is never changed once it is written. */

@@ -48,6 +48,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   "session ended": msg`A device was logged out`,
   "session ended_others": msg`All other devices were logged out`,
   "profile changed": msg`Profile updated`,
+  "publicpage changed": msg`Public page updated`,
   "profile picture_changed": msg`Picture changed`,
   "profile picture_removed": msg`Picture removed`,
 };
