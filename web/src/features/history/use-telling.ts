@@ -66,7 +66,9 @@ export function useTelling(): (change: Change) => Telling {
     if (action === "voided") return { title: t`${name} voided`, lines: [] };
     const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
     // The values of settings are words of the program.
-    const told = ["account", "profile", "publicpage"].includes(kind) ? [] : fields.map((field) => lineOf(change, field));
+    const told = ["account", "profile", "publicpage"].includes(kind)
+      ? []
+      : fields.map((field) => lineOf(change, field));
     const lines = told.filter((line) => line.before || line.after);
     if (kind === "task" && after.outcome === "done") return { title: t`${name} closed`, lines };
     // A step of a booking has a word of its own.
