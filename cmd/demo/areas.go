@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"sankalp/internal/id"
 )
 
 // livesIn is the quarter where he sets out.
@@ -28,20 +30,18 @@ var ways = map[string]way{
 func (c *client) town(ctx context.Context, today time.Time) error {
 	var home string
 	var from []way
-	for _, q := range quarters[:known] {
-		var made struct {
-			Area struct {
-				ID string `json:"_id"`
-			} `json:"area"`
-		}
-		body := map[string]any{"name": q.area, "lat": q.lat, "lon": q.lon, "home": q.area == livesIn}
-		if err := c.call(ctx, "POST", "/api/areas", body, &made); err != nil {
+	begin := time.Now().Add(-known * time.Millisecond)
+	for i, q := range quarters[:known] {
+		// A way is kept with the area whose id sorts first: home is the first of the quarters.
+		areaID := id.New(begin.Add(time.Duration(i) * time.Millisecond))
+		body := map[string]any{"_id": areaID, "name": q.area, "lat": q.lat, "lon": q.lon, "home": q.area == livesIn}
+		if err := c.call(ctx, "POST", "/api/areas", body, nil); err != nil {
 			return fmt.Errorf("the area %s: %w", q.area, err)
 		}
 		if q.area == livesIn {
-			home = made.Area.ID
+			home = areaID
 		} else if w, ok := ways[q.area]; ok {
-			w.To = made.Area.ID
+			w.To = areaID
 			from = append(from, w)
 		}
 	}

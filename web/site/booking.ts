@@ -20,7 +20,7 @@ function asking(form: HTMLFormElement) {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>("[type=submit]");
     if (button) button.disabled = true;
-    prove().then(() => form.submit());
+    prove().finally(() => form.submit()); // without a proof it is only looked at more closely
   });
   // A page that came back from the browser's memory was disabled as it went.
   addEventListener("pageshow", () => form.querySelector("[type=submit]")?.removeAttribute("disabled"));
