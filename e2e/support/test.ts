@@ -57,6 +57,14 @@ export async function enter(page: Page, who: Person, path = "/tasks"): Promise<v
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
 }
 
+/** The worker has everything that the app needs without a network, and answers this page. */
+export const whenInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
+    if (!serviceWorker.controller) await taken;
+  });
+
 /** Fills in the login form that is shown. */
 export async function logIn(page: Page, credentials: string, password: string): Promise<void> {
   await page.getByLabel(/^Email, username or number/).fill(credentials);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { day, type Person } from "../support/person.ts";
-import { enter, expect, test, toast } from "../support/test.ts";
+import { enter, expect, test, toast, whenInstalled } from "../support/test.ts";
 
 interface Note {
   _id: string;
@@ -121,11 +121,7 @@ test.describe("without a network", () => {
     const note = await write(person, { reminderDate: day(-1) });
     await enter(page, person, "/notes/all");
     await expect(card(page, "Mahendra Rathore")).toBeVisible();
-    await page.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
-      if (!serviceWorker.controller) await taken;
-    });
+    await whenInstalled(page);
     await server.down();
     for (const [path, heading] of [
       [`/notes/detail/${note._id}`, "Mahendra Rathore"],

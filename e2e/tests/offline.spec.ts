@@ -14,17 +14,10 @@ import {
   taskOf,
   test,
   toast,
+  whenInstalled,
 } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** The worker has everything that the app needs without a network, and answers this page. */
-const whenInstalled = (page: Page) =>
-  page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
-    if (!serviceWorker.controller) await taken;
-  });
 
 const OFFLINE = "No internet. Your work is kept on this phone.";
 

@@ -17,12 +17,14 @@ test("header: every entry leads somewhere, menus work by keys", { tag: "@desktop
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(dashboard).toBeVisible();
+  await page.keyboard.press("ArrowDown"); // Today
   await page.keyboard.press("ArrowDown");
   await expect(dashboard).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dashboard).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/tasks");
