@@ -163,6 +163,19 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".work-foot [data-kind=primary]").click();
     await expect(page.locator(".field-error").first()).toBeVisible();
     await look("expense, with faults");
+    const house = { name: "Agarwal parivar", phones: [{ number: "98290 33018" }] };
+    const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", house);
+    await person.add({ taskName: "Griha Pravesh", date: day(1), startTime: "07:00", clientId: client._id });
+    await page.goto("/today");
+    await expect(page.locator("a.today-row").first()).toBeVisible();
+    await look("today");
+    await page.goto("/messages");
+    await expect(page.locator(".message-row").first()).toBeVisible();
+    await look("messages");
+    await page.goto(`/profile/${person.id}/setting/messages`);
+    await page.locator(".wording > summary").first().click();
+    await expect(page.locator(".wording textarea")).toBeVisible();
+    await look("messages, wording");
     expect(faults).toEqual([]);
   });
 
@@ -451,7 +464,13 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".day-comments button").first().click();
     await expect(page.locator(".day-comments textarea")).toBeFocused();
     await look("calendar, a day");
-    const tasked = { taskName: "Vastu visit", description: "Plot", location: "Amer", date: day(2), startTime: "16:00" };
+    const tasked = {
+      taskName: "Vastu visit",
+      description: "Plot",
+      location: "Amer",
+      date: day(2),
+      startTime: "16:00",
+    };
     await person.call("POST", "/api/task/tasks/add/new", tasked);
     await person.call("POST", "/api/areas", { name: "Brahmpuri", home: true });
     await person.call("POST", "/api/areas", { name: "Amer" });

@@ -58,12 +58,10 @@ test("days are closed: what they touch, the messages, and Undo @desktop", async 
   await expect(toast(page, "Days closed")).toBeVisible();
   const synced = () => person.call<{ blocks: object[]; messages: object[] }>("GET", "/api/sync");
   await expect.poll(async () => (await synced()).messages.length).toBe(1);
-  await expect
-    .poll(synced)
-    .toMatchObject({
-      blocks: [{ kind: "sutak_death", date: day(), endDate: day(9) }],
-      messages: [{ template: "options" }],
-    });
+  await expect.poll(synced).toMatchObject({
+    blocks: [{ kind: "sutak_death", date: day(), endDate: day(9) }],
+    messages: [{ template: "options" }],
+  });
   await page.goto(`/availability?tab=closed`);
   await page.getByRole("button", { name: /^Open again: Sutak, death/ }).click();
   await expect(toast(page, "Days opened again")).toBeVisible();
