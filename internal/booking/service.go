@@ -223,14 +223,18 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 	return err
 }
 
-// twins are the bookings of the same phone, date and rite that are not over, the oldest first. One whose task was deleted, or has
-// ended, is over.
+// twins are the bookings of the same phone, date and rite, in whatever language that was asked for, that are not over, the oldest
+// first. One whose task was deleted, or has ended, is over.
 func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 	where := &db.Cond{}
-	where.And(`phone = ? AND day = ? AND rite = ? AND id <> ? AND (status IN ('requested', 'offered') OR status = 'confirmed' AND EXISTS (
+	where.And(`phone = ? AND day = ? AND id <> ? AND (status IN ('requested', 'offered') OR status = 'confirmed' AND EXISTS (
 		SELECT 1 FROM tasks t WHERE t.owner_id = bookings.owner_id AND t.id = bookings.task_id AND t.deleted_at IS NULL AND t.outcome IS NULL))`,
-		b.Contact.Phone, b.day().String(), text.Fold(b.RiteName), b.ID)
-	return kind.All(ctx, tx, tx.Owner, where, "created_at, id")
+		b.Contact.Phone, b.day().String(), b.ID)
+	all, err := kind.All(ctx, tx, tx.Owner, where, "created_at, id")
+	return slices.DeleteFunc(all, func(other Booking) bool {
+		named := text.Fold(other.RiteName) == text.Fold(b.RiteName)
+		return !named && (len(b.RiteTypeIDs) == 0 || !slices.Equal(b.RiteTypeIDs, other.RiteTypeIDs))
+	}), err
 }
 
 // unknown gives the faults of rites and of a family that b names and before does not, and that are not the owner's.

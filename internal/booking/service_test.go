@@ -47,7 +47,10 @@ func TestABookingFromACall(t *testing.T) {
 func TestWhatABookingMayNotSay(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("न", n) }
 	onEach(t, func(t *testing.T, w *workbench) {
+		his := w.rite("Katha of another", 60, 0, "")
+		w.write(`UPDATE rite_types SET owner_id = $1 WHERE id = $2`, w.he, his)
 		for _, tt := range []struct{ changes, want string }{
+			{`{"riteTypeIds":["` + his + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
 			{`{"riteName":null}`, "riteName:field.required"},
 			{`{"riteName":"` + long(161) + `"}`, "riteName:field.too_long"},
 			{`{"riteName":"a\u202eb"}`, "riteName:text.bidi"},
@@ -133,6 +136,11 @@ func TestOneOfPhoneDateAndRite(t *testing.T) {
 		if same.ID != b.ID || same.Contact.Name != b.Contact.Name || w.mine().Revision != revision {
 			t.Errorf("the same again: %+v", same)
 		}
+		mundan := w.rite("Mundan", 60, 0, "")
+		hindi := w.add(`{"riteName":"मुंडन","riteTypeIds":["` + mundan + `"]}`)
+		if same := w.add(`{"riteName":"Mundan","riteTypeIds":["` + mundan + `"]}`); same.ID != hindi.ID || hindi.ID == b.ID {
+			t.Errorf("the same in another language: %+v", same)
+		}
 		for _, other := range []string{`{"forced":true}`, `{"riteName":"Havan"}`, `{"wanted":{"date":"2026-11-30"}}`, `{"contact":{"name":"R","phone":"98290 60413"}}`} {
 			if w.add(other).ID == b.ID {
 				t.Errorf("%s is taken for the same", other)
@@ -142,8 +150,8 @@ func TestOneOfPhoneDateAndRite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if w.count(`SELECT COUNT(*) AS n FROM bookings`) != 5 {
-			t.Error("want five bookings")
+		if w.count(`SELECT COUNT(*) AS n FROM bookings`) != 6 {
+			t.Error("want six bookings")
 		}
 		for _, one := range []string{"", `{"forced":true}`} { // the forced one is not over yet
 			if w.add(one).ID == b.ID {
