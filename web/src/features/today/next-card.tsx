@@ -27,7 +27,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
   const family = useFamily(task);
   const who = family.name;
   const at = leave?.minutes ? leave.at : item.start;
-  const place = [task.location || family.area, leave?.minutes ? null : undefined].filter(Boolean).join("");
+  const place = task.location || family.area;
   return (
     <section className="card next" aria-labelledby="next">
       <div className="next-main">
