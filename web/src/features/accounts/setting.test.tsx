@@ -39,6 +39,8 @@ describe("the list", () => {
       ["SecurityPassword, devices", `/profile/${ram.id}/setting/security`],
       ["Place and almanacKolkata, Asia", `/profile/${ram.id}/setting/place`],
       ["MoneyUPI, receipts, amounts", `/profile/${ram.id}/setting/money`],
+      ["MessagesWording, signature", `/profile/${ram.id}/setting/messages`],
+      ["Public pageOff", `/profile/${ram.id}/setting/public-page`],
       ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
       ["Your dataExport, delete account", `/profile/${ram.id}/setting/data`],
