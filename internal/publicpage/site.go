@@ -81,9 +81,13 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.next.ServeHTTP(w, r)
 		return
 	}
-	if !s.admitted(w, r) {
-		return
+	if s.admitted(w, r) {
+		s.route(w, r, parts)
 	}
+}
+
+// route finds who answers a path under /p/ or /b/.
+func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	switch name, further := parts[1], parts[2:]; {
 	case len(further) == 0 && parts[0] == "p":
 		s.page(w, r, name)
