@@ -33,7 +33,7 @@ func TestAVisitShowsDaysAndTimesAndNothingElse(t *testing.T) {
 		s.rite(s.me, ritetype.Fields{Name: "Put away", Public: true, Inactive: true})
 		s.task(s.me, "Secret havan", "2026-11-29", "10:00", 60)
 		page := s.get("/p/pt-dinesh?date=2026-11-29")
-		page.wants(t, 200, "[en Pandit me, Karmakand, Jaipur, Hindi, Sanskrit, Jaipur]", "[rite Griha Pravesh, 1 hour 30 minutes, ₹2,100, , chosen]",
+		page.wants(t, 200, "[en Pandit me, Karmakand, Jaipur, Hindi, Sanskrit, Jaipur]", "[rite Griha Pravesh, 1 hour 30 min, ₹2,100, , chosen]",
 			"[rite Satyanarayan Katha, 2 hours, As you wish, ]", "[rite Something else, Tell us in a line, , ]", "[November 2026]",
 			"[day 29 open Shashthi chosen]", "Sunday 29 November, Margashirsha Krishna Shashthi", "[time 06:00 = 6:00 am]", "[time pratah = Any morning time]",
 			"[time 11:15 = 11:15 am]", "[rahu 4:1")

@@ -119,7 +119,7 @@ func (l tongue) instant(at time.Time, zone *time.Location) string {
 	return l.shortDay(civil.Of(at, zone)) + ", " + l.clock(at.Hour()*60+at.Minute())
 }
 
-// length is "2 hours", "1 hour 30 minutes"; empty for 0.
+// length is "2 hours", "1 hour 30 min"; empty for 0.
 func (l tongue) length(minutes int) string {
 	var parts []string
 	count := func(n int, word string) {

@@ -21,6 +21,7 @@ import {
   Moon,
   NotebookPen,
   NotebookText,
+  PhoneIncoming,
   Plus,
   Search,
   Settings,
@@ -38,6 +39,7 @@ import type { Plugin } from "vite";
 const ICONS = {
   "i-bell": Bell,
   "i-calendar": CalendarDays,
+  "i-call": PhoneIncoming,
   "i-check": Check,
   "i-circle": Circle,
   "i-dashboard": LayoutDashboard,

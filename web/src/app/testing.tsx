@@ -15,6 +15,7 @@ import {
   taskOf,
   userOf,
 } from "../offline/samples.ts";
+import { blockOf } from "../offline/samples-when.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
@@ -27,6 +28,7 @@ interface Scene {
   notes?: Parameters<typeof noteOf>[1][];
   comments?: Parameters<typeof commentOf>[1][];
   clients?: Parameters<typeof clientOf>[1][];
+  blocks?: Parameters<typeof blockOf>[1][];
   bookings?: Parameters<typeof bookingOf>[1][];
   notifications?: Parameters<typeof notificationOf>[1][];
   user?: Partial<User>;
@@ -48,6 +50,7 @@ export async function openScene({
   notes = [],
   comments = [],
   clients = [],
+  blocks = [],
   bookings = [],
   notifications = [],
   user,
@@ -58,6 +61,7 @@ export async function openScene({
   for (const [i, over] of notes.entries()) there.put(noteOf(idOf(i), over), 200, "note");
   for (const [i, over] of comments.entries()) there.put(commentOf(idOf(i), over), 200, "comment");
   for (const [i, over] of clients.entries()) there.put(clientOf(idOf(i), over), 200, "client");
+  for (const [i, over] of blocks.entries()) there.put(blockOf(idOf(i), over), 200, "block");
   for (const [i, over] of bookings.entries()) there.put(bookingOf(idOf(i), over), 200, "booking");
   for (const [i, over] of notifications.entries())
     there.put(notificationOf(idOf(i), over), 200, "notification");

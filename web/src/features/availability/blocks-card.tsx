@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Block } from "../../api/types.ts";
+import { useKindNames } from "../../app/closed.ts";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -10,7 +11,6 @@ import type { Shown } from "../../offline/view.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { useOpenAgain } from "./use-close.ts";
-import { useKindNames } from "./words.ts";
 
 interface BlocksCardProps {
   blocks: readonly Shown<Block>[];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { useKindNames } from "../../app/closed.ts";
 import { DayMoon } from "../../app/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -20,7 +21,6 @@ import {
   KINDS,
   withKind,
 } from "./close-values.ts";
-import { useKindNames } from "./words.ts";
 
 interface CloseFieldsProps {
   values: CloseValues;

@@ -1,10 +1,10 @@
 /** The form of closed days. Pure. */
 import type { Block } from "../../api/types.ts";
+import type { BlockKind } from "../../app/closed.ts";
 import { latinDigits } from "../../i18n/format.ts";
 import { addDays } from "../../offline/when-calendar.ts";
 import { isCivilDate } from "../../ui/month.ts";
 import { isSutak } from "./touched.ts";
-import type { BlockKind } from "./words.ts";
 
 export const MOST_DAYS = 366;
 

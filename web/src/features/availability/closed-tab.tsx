@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Block } from "../../api/types.ts";
+import { useKindNames } from "../../app/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRows } from "../../offline/store.ts";
 import type { When } from "../../offline/when.ts";
@@ -13,7 +14,6 @@ import { CloseFields } from "./close-fields.tsx";
 import { isSutak, sutakBefore } from "./touched.ts";
 import { TouchedCard } from "./touched-card.tsx";
 import { useClose } from "./use-close.ts";
-import { useKindNames } from "./words.ts";
 
 /** Closing days: the form beside what it touches, and what is closed already. */
 export function ClosedTab({ when }: { when: When }) {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import type { Area, Block } from "../../api/types.ts";
+import { useKindNames } from "../../app/closed.ts";
 import { ConflictSheet } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useKindNames } from "./words.ts";
 
 /** An area or closed days that were changed on another device too: the person decides. */
 export function Conflicts() {

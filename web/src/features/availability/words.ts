@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Area, Block } from "../../api/types.ts";
+import type { Area } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Way } from "../../offline/when.ts";
 import { keptWay } from "../../offline/when-ways.ts";
@@ -34,23 +34,5 @@ export function useSourceWords() {
       default: t`not known yet`,
       same: "",
     }[source];
-  };
-}
-
-export type BlockKind = Block["kind"];
-
-/** Why days are closed. */
-export function useKindNames(): Record<BlockKind, string> {
-  const { t } = useLingui();
-  return {
-    sutak_death: t`Sutak, death`,
-    sutak_birth: t`Sutak, birth`,
-    travel: t({ message: "Travel", context: "closed days" }),
-    ill: t`Unwell`,
-    leave: t({ message: "Leave", context: "closed days" }),
-    anushthan: t`Own anushthan`,
-    temple: t`Temple duty`,
-    eclipse: t({ message: "Eclipse", context: "closed days" }),
-    other: t({ message: "Other", context: "closed days" }),
   };
 }

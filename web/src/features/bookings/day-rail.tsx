@@ -10,6 +10,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { closedOn, useClosedWords } from "../../app/closed.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -22,7 +23,6 @@ import { useKnownWhen } from "./known-when.ts";
 import { railOf } from "./rail.ts";
 import type { Entry } from "./standing.ts";
 import { useVerdict } from "./use-free.ts";
-import { useClosedWords } from "./way-words.ts";
 
 /** The day of a booking: what is asked hatched between its neighbours, and what is missing on the way. */
 export function DayRail({ entry, date }: { entry: Entry; date: string }) {
@@ -42,7 +42,7 @@ export function DayRail({ entry, date }: { entry: Entry; date: string }) {
         <Trans>That day</Trans>
       </h2>
       <ol className="rail">
-        {plan.blocks.map((block) => (
+        {closedOn(plan.blocks, date, task?.clientId ?? booking.clientId).map((block) => (
           <Row key={block._id} kind="closed" icon={Ban}>
             {closed(block)}
           </Row>

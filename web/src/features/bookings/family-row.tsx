@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { FamilyClosed } from "../../app/family-closed.tsx";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -30,7 +31,10 @@ export function FamilyRow({ entry, match, quiet, onLink, onChoose, onAdd }: Fami
         <br />
         <span className="tiny muted">
           <About entry={entry} match={match} />
-        </span>
+        </span>{" "}
+        {(match.kind === "one" || match.kind === "linked") && (
+          <FamilyClosed clientId={match.family.client._id} />
+        )}
       </span>
       {!quiet && match.kind === "one" && (
         <Button kind="quiet" onClick={() => onLink(match.family)}>

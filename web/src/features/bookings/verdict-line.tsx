@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { CalendarX, Check, Moon as MoonIcon, Timer, TriangleAlert } from "lucide-react";
 import type { Booking } from "../../api/types.ts";
+import { useClosedWords } from "../../app/closed.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -10,7 +11,7 @@ import { useKnownWhen } from "./known-when.ts";
 import { offersFor, REACH } from "./offers.ts";
 import { StateLine } from "./state-line.tsx";
 import { useFits, useSlots, useVerdict } from "./use-free.ts";
-import { useClosedWords, useWayOf } from "./way-words.ts";
+import { useWayOf } from "./way-words.ts";
 import { usePartNames, useWhenWords } from "./when-words.tsx";
 
 interface VerdictOfProps {

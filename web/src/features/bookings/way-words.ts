@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Area, Block, Booking } from "../../api/types.ts";
+import type { Area, Booking } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useKnownWhen } from "./known-when.ts";
 
@@ -21,21 +21,4 @@ export function useWayOf({ address, area, clientId }: Booking): string {
   const words = useWayWords();
   const found = when.areaOf({ location: address, area, clientId });
   return found ? words(found) : "";
-}
-
-/** Why a day is closed: his own words, else its kind. */
-export function useClosedWords(): (block: Block) => string {
-  const { t } = useLingui();
-  const kinds: Record<Block["kind"], string> = {
-    leave: t`Leave`,
-    travel: t`Travel`,
-    ill: t`Illness`,
-    anushthan: t`Own anushthan`,
-    sutak_death: t`Sutak after a death`,
-    sutak_birth: t`Sutak after a birth`,
-    eclipse: t`Eclipse`,
-    temple: t`Temple duty`,
-    other: t`Another reason`,
-  };
-  return ({ kind, note }) => [kinds[kind], note].filter(Boolean).join(": ");
 }

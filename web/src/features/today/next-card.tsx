@@ -44,7 +44,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
           {who && <p className="small muted">{who}</p>}
           <p className="small muted">
             {place}
-            {leave && leave.minutes > 0 && <Minutes minutes={leave.minutes} after={place !== ""} />}
+            {leave && leave.minutes > 0 && <Minutes minutes={leave.minutes} after={Boolean(place)} />}
           </p>
           <Carry task={task} />
         </div>

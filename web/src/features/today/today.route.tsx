@@ -2,6 +2,7 @@ import "./today.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Task } from "../../api/types.ts";
+import { closedOn } from "../../app/closed.ts";
 import { NotLoaded, StaleNotice } from "../../app/list-states.tsx";
 import { NeedsClosing } from "../../app/needs-closing.tsx";
 import { paths } from "../../app/paths.ts";
@@ -63,7 +64,7 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
         {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
         {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
         {day.count > 0 || day.rows.length > 0 ? (
-          <DayRail day={day} blocks={when.day(now.today).blocks} />
+          <DayRail day={day} blocks={closedOn(when.day(now.today).blocks, now.today)} />
         ) : (
           <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} />
         )}

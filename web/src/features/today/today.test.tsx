@@ -39,6 +39,7 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
     wide: false,
     clients,
     tasks: [katha, vastu, { ...vastu, taskName: "Griha shanti", date: "2026-11-21", startTime: "07:00" }],
+    blocks: [{ kind: "sutak_death", date: "2026-11-20", endDate: "2026-11-21", clientId: idOf(0) }],
     bookings: [
       {
         riteName: "Namkaran",
@@ -54,6 +55,8 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
   expect(next.getByText("in 1 h 50 min")).toBeTruthy();
   expect(next.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:+919828077120");
   const day = region(/^The day/);
+  // What keeps a family from rites does not close his day.
+  expect(day.queryByText(/You are away/)).toBeNull();
   expect(day.getByText("Now.").parentElement?.textContent).toContain("Free for 1 h 50 min");
   expect(day.getByRole("link", { name: /Katha.*Ended 10:45, not closed yet/ }).getAttribute("href")).toBe(
     `/tasks/${idOf(0)}/close`,

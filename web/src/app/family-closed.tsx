@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { CalendarX } from "lucide-react";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useClock } from "../../offline/clock.ts";
-import { useRows } from "../../offline/store.ts";
-import { Chip } from "../../ui/surface.tsx";
+import { useFormat } from "../i18n/use-format.ts";
+import { useClock } from "../offline/clock.ts";
+import { useRows } from "../offline/store.ts";
+import { Chip } from "../ui/surface.tsx";
 
 /** That this family keeps sutak, or cannot for another reason, today or in the days to come. */
 export function FamilyClosed({ clientId }: { clientId: string }) {
