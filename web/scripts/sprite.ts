@@ -21,7 +21,6 @@ import {
   Moon,
   NotebookPen,
   NotebookText,
-  PhoneIncoming,
   Plus,
   Search,
   Settings,
@@ -39,7 +38,6 @@ import type { Plugin } from "vite";
 const ICONS = {
   "i-bell": Bell,
   "i-calendar": CalendarDays,
-  "i-call": PhoneIncoming,
   "i-check": Check,
   "i-circle": Circle,
   "i-dashboard": LayoutDashboard,

@@ -107,13 +107,6 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
     kind: "done",
   },
   {
-    label: msg`Add from a call`,
-    detail: msg`A family asks for a day`,
-    to: paths.newBooking,
-    icon: "i-call",
-    kind: "plain",
-  },
-  {
     label: msg`Expense`,
     detail: msg`What the work cost`,
     to: paths.addExpense,
