@@ -96,7 +96,7 @@ func (p *outputPlan) encodeInto(x *exchange, v reflect.Value, buffer *bytes.Buff
 		*buffer = *bytes.NewBuffer(a.AppendJSON(buffer.AvailableBuffer())) // keeps what has grown for the next answer
 		return status, buffer.Bytes(), nil
 	}
-	err := json.MarshalWrite(buffer, body)
+	err := json.MarshalWrite(buffer, body, json.Deterministic(true)) // the same is said in the same bytes
 	return status, buffer.Bytes(), err
 }
 

@@ -195,7 +195,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	}
 	b = append(b, ']')
 	if a.User != nil {
-		user, _ := json.Marshal(a.User) // texts and numbers: nothing in it can fail
+		user, _ := json.Marshal(a.User, json.Deterministic(true)) // texts and numbers: nothing in it can fail
 		b = append(append(b, `,"user":`...), user...)
 	}
 	return append(b, '}')
