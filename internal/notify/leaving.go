@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"strconv"
+	"strings"
 	"time"
 
 	"sankalp/internal/availability"
@@ -22,58 +23,83 @@ type trip struct {
 	Work      *string `db:"work"`
 }
 
-// leaving finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to]. Only
-// who has said where home is wants that.
+// departure is a trip with the way to it: when it begins, and by when its owner must leave, by his clocks.
+type departure struct {
+	trip
+	minutes      int
+	begin, leave time.Time
+}
+
+// leaving finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to].
 func (s *Service) leaving(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	// No wall clock is further than a day from UTC, no way longer than MaxTravel, no outing longer than a day before it.
 	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+LeaveAhead)
-	trips, err := db.All[trip](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.duration_minutes, t.outcome, t.address_id, c.body AS family, a.work
-		FROM tasks t JOIN accounts a ON a.id = t.owner_id LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
-		WHERE t.owner_id IN (SELECT h.owner_id FROM areas h WHERE h.home = 1 AND h.deleted_at IS NULL)
-			AND t.date >= $1 AND t.date <= $2 AND t.deleted_at IS NULL AND t.own = 1 AND t.start_time <> ''
-			AND (t.outcome IS NULL OR t.outcome = 'done')
-		ORDER BY t.owner_id, t.date, t.start_time, t.id`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
+	var c db.Cond
+	c.And(`t.date >= ? AND t.date <= ?`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
+	departures, err := s.departures(ctx, &c)
 	var all []notice.Notice
+	for _, d := range departures {
+		at := d.leave.Add(-LeaveAhead)
+		if d.Outcome == nil && d.begin.After(to) && at.After(from) && !at.After(to) {
+			all = append(all, d.notice())
+		}
+	}
+	return all, err
+}
+
+// leaveBy is when the own tasks of a day must be left for, by id: the time, after the date where that is another.
+func (s *Service) leaveBy(ctx context.Context, people *db.Cond, day civil.Date) (map[string]string, error) {
+	people.And(`t.date >= ? AND t.date <= ?`, day.AddDays(-2).String(), day.String())
+	departures, err := s.departures(ctx, people)
+	all := make(map[string]string, len(departures))
+	for _, d := range departures {
+		all[d.ID] = strings.TrimPrefix(d.leave.Format(time.DateOnly+" 15:04"), day.String()+" ")
+	}
+	return all, err
+}
+
+// departures finds the own tasks that are done or still to do, of accounts a, with settings n, and tasks t that fit. Only
+// who has said where home is wants to know when to leave.
+func (s *Service) departures(ctx context.Context, c *db.Cond) ([]departure, error) {
+	c.And(`t.owner_id IN (SELECT h.owner_id FROM areas h WHERE h.home = 1 AND h.deleted_at IS NULL)
+		AND t.deleted_at IS NULL AND t.own = 1 AND t.start_time <> '' AND (t.outcome IS NULL OR t.outcome = 'done')`)
+	trips, err := db.All[trip](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.duration_minutes, t.outcome, t.address_id, c.body AS family, a.work
+		FROM tasks t JOIN accounts a ON a.id = t.owner_id LEFT JOIN notify_settings n ON n.owner_id = a.id
+			LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
+		WHERE `+c.Where()+` ORDER BY t.owner_id, t.date, t.start_time, t.id`, c.Args...)
+	var all []departure
 	for len(trips) > 0 && err == nil {
 		n := 1
 		for n < len(trips) && trips[n].Owner == trips[0].Owner {
 			n++
 		}
-		var found []notice.Notice
-		found, err = s.leavingOf(ctx, trips[:n], from, to)
+		var found []departure
+		found, err = s.departuresOf(ctx, trips[:n])
 		all, trips = append(all, found...), trips[n:]
 	}
 	return all, err
 }
 
-// leavingOf is leaving of one owner, whose trips come in order.
-func (s *Service) leavingOf(ctx context.Context, trips []trip, from, to time.Time) ([]notice.Notice, error) {
+// departuresOf is departures of one owner, whose trips come in order.
+func (s *Service) departuresOf(ctx context.Context, trips []trip) ([]departure, error) {
 	zone, ok := civil.Zone(trips[0].Zone)
 	if !ok {
 		return nil, nil
 	}
-	var town *availability.Town
-	var all []notice.Notice
+	town, err := s.town(ctx, trips[0].Owner, availability.ReadWork(trips[0].Work))
+	if err != nil {
+		return nil, err
+	}
+	var all []departure
 	var before *availability.Stop
 	for _, t := range trips {
 		stop, ok := t.stop(zone)
 		if !ok {
 			continue
 		}
-		if town == nil {
-			var err error
-			if town, err = s.town(ctx, t.Owner, availability.ReadWork(t.Work)); err != nil {
-				return nil, err
-			}
-		}
 		stop.Area = town.Find(t.place())
-		if t.Outcome == nil && stop.Start.After(to) {
-			minutes, _, _ := town.Leave(endsBefore(before, stop), stop)
-			leave := stop.Start.Add(-time.Duration(minutes) * time.Minute)
-			if at := leave.Add(-LeaveAhead); at.After(from) && !at.After(to) {
-				all = append(all, t.leave(minutes, leave.In(zone)))
-			}
-		}
+		minutes, _, _ := town.Leave(endsBefore(before, stop), stop)
+		all = append(all, departure{t, minutes, stop.Start, stop.Start.Add(-time.Duration(minutes) * time.Minute).In(zone)})
 		before = &stop
 	}
 	return all, nil
@@ -118,11 +144,11 @@ func (t trip) place() availability.Place {
 	return p
 }
 
-func (t trip) leave(minutes int, at time.Time) notice.Notice {
-	clock, _ := civil.NewClock(at.Hour(), at.Minute())
+func (d departure) notice() notice.Notice {
+	clock, _ := civil.NewClock(d.leave.Hour(), d.leave.Minute())
 	return notice.Notice{
-		Owner: t.Owner, Kind: TaskLeave, Event: "due", Key: t.ID + "@" + t.Date + "T" + t.StartTime, At: at.UTC(), Path: "/today",
-		Args: map[string]string{"task": t.Name, "place": t.Location, "leave": clock.String(), "start": t.StartTime, "minutes": strconv.Itoa(minutes)},
+		Owner: d.Owner, Kind: TaskLeave, Event: "due", Key: d.ID + "@" + d.Date + "T" + d.StartTime, At: d.leave.UTC(), Path: "/today",
+		Args: map[string]string{"task": d.Name, "place": d.Location, "leave": clock.String(), "start": d.StartTime, "minutes": strconv.Itoa(d.minutes)},
 	}
 }
 

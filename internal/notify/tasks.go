@@ -3,8 +3,6 @@ package notify
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -88,49 +86,6 @@ type task struct {
 }
 
 const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.created_at, a.time_zone`
-
-// linesOfSheet is how many tasks a sheet names.
-const linesOfSheet = 12
-
-// sheet makes the notices of one day, of one owner or of all in the group. Who has no task then is not told.
-func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
-	d := defaults()
-	var c db.Cond
-	c.And(`a.time_zone = ? AND COALESCE(n.sheet_time, ?) = ? AND COALESCE(n.tomorrow_time, ?) = ?`,
-		g.Zone, d.SheetTime.String(), g.Sheet, d.TomorrowTime.String(), g.Tomorrow)
-	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
-	if owner != "" {
-		c.And(`a.id = ?`, owner)
-	}
-	tasks, err := db.All[task](ctx, s.DB.Reader(), `SELECT `+taskColumns+`
-		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
-		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
-	var all []notice.Notice
-	for len(tasks) > 0 {
-		n := 1
-		for n < len(tasks) && tasks[n].Owner == tasks[0].Owner {
-			n++
-		}
-		all = append(all, sheetOf(kind, day, at, tasks[:n]))
-		tasks = tasks[n:]
-	}
-	return all, err
-}
-
-func sheetOf(kind string, day civil.Date, at time.Time, tasks []task) notice.Notice {
-	lines := make([]string, 0, linesOfSheet+1)
-	for i, t := range tasks {
-		if i == linesOfSheet {
-			lines = append(lines, fmt.Sprintf("+ %d", len(tasks)-i))
-			break
-		}
-		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location))
-	}
-	return notice.Notice{
-		Owner: tasks[0].Owner, Kind: kind, Event: "due", Key: day.String(), Path: "/tasks", At: at,
-		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
-	}
-}
 
 // evening is when a task without a time is asked about.
 func evening() civil.Clock {

@@ -29,12 +29,13 @@ func words(language, kind, event string, args map[string]string) Sentence {
 // listArg is the arg that holds the tasks of a sheet, a line each.
 const listArg = "list"
 
-// linesInWords writes the times that the lines of a sheet begin with.
+// linesInWords writes the times that the lines of a sheet begin with, and what is said beside them.
 func linesInWords(language, list string) string {
 	lines := strings.Split(list, "\n")
 	for i, line := range lines {
-		first, rest, _ := strings.Cut(line, " ")
-		lines[i] = strings.TrimSpace(inWords(language, first) + " " + rest)
+		task, kept, _ := strings.Cut(line, besideMark)
+		first, rest, _ := strings.Cut(task, " ")
+		lines[i] = strings.TrimSpace(inWords(language, first)+" "+rest) + besideInWords(language, kept)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -1,0 +1,174 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/i18n"
+	"sankalp/internal/notice"
+	"sankalp/internal/samagri"
+)
+
+// linesOfSheet is how many tasks a sheet names, thingsOfLine how many of the things to bring a line.
+const (
+	linesOfSheet = 12
+	thingsOfLine = 3
+)
+
+// rite is a task as a sheet names it.
+type rite struct {
+	task
+	Own     bool   `db:"own"`
+	Samagri string `db:"samagri"` // JSON
+}
+
+// beside is what the sheet of the next day says beside a task.
+type beside struct {
+	// Leave is by when to leave: HH:MM, after YYYY-MM-DD and a space where that is not the day of the sheet.
+	Leave string `json:"leave,omitempty"`
+	// Bring are the first things that the owner brings, More how many there are besides.
+	Bring []samagri.Item `json:"bring,omitempty"`
+	More  int            `json:"more,omitempty"`
+}
+
+// sheet makes the notices of one day, of one owner or of all in the group. Who has no task then is not told.
+func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
+	c := g.people(owner)
+	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
+	rites, err := db.All[rite](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.own, t.samagri
+		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
+		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
+	if err != nil || len(rites) == 0 {
+		return nil, err
+	}
+	of := sheetOf{kind: kind, day: day, at: at}
+	if kind == TaskTomorrow {
+		if of.leaveBy, err = s.leaveBy(ctx, g.people(owner), day); err != nil {
+			return nil, err
+		}
+	}
+	var all []notice.Notice
+	for len(rites) > 0 {
+		n := 1
+		for n < len(rites) && rites[n].Owner == rites[0].Owner {
+			n++
+		}
+		all = append(all, of.notice(rites[:n]))
+		rites = rites[n:]
+	}
+	return all, nil
+}
+
+// people are the accounts a, with settings n, that are in the group; only the owner where one is given.
+func (g times) people(owner string) *db.Cond {
+	d := defaults()
+	c := &db.Cond{}
+	c.And(`a.time_zone = ? AND COALESCE(n.sheet_time, ?) = ? AND COALESCE(n.tomorrow_time, ?) = ?`,
+		g.Zone, d.SheetTime.String(), g.Sheet, d.TomorrowTime.String(), g.Tomorrow)
+	if owner != "" {
+		c.And(`a.id = ?`, owner)
+	}
+	return c
+}
+
+// sheetOf is what the sheets of a day share.
+type sheetOf struct {
+	kind    string
+	day     civil.Date
+	at      time.Time
+	leaveBy map[string]string
+}
+
+// notice is the sheet of one owner.
+func (of sheetOf) notice(rites []rite) notice.Notice {
+	lines := make([]string, 0, linesOfSheet+1)
+	for i, t := range rites {
+		if i == linesOfSheet {
+			lines = append(lines, fmt.Sprintf("+ %d", len(rites)-i))
+			break
+		}
+		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.beside(t))
+	}
+	path := "/tasks"
+	if of.kind == DaySheet {
+		path = "/today"
+	}
+	return notice.Notice{
+		Owner: rites[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
+		Args: map[string]string{"count": strconv.Itoa(len(rites)), listArg: strings.Join(lines, "\n")},
+	}
+}
+
+// beside is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
+func (of sheetOf) beside(t rite) string {
+	if of.kind != TaskTomorrow || !t.Own {
+		return ""
+	}
+	all := beside{Leave: of.leaveBy[t.ID]}
+	for _, thing := range t.things() {
+		if thing.By != samagri.Priest {
+			continue
+		}
+		if len(all.Bring) == thingsOfLine {
+			all.More++
+			continue
+		}
+		all.Bring = append(all.Bring, samagri.Item{Name: thing.Name, NameHi: thing.NameHi})
+	}
+	if all.Leave == "" && len(all.Bring) == 0 {
+		return ""
+	}
+	kept, _ := json.Marshal(all) // texts and a number
+	return besideMark + string(kept)
+}
+
+func (t rite) things() []samagri.Item {
+	var list struct {
+		Items []samagri.Item `json:"items"`
+	}
+	if t.Samagri != "" {
+		_ = json.Unmarshal([]byte(t.Samagri), &list) // what is kept of a list can be read
+	}
+	return list.Items
+}
+
+// besideMark stands between a task and what is said beside it: no name or place has one.
+const besideMark = "\t"
+
+// besideInWords puts what is said beside a task into a language; empty where there is nothing.
+func besideInWords(language, kept string) string {
+	var all beside
+	if json.Unmarshal([]byte(kept), &all) != nil {
+		return ""
+	}
+	said := ""
+	if all.Leave != "" {
+		day, clock, other := strings.Cut(all.Leave, " ")
+		leave := inWords(language, day)
+		if other {
+			leave += " " + inWords(language, clock)
+		}
+		said = " · " + i18n.Text(language, "notice.sheet.leave", map[string]any{"leave": leave})
+	}
+	if len(all.Bring) == 0 {
+		return said
+	}
+	names := make([]string, len(all.Bring))
+	for i, thing := range all.Bring {
+		names[i] = thing.Name
+		if language == i18n.Hindi && thing.NameHi != "" {
+			names[i] = thing.NameHi
+		}
+	}
+	things := strings.Join(names, ", ")
+	if all.More > 0 {
+		things = i18n.Text(language, "notice.sheet.more", map[string]any{"things": things, "count": all.More})
+	}
+	return said + " · " + i18n.Text(language, "notice.sheet.bring", map[string]any{"things": things})
+}
