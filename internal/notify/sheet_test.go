@@ -9,7 +9,7 @@ import (
 
 // The sheet of the next day says by when to leave, to whom has a home, and what he brings himself.
 func TestTomorrowsSheet(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.home(w.me)
 		w.at("2026-11-20T19:50")
 		w.sweep()
