@@ -54,6 +54,8 @@ export async function enter(page: Page, who: Person, path = "/tasks"): Promise<v
   await page.goto(`/login?next=${encodeURIComponent(path)}`);
   await logIn(page, who.username, who.password);
   await page.waitForURL((url) => url.pathname + url.search === path);
+  // The login page stands until the next one is there.
+  await expect(page.locator("input[name=credentials]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
 }
 

@@ -60,7 +60,7 @@ for (const language of ["en", "hi"] as const) {
     await look("delete");
     await page.goto("/tasks");
     if (phone) {
-      await page.locator(".list-tools button:not([role])").first().click();
+      await page.locator(".list-tools button:not([role]):not([aria-label])").first().click();
       await page.locator("[data-task]").first().click();
       await look("selection");
       await page.goBack();
