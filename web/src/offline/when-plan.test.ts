@@ -76,6 +76,11 @@ describe("whether he can", () => {
     const night = when({ tasks: [task("night", "23:30", { date: "2026-11-20", durationMinutes: 250 })] });
     const early = wish("02:00", { date: "2026-11-21", durationMinutes: 30 });
     expect(night.verdict(early)).toMatchObject({ kind: "clash", minutes: 30 });
+    // Invariant 11: instants in half-open intervals, whatever the calendar says; it ends at 3:40.
+    expect(night.verdict({ ...early, startTime: "03:39" })).toMatchObject({ kind: "clash", minutes: 1 });
+    expect(night.verdict({ ...early, startTime: "03:40" })).toMatchObject({ kind: "tight", gap: 0 });
+    const days = when({ tasks: [task("days", "23:00", { date: "2026-11-19", durationMinutes: 2880 })] });
+    expect(days.verdict({ ...early, startTime: "22:30" })).toMatchObject({ kind: "clash", minutes: 30 });
     const held = bookingOf("b", {
       status: "requested",
       wanted: { date: "2026-11-20", startTime: "10:30" },
@@ -85,6 +90,28 @@ describe("whether he can", () => {
     expect(said(when({ bookings: [held] }).verdict(wish("11:00", { except: "b" })))).toBe("free");
     const over = { ...held, holdUntil: new Date(at("07:59")).toISOString() };
     expect(said(when({ bookings: [over] }).verdict(wish("11:00")))).toBe("free");
+  });
+
+  it("takes the same words for the same place, where no area is known", () => {
+    const there = when({ tasks: [task("t", "10:00", { location: "Shiv Mandir" })] });
+    expect(said(there.verdict(wish("11:00", { location: "Shiv Mandir" })))).toBe("free");
+    expect(said(there.verdict(wish("11:00", { location: "Ram Mandir" })))).toMatch(/^30 short before t/);
+  });
+
+  it("asks of work without a time only whether the day is closed or full", () => {
+    const known = { tasks: [task("a", "10:00"), task("b", null)] };
+    const untimed = (practice: Partial<Practice>, over: Partial<Wish> = {}) =>
+      said(when(practice).verdict({ ...wish("10:00", over), startTime: null }));
+    const two = { ...known, work: { ...work, most: Array<number>(7).fill(2) } };
+    expect(untimed(known)).toBe("free");
+    expect(untimed(two)).toBe("full 2 of 2 day");
+    expect(untimed(two, { except: "b" })).toBe("free");
+    expect(untimed({ work: { ...work, hours: Array.from({ length: 7 }, () => []) } })).toBe("closed hours");
+    const morning = blockOf("x", { startTime: "06:00", endTime: "12:00" });
+    expect(untimed({ blocks: [morning] })).toBe("free");
+    const sutak = blockOf("x", { date: "2026-11-15", endDate: "2026-11-25", effect: "mangal" });
+    expect(untimed({ blocks: [sutak] })).toBe("free");
+    expect(untimed({ blocks: [sutak] }, { mangal: true })).toBe("closed x");
   });
 
   it("leaves out what is called off, done by others, or is itself moved", () => {

@@ -130,18 +130,37 @@ export function whenOf(practice: Practice, now: Clock): When {
     return slotsOf({ date, durationMinutes, from: now.at, avoid }, known(date, of));
   }
 
+  const wholeOf = (date: CivilDate): Interval => ({
+    start: instantOf(date, "00:00", zone),
+    end: instantOf(addDays(date, 1), "00:00", zone),
+  });
+  function fullOn({ date, except }: Wish): Verdict | undefined {
+    const most = work.most[weekday(date)] ?? 0;
+    const taken = takenOn(date, { taken: near(date, except), untimed: untimed(date, except).length });
+    return taken >= most ? { kind: "full", taken, most, part: undefined } : undefined;
+  }
+  function verdictOfDay(wish: Wish): Verdict {
+    const { start, end } = wholeOf(wish.date);
+    const block = closedFor(wish).find((one) => one.start <= start && one.end >= end)?.block;
+    const works = (work.hours[weekday(wish.date)] ?? []).length > 0;
+    if (block || !works) return { kind: "closed", block, fits: undefined };
+    return fullOn(wish) ?? { kind: "free", until: undefined };
+  }
+
   function verdict(wish: Wish): Verdict {
+    const { startTime } = wish;
+    if (startTime === null) return verdictOfDay(wish);
     const own: Item = {
-      ...placed(wish.date, wish.startTime, wish.durationMinutes),
+      ...placed(wish.date, startTime, wish.durationMinutes),
       kind: "hold",
       id: "",
       name: "",
       area: wish.area,
-      location: "",
+      location: wish.location ?? "",
     };
     const { area, except, mangal, clientId } = wish;
     const fits = () =>
-      nearest(slots(wish.date, wish.durationMinutes, { area, except, mangal, clientId }), wish.startTime);
+      nearest(slots(wish.date, wish.durationMinutes, { area, except, mangal, clientId }), startTime);
     const shut = closedFor(wish).find((one) => overlap(one, own) > 0);
     if (shut) return { kind: "closed", block: shut.block, fits: fits() };
     const all = near(wish.date, wish.except);
@@ -156,25 +175,16 @@ export function whenOf(practice: Practice, now: Clock): When {
     const tight = legs.sort((a, b) => b.leg.short - a.leg.short)[0];
     if (tight && tight.leg.short > 0) {
       const { minutes, source, gap, short } = tight.leg;
-      const { side } = tight;
-      return {
-        kind: "tight",
-        short,
-        way: { minutes, source },
-        gap: gap ?? 0,
-        side,
-        other: tight.other,
-        fits: fits(),
-      };
+      const { side, other } = tight;
+      return { kind: "tight", short, way: { minutes, source }, gap: gap ?? 0, side, other, fits: fits() };
     }
-    const most = work.most[weekday(wish.date)] ?? 0;
-    const taken = takenOn(wish.date, { taken: all, untimed: untimed(wish.date, wish.except).length });
-    if (taken >= most) return { kind: "full", taken, most, part: undefined };
-    const key = partKey(wish.date, wish.startTime);
+    const full = fullOn(wish);
+    if (full) return full;
+    const key = partKey(wish.date, startTime);
     const inPart = all.filter((item) => partKey(item.date, item.time) === key).length;
     if (inPart >= work.mostInPart)
-      return { kind: "full", taken: inPart, most: work.mostInPart, part: partOf(wish.startTime) };
-    if (!inHours(wish.date, wish.startTime, wish.durationMinutes, work))
+      return { kind: "full", taken: inPart, most: work.mostInPart, part: partOf(startTime) };
+    if (!inHours(wish.date, startTime, wish.durationMinutes, work))
       return { kind: "closed", block: undefined, fits: fits() };
     return { kind: "free", until: after?.start };
   }
@@ -192,10 +202,7 @@ export function whenOf(practice: Practice, now: Clock): When {
         : { ...way(home, item.area), from: undefined, to: item, gap: undefined, short: 0 };
       rows.push({ kind: "way", leg }, { kind: "item", item });
     }
-    const whole: Interval = {
-      start: instantOf(date, "00:00", zone),
-      end: instantOf(addDays(date, 1), "00:00", zone),
-    };
+    const whole = wholeOf(date);
     const closed: Block[] = blocks.filter((one) => overlap(one, whole) > 0).map(({ block }) => block);
     const plan = { date, rows, items, untimed: untimed(date), blocks: closed };
     days.set(date, plan);

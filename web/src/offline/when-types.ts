@@ -52,9 +52,12 @@ export type Load = {
 /** What is asked for. */
 export type Wish = {
   date: CivilDate;
-  startTime: ClockTime;
+  /** Null: not fixed; then only a day that is closed or full is against it. */
+  startTime: ClockTime | null;
   durationMinutes: number;
   area?: Area | undefined;
+  /** As it is written: where no area is known, the same words are the same place. */
+  location?: string | undefined;
   /** The id of a task or booking that is not to be counted: it is the one that is moved or confirmed. */
   except?: string | undefined;
   /** For blocks that close auspicious rites, or a family, only. */

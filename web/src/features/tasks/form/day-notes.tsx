@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Check, Circle } from "lucide-react";
 import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../app/day-almanac.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { type Clock, statusOf } from "../../../offline/moment.ts";
@@ -8,7 +7,9 @@ import { useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
-import { othersInWeek, type Plan, USUAL, workOnDay } from "./week.ts";
+import { Line, Warning } from "./day-warning.tsx";
+import { useVerdict } from "./use-verdict.ts";
+import { othersInWeek, type Plan, workOnDay } from "./week.ts";
 
 const NAMED = 3;
 
@@ -17,60 +18,40 @@ interface NotesProps {
   now: Clock;
 }
 
-/** Under the date: which day that is in the almanac, and whether there is other work. */
+/** Under the date: which day that is in the almanac, what is against it, and whether there is other work. */
 export function DayNote({ plan, now }: NotesProps) {
   const tasks = useTasks() ?? [];
   const { time } = useFormat();
-  const { others, clashes, sameFamily, unusual } = workOnDay(tasks, plan, now);
-  const [from, to] = [time(USUAL.from), time(USUAL.to)];
+  const verdict = useVerdict(plan, now);
+  const { others, sameFamily } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
   const names = (rows: readonly Row[]) => rows.slice(0, NAMED).map(name).join(", ");
-  const clashing = names(clashes);
   const beside = names(others);
   const forFamily = names(sameFamily);
   return (
     <div className="notice day-note">
       <TithiHint date={plan.date} />
       <span aria-live="polite">
-        {clashes.length > 0 && (
-          <Line kind="clash">
-            <Trans>Overlaps {clashing}</Trans> <More count={clashes.length - NAMED} />
-          </Line>
-        )}
-        {sameFamily.length > 0 && (
+        {verdict && <Warning verdict={verdict} />}
+        {sameFamily.length > 0 ? (
           <Line kind="clash">
             <Trans>The same family has this day: {forFamily}</Trans>{" "}
             <More count={sameFamily.length - NAMED} />
           </Line>
-        )}
-        {unusual && (
-          <Line kind="clash">
-            <Trans>
-              Outside of the usual hours, {from} to {to}
-            </Trans>
-          </Line>
-        )}
-        {clashes.length + sameFamily.length > 0 ? null : others.length > 0 ? (
+        ) : verdict?.kind === "clash" ? null : others.length > 0 ? (
           <Line kind="beside">
             <Trans>Also this day: {beside}</Trans> <More count={others.length - NAMED} />
           </Line>
         ) : (
-          <Line kind="free">
-            <Trans>No other work this day.</Trans>
-          </Line>
+          !verdict && (
+            <Line kind="free">
+              <Trans>No other work this day.</Trans>
+            </Line>
+          )
         )}
       </span>
     </div>
-  );
-}
-
-function Line({ kind, children }: { kind: "free" | "beside" | "clash"; children: ReactNode }) {
-  const icon = { free: Check, beside: Circle, clash: TriangleAlert }[kind];
-  return (
-    <span data-kind={kind}>
-      <Icon of={icon} /> {children}
-    </span>
   );
 }
 

@@ -156,6 +156,7 @@ describe("the day", () => {
     ).toEqual(["Mon 25 · Namkaran", "Wed 27 · Vivah", "Sat 30 · Katha"]);
     await fill(user, { Time: "8 pm" });
     expect(screen.getByText(/Overlaps Vivah 7:00 pm/)).toBeTruthy();
+    expect(screen.queryByText(/Also this day/)).toBeNull();
     await fill(user, { Date: "28/11/2126" });
     expect(screen.getByText(/No other work this day/)).toBeTruthy();
   });

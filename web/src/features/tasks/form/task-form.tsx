@@ -6,6 +6,7 @@ import { FaultSummary, Restored } from "../../../app/form-notices.tsx";
 import { type Draft, useKeptForm } from "../../../app/kept-form.ts";
 import { paths } from "../../../app/paths.ts";
 import type { Clock } from "../../../offline/moment.ts";
+import { takesTime } from "../../../offline/when-plan.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { DayLeaf, ThatWeek } from "./day-notes.tsx";
@@ -115,7 +116,9 @@ function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
   const startTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(values.startTime) ? values.startTime : null;
   const durationMinutes = parseDuration(values.duration) ?? null;
-  return { id, date: values.date, startTime, durationMinutes, own: values.own, clientId: values.clientId };
+  const { date, location, clientId, addressId, riteTypeId } = values;
+  const own = takesTime({ own: values.own, outcome: values.outcome || null });
+  return { id, date, startTime, durationMinutes, own, location, clientId, addressId, riteTypeId };
 }
 
 function Actions({ kind }: { kind: FormKind }) {

@@ -1,0 +1,113 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { riteOf, userOf } from "../../../offline/samples.ts";
+import { blockOf } from "../../../offline/samples-when.ts";
+import { FakeServer } from "../../../offline/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+afterEach(closeScene);
+
+const date = "2126-11-27";
+const katha = { taskName: "Katha", date, startTime: "10:00", durationMinutes: 120, location: "Shiv Mandir" };
+const at = (more = "") => `/tasks/add/new?date=${date}${more}`;
+
+async function put(user: UserEvent, name: string, value: string) {
+  const field = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+  await user.clear(field);
+  await user.type(field, value);
+  await user.tab();
+}
+
+const warnings = () =>
+  [...document.querySelectorAll('.day-note [data-kind="clash"]')].map((line) => line.textContent?.trim());
+
+test("an overlap, a short way and his hours are told with the time that would do, and do not forbid", async () => {
+  const { user, server, container } = await openScene({ at: at("&name=Havan"), tasks: [katha] });
+  await put(user, "Time", "11:30 am");
+  expect(warnings()).toEqual(["Overlaps Katha 10:00 am. From 12:30 pm it fits."]);
+  await put(user, "Time", "12:10 pm");
+  expect(warnings()).toEqual(["20 min short after Katha 12:00 pm. From 12:30 pm it fits."]);
+  await put(user, "Time", "8:50 am");
+  expect(warnings()).toEqual(["20 min short before Katha 10:00 am. From 8:30 am it fits."]);
+  await put(user, "Time", "5 am");
+  expect(warnings()).toEqual(["Outside your hours. From 6:00 am it fits."]);
+  expect(screen.getByText(/Also this day: Katha 10:00 am/)).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await put(user, "Location of Work", "Shiv Mandir");
+  await put(user, "Time", "12 pm");
+  expect(warnings()).toEqual([]);
+  await put(user, "Time", "11:30 am");
+  await put(user, "Description", "Havan");
+  await put(user, "Amount", "500");
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+});
+
+test("a full day, without a time too; work of somebody else takes no time", async () => {
+  const { work } = userOf("ram");
+  const { user } = await openScene({
+    at: at(),
+    tasks: [katha, { ...katha, startTime: "17:00" }],
+    user: { work: { ...work, most: Array<number>(7).fill(2) } },
+  });
+  await screen.findByRole("button", { name: "Add Task" });
+  expect(warnings()).toEqual(["Full. 2 of 2 rites that day."]);
+  await user.click(screen.getByRole("switch", { name: /Is this your task/ }));
+  expect(warnings()).toEqual([]);
+});
+
+test("a full part of the day", async () => {
+  const early = { ...katha, startTime: "06:00", durationMinutes: 30 };
+  const { user } = await openScene({
+    at: at(),
+    tasks: [early, { ...early, startTime: "07:00" }],
+  });
+  await put(user, "Time", "10 am");
+  expect(warnings()).toEqual(["Full. 2 of 2 rites in Pratah."]);
+});
+
+test("the family's sutak is told of a mangal rite only, a closed day of each", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true }), 200, "ritetype");
+  server.put(riteOf(idOf(81), { name: "Katha" }), 200, "ritetype");
+  const days = { date: "2126-11-20", endDate: "2126-11-30" };
+  const sutak = { ...days, kind: "sutak_death", effect: "mangal", clientId: idOf(0) } as const;
+  server.put(blockOf(idOf(70), sutak), 200, "block");
+  server.put(blockOf(idOf(71), { date: "2126-12-05", endDate: "2126-12-06", note: "Kashi" }), 200, "block");
+  const { user, unmount } = await openScene({
+    at: at(`&client=${idOf(0)}&rite=${idOf(81)}`),
+    clients: [{ name: "Verma ji" }],
+    server,
+  });
+  await screen.findByText(/No other work this day/);
+  expect(warnings()).toEqual([]);
+  await put(user, "Date", "05/12/2126");
+  expect(warnings()).toEqual(["Closed till 6 Dec · Kashi."]);
+  unmount();
+  await closeScene();
+  await openScene({ at: at(`&client=${idOf(0)}&rite=${idOf(80)}`), clients: [{ name: "Verma ji" }], server });
+  await waitFor(() => expect(warnings()).toEqual(["Verma ji · Sutak till 30 Nov · mangal work only."]));
+});
+
+test("a time held for a family, and of what is over only that two overlap", async () => {
+  const held = {
+    status: "requested",
+    riteName: "Vivah",
+    contact: { name: "Gupta ji", phone: "+919829033018", language: "hi" },
+    wanted: { date, startTime: "18:00" },
+    holdUntil: "2126-11-26T00:00:00Z",
+  } as const;
+  const { user, unmount } = await openScene({ at: at(), bookings: [held] });
+  await put(user, "Time", "6:30 pm");
+  expect(warnings()[0]).toMatch(/^Overlaps Vivah 6:00 pm, held for Gupta ji\./);
+  unmount();
+  await closeScene();
+  const past = { ...katha, date: "2025-01-01" };
+  const scene = await openScene({ at: "/tasks/add/complete?date=2025-01-01", tasks: [past] });
+  await put(scene.user, "Time", "4 am");
+  expect(warnings()).toEqual([]);
+  await put(scene.user, "Time", "11 am");
+  expect(warnings()).toEqual(["Overlaps Katha 10:00 am."]);
+});
