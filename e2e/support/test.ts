@@ -140,7 +140,9 @@ export async function openAdd(
   await expect(page.getByRole("heading", { name: kind, level: 1 })).toBeAttached();
 }
 
-export const toast = (page: Page, text: string | RegExp): Locator => page.locator(".toasts").getByText(text);
+/** What is told. A sheet that is about to close tells it too: the page's own word comes last, and stays. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.locator(".toasts").getByText(text).last();
 
 /** Everything in one store of the device's database ("drafts", "outbox", …). */
 export const stored = (page: Page, store: string): Promise<unknown[]> =>
