@@ -97,8 +97,10 @@ func client(host string, c call, every time.Duration, end time.Time) (took []flo
 	r := bufio.NewReaderSize(conn, 64<<10)
 	request := c.bytes(host)
 	for next := time.Now(); time.Now().Before(end); {
-		time.Sleep(time.Until(next))
-		next = next.Add(every)
+		if every > 0 {
+			<-time.After(time.Until(next)) // its next call is due
+			next = next.Add(every)
+		}
 		if c.body != nil {
 			request = c.bytes(host)
 		}
