@@ -48,6 +48,8 @@ export function useAddress<P>(
 
   const follow = (next: P, replace: boolean) => {
     stop(timer);
+    // A link that was tapped right after the last letter has left this page; the router may still be on its way.
+    if (location.pathname !== path) return;
     const text = write(next).toString();
     written.current = text && `?${text}`;
     navigate({ pathname: path, search: text }, { replace, state: shown.state });
