@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** One real Chromium of the system, at the two sizes that the drawings have. */
+/** One real Chromium of the system, at the two sizes that the drawings have: its headless build where it is there. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
 const launchOptions = {
-  executablePath: process.env.SANKALP_TEST_CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.SANKALP_TEST_CHROMIUM ?? installed,
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -86,7 +86,7 @@ func side(lanes [][]check) (total counts) {
 				total.add(found)
 				fmt.Printf("%-32s %5d passed %3d failed %3d skipped %7.1fs\n",
 					c.name, found.passed, found.failed, found.skipped, time.Since(start).Seconds())
-				if found.failed > 0 {
+				if failures != "" {
 					fmt.Println(indent(failures))
 				}
 				mu.Unlock()
@@ -97,7 +97,7 @@ func side(lanes [][]check) (total counts) {
 	return total
 }
 
-// run runs the check and returns what it found, and the text to show when something failed.
+// run runs the check and returns what it found, and the text to show: what failed, or failed at first.
 func (c check) run() (counts, string) {
 	cmd := exec.Command("bash", "-c", c.command)
 	cmd.Dir = c.dir

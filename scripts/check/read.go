@@ -126,7 +126,8 @@ func (s suite) failures() (text string) {
 	return text
 }
 
-// readPlaywright reads Playwright's JSON report. A test that passes only when tried again counts as failed.
+// readPlaywright reads Playwright's JSON report. A test that passes only when tried again counts as
+// passed, and is told of.
 func readPlaywright(out []byte) (c counts, failures string, err error) {
 	var report struct {
 		suite
