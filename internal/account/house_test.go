@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -180,7 +181,7 @@ func (h *house) letters(to string) (found []mail.Letter) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	for _, l := range all {
+	for _, l := range slices.Backward(all) {
 		if l.To == to {
 			found = append(found, l)
 		}

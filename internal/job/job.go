@@ -164,10 +164,10 @@ func (q *Queue) Enqueue(ctx context.Context, tx *db.Tx, j Job) error {
 	return err
 }
 
-// Pending lists the unfinished jobs of a kind, oldest first, at most limit of them.
+// Pending lists the unfinished jobs of a kind, the latest first, at most limit of them.
 func (q *Queue) Pending(ctx context.Context, kind string, limit int) ([]Claimed, error) {
 	rows, err := db.All[claimedRow](ctx, q.DB.Reader(), `SELECT id, kind, owner_id, args, attempts, created_at
-		FROM jobs WHERE done_at IS NULL AND kind = $1 ORDER BY created_at, id LIMIT $2`, kind, limit)
+		FROM jobs WHERE done_at IS NULL AND kind = $1 ORDER BY created_at DESC, id DESC LIMIT $2`, kind, limit)
 	return claimed(rows), err
 }
 

@@ -409,11 +409,11 @@ func TestKindsWithoutHandlerWait(t *testing.T) {
 		start(t, q)
 		receive(t, "the known kind", ran)
 		pending, err := q.Pending(context.Background(), "unknown", 10)
-		if err != nil || len(pending) != 2 || string(pending[0].Args) != "1" || pending[0].Owner != "asha" || pending[0].Attempt != 0 {
+		if err != nil || len(pending) != 2 || string(pending[1].Args) != "1" || pending[1].Owner != "asha" || pending[1].Attempt != 0 {
 			t.Errorf("%+v %v", pending, err)
 		}
-		if some, _ := q.Pending(context.Background(), "unknown", 1); len(some) != 1 {
-			t.Errorf("limit 1 gave %d", len(some))
+		if some, _ := q.Pending(context.Background(), "unknown", 1); len(some) != 1 || string(some[0].Args) != "2" {
+			t.Errorf("limit 1 gave %+v", some)
 		}
 	})
 }

@@ -166,7 +166,7 @@ func (m *Mailer) Send(ctx context.Context, tx *db.Tx, msg Message) error {
 	return m.queue.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: msg.Owner, Args: msg, Uniq: msg.Uniq, RunAt: msg.NotBefore})
 }
 
-// Outbox gives the mails that wait, oldest first, at most 100.
+// Outbox gives the mails that wait, the latest first, at most 100.
 func (m *Mailer) Outbox(ctx context.Context) ([]Letter, error) {
 	jobs, err := m.queue.Pending(ctx, kind, shown)
 	if err != nil {
