@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** One real Chromium of the system, at the two sizes that the drawings have: its headless build where it is there. */
+/** Debian's Chromium: its headless build, where it is there, takes 0.6 of the time of the whole browser. */
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find(existsSync);
-const launchOptions = {
+
+export const launchOptions = {
   executablePath: process.env.SANKALP_TEST_CHROMIUM ?? installed,
   args: [
     "--no-sandbox",
@@ -16,6 +17,7 @@ const launchOptions = {
   ],
 };
 
+/** At the two sizes that the drawings have. */
 export default defineConfig({
   testDir: "tests",
   outputDir: "results",
@@ -24,8 +26,8 @@ export default defineConfig({
   // A machine shared with others may stall for seconds; what fails three times is a fault.
   retries: 2,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: "line",
   use: {
     launchOptions,

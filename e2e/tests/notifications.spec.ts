@@ -1,38 +1,8 @@
-import type { CDPSession, Page } from "@playwright/test";
-import { day, Person } from "../support/person.ts";
+import type { Page } from "@playwright/test";
+import { come, controlled, remind, type Told, told } from "../support/notices.ts";
+import { Person } from "../support/person.ts";
 import { Server } from "../support/server.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
-
-interface Told {
-  notifications: {
-    _id: string;
-    kind: string;
-    readAt: string | null;
-    archivedAt: string | null;
-    text: { en: { title: string } };
-  }[];
-  unread: number;
-}
-
-const told = (who: Person) => who.call<Told>("GET", "/api/notifications?tab=all&page=1&pageSize=50");
-
-/** Notes whose reminders ring at once. They are told in no certain order. */
-async function remind(who: Person, ...people: string[]): Promise<void> {
-  const snoozedUntil = new Date().toISOString();
-  for (const person of people) {
-    const note = { person, work: "Katha", noteText: "Ask for the house map", noteDate: day(9), snoozedUntil };
-    await who.call("POST", "/api/note/notes/create", note);
-  }
-  await expect.poll(async () => (await told(who)).unread, { timeout: 30_000 }).toBe(people.length);
-}
-
-/** Logs in. That somebody came from a new device is told too: the tests take it out of their way. */
-async function come(page: Page, who: Person, path?: string): Promise<void> {
-  await enter(page, who, path);
-  const ofLogin = async () => (await told(who)).notifications.find(({ kind }) => kind === "security");
-  await expect.poll(ofLogin, { timeout: 30_000 }).toBeTruthy();
-  await who.call("DELETE", `/api/notifications/${(await ofLogin())?._id}`);
-}
 
 const row = (page: Page, title: string) => page.locator("[data-notification]").filter({ hasText: title });
 const bell = (page: Page) => page.locator("header .bell");
@@ -159,13 +129,6 @@ test("the log tells of a mail that failed, and why", async ({ browser, viewport 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  const controlled = (page: Page) =>
-    page.evaluate(async () => {
-      const { serviceWorker } = navigator;
-      const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done));
-      if (!serviceWorker.controller) await taken;
-    });
-
   test("read and archived without a network, sent later", async ({ page, person, server }) => {
     await remind(person, "Sita Devi", "Ramesh Gupta");
     await come(page, person, "/notifications");
@@ -187,58 +150,4 @@ test.describe("with the service worker", () => {
     const archived = await person.call<Told>("GET", "/api/notifications?tab=archived&page=1&pageSize=5");
     expect(archived.notifications.map(({ text }) => text.en.title)).toEqual(["Reminder: Sita Devi, Katha"]);
   });
-
-  test("a push message is shown, opens its page, and goes with the logout", async ({
-    page,
-    person,
-    context,
-    server,
-  }) => {
-    await context.grantPermissions(["notifications"], { origin: server.url });
-    await remind(person, "Sita Devi");
-    const [one] = (await told(person)).notifications;
-    await come(page, person);
-    await controlled(page);
-    const session = await context.newCDPSession(page);
-    const message = { id: one?._id, title: "याद रहे: Sita Devi", body: "कथा", path: "/notes/all", lang: "hi" };
-    await deliver(session, server.url, JSON.stringify(message));
-    await expect.poll(() => shown(page)).toEqual([["याद रहे: Sita Devi", "कथा", "hi"]]);
-
-    // A tap, as the browser tells the worker of it; only a person's own lets it open a window.
-    const worker = context.serviceWorkers()[0];
-    await worker?.evaluate(async () => {
-      const self = globalThis as unknown as ServiceWorkerGlobalScope;
-      const [notification] = await self.registration.getNotifications();
-      if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
-    });
-    await expect.poll(() => shown(page)).toEqual([]);
-    await expect.poll(async () => (await told(person)).unread).toBe(0);
-
-    await deliver(session, server.url, JSON.stringify(message));
-    await expect.poll(() => shown(page)).toHaveLength(1);
-    await page.goto("/logout");
-    await expect(page).toHaveURL(/\/$|\/login/);
-    await expect.poll(() => shown(page)).toEqual([]);
-  });
 });
-
-/** What stands on the device's lock screen. */
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    const all = (await registration?.getNotifications()) ?? [];
-    return all.map(({ title, body, lang }) => [title, body, lang]);
-  });
-
-/** Hands a message to the worker as the browser's push service does. */
-async function deliver(session: CDPSession, origin: string, data: string): Promise<void> {
-  const known = new Promise<string>((found) => {
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
-      if (own) found(own.registrationId);
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await known, data });
-  await session.send("ServiceWorker.disable");
-}

@@ -1,0 +1,64 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { launchOptions } from "../playwright.config.ts";
+import { come, controlled, remind, told } from "../support/notices.ts";
+import { expect, test } from "../support/test.ts";
+
+// The headless build shows no notifications: the whole browser does.
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: { ...launchOptions, executablePath: "/usr/bin/chromium" },
+});
+
+test("a push message is shown, opens its page, and goes with the logout @phone", async ({
+  page,
+  person,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: server.url });
+  await remind(person, "Sita Devi");
+  const [one] = (await told(person)).notifications;
+  await come(page, person);
+  await controlled(page);
+  const session = await context.newCDPSession(page);
+  const message = { id: one?._id, title: "याद रहे: Sita Devi", body: "कथा", path: "/notes/all", lang: "hi" };
+  await deliver(session, server.url, JSON.stringify(message));
+  await expect.poll(() => shown(page)).toEqual([["याद रहे: Sita Devi", "कथा", "hi"]]);
+
+  // A tap, as the browser tells the worker of it; only a person's own lets it open a window.
+  const worker = context.serviceWorkers()[0];
+  await worker?.evaluate(async () => {
+    const self = globalThis as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await self.registration.getNotifications();
+    if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  });
+  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(async () => (await told(person)).unread).toBe(0);
+
+  await deliver(session, server.url, JSON.stringify(message));
+  await expect.poll(() => shown(page)).toHaveLength(1);
+  await page.goto("/logout");
+  await expect(page).toHaveURL(/\/$|\/login/);
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+/** What stands on the device's lock screen. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const all = (await registration?.getNotifications()) ?? [];
+    return all.map(({ title, body, lang }) => [title, body, lang]);
+  });
+
+/** Hands a message to the worker as the browser's push service does. */
+async function deliver(session: CDPSession, origin: string, data: string): Promise<void> {
+  const known = new Promise<string>((found) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) found(own.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await known, data });
+  await session.send("ServiceWorker.disable");
+}
