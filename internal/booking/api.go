@@ -3,7 +3,6 @@ package booking
 import (
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -16,7 +15,7 @@ import (
 // Bodies; their names are those of the document.
 type (
 	newBooking struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		NewInput
 	}
 	bookingChange  struct{ Input }
@@ -51,38 +50,23 @@ type (
 		httpapi.Conditional
 		Status Status `query:"status" enum:"requested,offered,confirmed,declined,cancelled_family,cancelled_me,expired,no_show"`
 	}
-	listOut struct {
-		httpapi.Tagged
-		Body []Booking `nullable:"false"`
-	}
 	oneIn struct {
 		ID string `path:"id" format:"uuid"`
 	}
-	getOut   struct{ Body Booking }
-	createIn struct{ Body newBooking }
-	// stepIn is a step that says something, stepBare one that says it all by itself.
-	stepIn[T any] struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body T
-	}
-	stepBare struct {
+	getOut struct{ Body Booking }
+	// bareIn is a step that says it all by itself.
+	bareIn struct {
 		httpapi.IfMatch
 		ID string `path:"id" format:"uuid"`
 	}
-	oneOut     struct{ Body bookingAnswer }
-	confirmOut struct{ Body confirmedAnswer }
+	oneOut struct{ Body bookingAnswer }
 )
 
 // Register adds the operations of bookings.
 func Register(api *httpapi.API, s *Service) {
-	httpapi.Read(api, op("list-bookings", http.MethodGet, "", "The caller's bookings in the order in which they came"),
-		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			if err := api.NotModified(c, in.Conditional); err != nil {
-				return nil, err
-			}
-			all, err := s.List(ctx, c, in.Status)
-			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+	httpapi.List(api, op("list-bookings", http.MethodGet, "", "The caller's bookings in the order in which they came"),
+		func(ctx context.Context, c session.Caller, in listIn) ([]Booking, error) {
+			return s.List(ctx, c, in.Status)
 		})
 	httpapi.Read(api, op("get-booking", http.MethodGet, "/{id}", "One booking"),
 		func(ctx context.Context, c session.Caller, in *oneIn) (*getOut, error) {
@@ -90,15 +74,14 @@ func Register(api *httpapi.API, s *Service) {
 			return &getOut{b}, err
 		})
 	create := op("create-booking", http.MethodPost, "", "Add a booking from a call or a visit; when there is one of that phone, date and rite, that one is answered")
-	create.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
-		made, err := s.Create(ctx, c, in.Body.ID, in.Body.NewInput)
-		return one(ctx, "booking.added", made), err
-	})
-	step(api, op("update-booking", http.MethodPut, "/{id}", "Change what is wished, the family, the advance; absent keeps, null clears"), "booking.updated",
+	httpapi.Create(api, create, "booking.added",
+		func(ctx context.Context, c session.Caller, in newBooking) (Booking, error) {
+			return s.Create(ctx, c, in.ID, in.NewInput)
+		}, one)
+	httpapi.Update(api, op("update-booking", http.MethodPut, "/{id}", "Change what is wished, the family, the advance; absent keeps, null clears"), "booking.updated",
 		func(ctx context.Context, c session.Caller, id string, in bookingChange, expected int64) (Booking, error) {
 			return s.Update(ctx, c, id, in.Input, expected)
-		})
+		}, one)
 	httpapi.Delete(api, op("delete-booking", http.MethodDelete, "/{id}", "Put a booking into the trash; its task stays"), "booking.deleted", s.Delete)
 	httpapi.Restore(api, op("restore-bookings", http.MethodPost, "/restore", "Bring bookings back from the trash, all or none"), "booking.restored",
 		s.Restore, func(said string, all []Booking) bookingsAnswer { return bookingsAnswer{said, all} })
@@ -110,73 +93,58 @@ func registerSteps(api *httpapi.API, s *Service) {
 	post := func(name, summary string) huma.Operation {
 		return op(name+"-booking", http.MethodPost, "/{id}/"+name, summary)
 	}
-	step(api, post("offer", "Offer up to three times, which are held"), "booking.offered",
+	httpapi.Update(api, post("offer", "Offer up to three times, which are held"), "booking.offered",
 		func(ctx context.Context, c session.Caller, id string, in bookingOffer, expected int64) (Booking, error) {
 			return s.Offer(ctx, c, id, in.OfferInput, expected)
+		}, one)
+	httpapi.Update(api, post("confirm", "Agree: the booking has exactly one task from then on, however often this is sent"), "booking.confirmed",
+		func(ctx context.Context, c session.Caller, id string, in bookingConfirm, expected int64) (confirmedAnswer, error) {
+			b, t, err := s.Confirm(ctx, c, id, in.ConfirmInput, expected)
+			return confirmedAnswer{Booking: b, Task: t}, err
+		}, func(said string, a confirmedAnswer) confirmedAnswer {
+			a.Success = said
+			return a
 		})
-	httpapi.Change(api, post("confirm", "Agree: the booking has exactly one task from then on, however often this is sent"),
-		func(ctx context.Context, c session.Caller, in *stepIn[bookingConfirm]) (*confirmOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			b, t, err := s.Confirm(ctx, c, in.ID, in.Body.ConfirmInput, expected)
-			return &confirmOut{confirmedAnswer{httpapi.Say(ctx, "booking.confirmed", nil), b, t}}, err
-		})
-	step(api, post("decline", "Refuse a wish, with the reason"), "booking.declined",
+	httpapi.Update(api, post("decline", "Refuse a wish, with the reason"), "booking.declined",
 		func(ctx context.Context, c session.Caller, id string, in bookingDecline, expected int64) (Booking, error) {
 			return s.Decline(ctx, c, id, in.DeclineInput, expected)
-		})
+		}, one)
 	bare(api, post("ask", "Note that the family was asked something"), "booking.asked", s.Ask)
-	step(api, post("move", "Agree on another day or time, and move the task"), "booking.moved",
+	httpapi.Update(api, post("move", "Agree on another day or time, and move the task"), "booking.moved",
 		func(ctx context.Context, c session.Caller, id string, in bookingMove, expected int64) (Booking, error) {
 			return s.Move(ctx, c, id, in.MoveInput, expected)
-		})
+		}, one)
 	bare(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.KeepDay)
-	step(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled",
+	httpapi.Update(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled",
 		func(ctx context.Context, c session.Caller, id string, in bookingCancel, expected int64) (Booking, error) {
 			return s.Cancel(ctx, c, id, in.CancelInput, expected)
-		})
+		}, one)
 	noShow := op("no-show-booking", http.MethodPost, "/{id}/no-show", "Nobody was there: the task is missed")
 	bare(api, noShow, "booking.no_show", s.NoShow)
-	step(api, post("undo", "Take the last step back, within an hour"), "booking.undone",
+	httpapi.Update(api, post("undo", "Take the last step back, within an hour"), "booking.undone",
 		func(ctx context.Context, c session.Caller, id string, in bookingUndo, expected int64) (Booking, error) {
 			return s.Undo(ctx, c, id, in.Of, expected)
-		})
-	step(api, post("link", "Give the family's link another token; the old one leads nowhere from then on"), "booking.link_renewed",
+		}, one)
+	httpapi.Update(api, post("link", "Give the family's link another token; the old one leads nowhere from then on"), "booking.link_renewed",
 		func(ctx context.Context, c session.Caller, id string, in bookingLink, expected int64) (Booking, error) {
 			return s.Renew(ctx, c, id, in.Token, expected)
-		})
+		}, one)
 }
 
 func op(id, method, path, summary string) huma.Operation {
 	return huma.Operation{OperationID: id, Method: method, Path: "/api/bookings" + path, Summary: summary, Tags: []string{"bookings"}}
 }
 
-// step adds an operation that changes one booking and answers with the sentence of the code.
-func step[T any](api *httpapi.API, o huma.Operation, code string, do func(ctx context.Context, c session.Caller, id string, in T, expected int64) (Booking, error)) {
-	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *stepIn[T]) (*oneOut, error) {
-		expected, err := in.Expected()
-		if err != nil {
-			return nil, err
-		}
-		b, err := do(ctx, c, in.ID, in.Body, expected)
-		return one(ctx, code, b), err
-	})
-}
-
-// bare is step for what says it all by itself.
+// bare adds a step that says it all by itself: a call without a body.
 func bare(api *httpapi.API, o huma.Operation, code string, do func(ctx context.Context, c session.Caller, id string, expected int64) (Booking, error)) {
-	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *stepBare) (*oneOut, error) {
+	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *bareIn) (*oneOut, error) {
 		expected, err := in.Expected()
 		if err != nil {
 			return nil, err
 		}
 		b, err := do(ctx, c, in.ID, expected)
-		return one(ctx, code, b), err
+		return &oneOut{one(httpapi.Say(ctx, code, nil), b)}, err
 	})
 }
 
-func one(ctx context.Context, code string, b Booking) *oneOut {
-	return &oneOut{bookingAnswer{httpapi.Say(ctx, code, nil), b}}
-}
+func one(said string, it Booking) bookingAnswer { return bookingAnswer{said, it} }

@@ -7,17 +7,14 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"sankalp/internal/civil"
-	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
 // Bodies; their names are those of the document.
 type (
 	newComment struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	commentChange struct{ Input }
@@ -34,20 +31,12 @@ type (
 type (
 	listIn struct {
 		httpapi.Conditional
-		From string `query:"from" format:"date" doc:"The first day"`
-		To   string `query:"to" format:"date" doc:"The last day"`
+		httpapi.Days
 	}
 	listOut struct {
 		httpapi.Tagged
 		Body []Comment `nullable:"false"`
 	}
-	createIn struct{ Body newComment }
-	updateIn struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body commentChange
-	}
-	oneOut struct{ Body commentAnswer }
 )
 
 // Register adds the operations of comments.
@@ -57,7 +46,7 @@ func Register(api *httpapi.API, s *Service) {
 	}
 	httpapi.Read(api, op("list-comments", http.MethodGet, "", "The caller's comments of some days, in their order"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			from, to, err := in.days()
+			from, to, err := in.Limits()
 			if err == nil {
 				err = api.NotModified(c, in.Conditional)
 			}
@@ -67,45 +56,17 @@ func Register(api *httpapi.API, s *Service) {
 			all, err := s.List(ctx, c, from, to)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
-	create := op("create-comment", http.MethodPost, "", "Write a comment on a day")
-	create.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
-		made, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
-		return one(ctx, "comment.added", made), err
-	})
-	httpapi.Change(api, op("update-comment", http.MethodPut, "/{id}", "Change a comment: absent keeps"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			changed, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
-			return one(ctx, "comment.updated", changed), err
-		})
+	httpapi.Create(api, op("create-comment", http.MethodPost, "", "Write a comment on a day"), "comment.added",
+		func(ctx context.Context, c session.Caller, in newComment) (Comment, error) {
+			return s.Create(ctx, c, in.ID, in.Input)
+		}, one)
+	httpapi.Update(api, op("update-comment", http.MethodPut, "/{id}", "Change a comment: absent keeps"), "comment.updated",
+		func(ctx context.Context, c session.Caller, id string, in commentChange, expected int64) (Comment, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		}, one)
 	httpapi.Delete(api, op("delete-comment", http.MethodDelete, "/{id}", "Put a comment into the trash"), "comment.deleted", s.Delete)
 	httpapi.Restore(api, op("restore-comments", http.MethodPost, "/restore", "Bring comments back from the trash, all or none"), "comment.restored",
 		s.Restore, func(said string, all []Comment) commentsAnswer { return commentsAnswer{said, all} })
 }
 
-// days reads the limits of a list.
-func (in *listIn) days() (from, to civil.Date, err error) {
-	var faults fault.List
-	for _, limit := range []struct {
-		field, text string
-		to          *civil.Date
-	}{{"from", in.From, &from}, {"to", in.To, &to}} {
-		if limit.text == "" {
-			continue
-		}
-		day, bad := civil.ParseDate(limit.text)
-		if bad != nil {
-			faults.Add(fault.Field(limit.field, "field.date_format"))
-		}
-		*limit.to = day
-	}
-	return from, to, faults.Err()
-}
-
-func one(ctx context.Context, code string, c Comment) *oneOut {
-	return &oneOut{commentAnswer{httpapi.Say(ctx, code, nil), c}}
-}
+func one(said string, it Comment) commentAnswer { return commentAnswer{said, it} }

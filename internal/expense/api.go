@@ -7,17 +7,14 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"sankalp/internal/civil"
-	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
 // Bodies; their names are those of the document.
 type (
 	newExpense struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	expenseChange struct{ Input }
@@ -34,8 +31,7 @@ type (
 type (
 	listIn struct {
 		httpapi.Conditional
-		From     string `query:"from" format:"date" doc:"The first day"`
-		To       string `query:"to" format:"date" doc:"The last day"`
+		httpapi.Days
 		Category string `query:"category" maxLength:"40"`
 		Method   string `query:"method" enum:"cash,upi,card,bank,credit"`
 		TaskID   string `query:"taskId" format:"uuid"`
@@ -46,20 +42,6 @@ type (
 	listOut struct {
 		httpapi.Tagged
 		Body []Expense `nullable:"false"`
-	}
-	getIn struct {
-		httpapi.Conditional
-		ID string `path:"id" format:"uuid"`
-	}
-	getOut struct {
-		httpapi.Tagged
-		Body Expense
-	}
-	createIn struct{ Body newExpense }
-	updateIn struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body expenseChange
 	}
 	photoIn struct {
 		ID      string `path:"id" format:"uuid"`
@@ -79,21 +61,14 @@ func Register(api *httpapi.API, s *Service) {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/expenses" + path, Summary: summary, Tags: []string{"expenses"}}
 	}
 	registerReads(api, s, op)
-	create := op("create-expense", http.MethodPost, "", "Write an expense down")
-	create.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
-		e, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
-		return one(ctx, "expense.added", e), err
-	})
-	httpapi.Change(api, op("update-expense", http.MethodPut, "/{id}", "Change an expense: absent keeps, null clears"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			e, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
-			return one(ctx, "expense.updated", e), err
-		})
+	httpapi.Create(api, op("create-expense", http.MethodPost, "", "Write an expense down"), "expense.added",
+		func(ctx context.Context, c session.Caller, in newExpense) (Expense, error) {
+			return s.Create(ctx, c, in.ID, in.Input)
+		}, one)
+	httpapi.Update(api, op("update-expense", http.MethodPut, "/{id}", "Change an expense: absent keeps, null clears"), "expense.updated",
+		func(ctx context.Context, c session.Caller, id string, in expenseChange, expected int64) (Expense, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		}, one)
 	httpapi.Delete(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"), "expense.deleted", s.Delete)
 	httpapi.Restore(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"), "expense.restored",
 		s.Restore, func(said string, all []Expense) expensesAnswer { return expensesAnswer{said, all} })
@@ -108,12 +83,12 @@ func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summ
 		},
 		func(ctx context.Context, c session.Caller, in *uploadIn, photo []byte) (*oneOut, error) {
 			e, err := s.AddPhoto(ctx, c, in.ID, in.PhotoID, photo)
-			return one(ctx, "expense.photo_added", e), err
+			return &oneOut{one(httpapi.Say(ctx, "expense.photo_added", nil), e)}, err
 		})
 	httpapi.Change(api, op("remove-expense-photo", http.MethodDelete, path, "Take a photo from an expense, for good"),
 		func(ctx context.Context, c session.Caller, in *photoIn) (*oneOut, error) {
 			e, err := s.RemovePhoto(ctx, c, in.ID, in.PhotoID)
-			return one(ctx, "expense.photo_removed", e), err
+			return &oneOut{one(httpapi.Say(ctx, "expense.photo_removed", nil), e)}, err
 		})
 	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
 		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
@@ -135,36 +110,15 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			all, err := s.List(ctx, c, q)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
-	httpapi.Read(api, op("get-expense", http.MethodGet, "/{id}", "One expense"),
-		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
-			e, err := s.Get(ctx, c, in.ID)
-			if err == nil { // only now: the tag says nothing of which expense there is
-				err = api.NotModified(c, in.Conditional)
-			}
-			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, e}, err
-		})
+	httpapi.Get(api, op("get-expense", http.MethodGet, "/{id}", "One expense"), s.Get)
 }
 
 // query reads what narrows a list.
 func (in *listIn) query() (Query, error) {
 	q := Query{Category: in.Category, Method: Method(in.Method), TaskID: in.TaskID, ClientID: in.ClientID, Owed: in.Owed, Search: in.Q}
-	var faults fault.List
-	for _, limit := range []struct {
-		field, text string
-		to          *civil.Date
-	}{{"from", in.From, &q.From}, {"to", in.To, &q.To}} {
-		if limit.text == "" {
-			continue
-		}
-		day, bad := civil.ParseDate(limit.text)
-		if bad != nil {
-			faults.Add(fault.Field(limit.field, "field.date_format"))
-		}
-		*limit.to = day
-	}
-	return q, faults.Err()
+	var err error
+	q.From, q.To, err = in.Limits()
+	return q, err
 }
 
-func one(ctx context.Context, code string, e Expense) *oneOut {
-	return &oneOut{expenseAnswer{httpapi.Say(ctx, code, nil), e}}
-}
+func one(said string, it Expense) expenseAnswer { return expenseAnswer{said, it} }

@@ -14,6 +14,8 @@ type Conditional struct {
 	IfNoneMatch string `header:"If-None-Match" doc:"The ETag of what is already there; answers 304 when it still holds"`
 }
 
+func (c Conditional) conditional() Conditional { return c }
+
 // Tagged is embedded in the output of a read that has an ETag.
 type Tagged struct {
 	ETag string `header:"ETag"`

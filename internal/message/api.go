@@ -10,14 +10,13 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
 // Bodies; their names are those of the document.
 type (
 	newMessage struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	messageChange struct{ Input }
@@ -41,13 +40,6 @@ type (
 		httpapi.Tagged
 		Body []Message `nullable:"false"`
 	}
-	createIn struct{ Body newMessage }
-	updateIn struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body messageChange
-	}
-	oneOut struct{ Body messageAnswer }
 )
 
 // Register adds the operations of messages. None of them sends anything.
@@ -70,26 +62,17 @@ func Register(api *httpapi.API, s *Service) {
 			all, err := s.List(ctx, c, q)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
-	create := op("create-message", http.MethodPost, "", "Keep a message to be sent by hand")
-	create.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
-		m, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
-		return one(ctx, "message.added", m), err
-	})
-	httpapi.Change(api, op("update-message", http.MethodPut, "/{id}", "Change a message, or say how far it has come: absent keeps, null clears"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			m, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
-			return one(ctx, "message.updated", m), err
-		})
+	httpapi.Create(api, op("create-message", http.MethodPost, "", "Keep a message to be sent by hand"), "message.added",
+		func(ctx context.Context, c session.Caller, in newMessage) (Message, error) {
+			return s.Create(ctx, c, in.ID, in.Input)
+		}, one)
+	httpapi.Update(api, op("update-message", http.MethodPut, "/{id}", "Change a message, or say how far it has come: absent keeps, null clears"), "message.updated",
+		func(ctx context.Context, c session.Caller, id string, in messageChange, expected int64) (Message, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		}, one)
 	httpapi.Delete(api, op("delete-message", http.MethodDelete, "/{id}", "Put a message into the trash"), "message.deleted", s.Delete)
 	httpapi.Restore(api, op("restore-messages", http.MethodPost, "/restore", "Bring messages back from the trash, all or none"), "message.restored",
 		s.Restore, func(said string, all []Message) messagesAnswer { return messagesAnswer{said, all} })
 }
 
-func one(ctx context.Context, code string, m Message) *oneOut {
-	return &oneOut{messageAnswer{httpapi.Say(ctx, code, nil), m}}
-}
+func one(said string, it Message) messageAnswer { return messageAnswer{said, it} }

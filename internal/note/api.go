@@ -9,14 +9,13 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
 // Bodies; their names are those of the document.
 type (
 	newNote struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	noteChange struct{ Input }
@@ -43,29 +42,11 @@ type (
 		httpapi.Tagged
 		Body []Note `nullable:"false"`
 	}
-	getIn struct {
-		httpapi.Conditional
-		ID string `path:"id" format:"uuid"`
-	}
-	getOut struct {
-		httpapi.Tagged
-		Body Note
-	}
-	createIn struct{ Body newNote }
-	updateIn struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body noteChange
-	}
 	deleteIn struct {
 		httpapi.IfMatch
 		ID   string `path:"id" format:"uuid"`
 		Body *noteID
 	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
-	oneOut  struct{ Body noteAnswer }
 	saidOut struct {
 		Body struct {
 			Success string `json:"success"`
@@ -79,21 +60,14 @@ func Register(api *httpapi.API, s *Service) {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/note/notes" + path, Summary: summary, Tags: []string{"notes"}}
 	}
 	registerReads(api, s, op)
-	create := op("create-note", http.MethodPost, "/create", "Write a note down")
-	create.DefaultStatus = http.StatusCreated
-	httpapi.Change(api, create, func(ctx context.Context, c session.Caller, in *createIn) (*oneOut, error) {
-		n, err := s.Create(ctx, c, in.Body.ID, in.Body.Input)
-		return one(ctx, "note.added", n), err
-	})
-	httpapi.Change(api, op("update-note", http.MethodPut, "/modify/update/{id}", "Change a note, call it done, snooze it: absent keeps, null clears"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			n, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
-			return one(ctx, "note.updated", n), err
-		})
+	httpapi.Create(api, op("create-note", http.MethodPost, "/create", "Write a note down"), "note.added",
+		func(ctx context.Context, c session.Caller, in newNote) (Note, error) {
+			return s.Create(ctx, c, in.ID, in.Input)
+		}, one)
+	httpapi.Update(api, op("update-note", http.MethodPut, "/modify/update/{id}", "Change a note, call it done, snooze it: absent keeps, null clears"), "note.updated",
+		func(ctx context.Context, c session.Caller, id string, in noteChange, expected int64) (Note, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		}, one)
 	httpapi.Change(api, op("delete-note", http.MethodDelete, "/modify/delete/{id}", "Put a note into the trash"),
 		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
 			expected, err := in.Expected()
@@ -129,16 +103,7 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			out.Body, err = s.List(ctx, c, q)
 			return &out, err
 		})
-	httpapi.Read(api, op("get-note", http.MethodGet, "/{id}", "One note"),
-		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
-			n, err := s.Get(ctx, c, in.ID)
-			if err == nil { // only now: the tag says nothing of which note there is
-				err = api.NotModified(c, in.Conditional)
-			}
-			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, n}, err
-		})
+	httpapi.Get(api, op("get-note", http.MethodGet, "/{id}", "One note"), s.Get)
 }
 
-func one(ctx context.Context, code string, n Note) *oneOut {
-	return &oneOut{noteAnswer{httpapi.Say(ctx, code, nil), n}}
-}
+func one(said string, it Note) noteAnswer { return noteAnswer{said, it} }

@@ -176,7 +176,7 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		{reflect.TypeFor[Input](), "Work", "maxLength", MaxWork},
 		{reflect.TypeFor[Input](), "NoteText", "maxLength", MaxText},
 		{reflect.TypeFor[listIn](), "Q", "maxLength", MaxSearch},
-		{reflect.TypeFor[manyIn](), "Body", "maxItems", record.MaxIDs},
+		{reflect.TypeFor[httpapi.Many](), "Body", "maxItems", record.MaxIDs},
 	} {
 		f, ok := tt.of.FieldByName(tt.field)
 		if got := f.Tag.Get(tt.tag); !ok || got != fmt.Sprint(tt.want) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -16,7 +15,7 @@ import (
 // Bodies; their names are those of the document.
 type (
 	newReceipt struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	voiding struct {
@@ -29,11 +28,6 @@ type (
 )
 
 type (
-	listIn  struct{ httpapi.Conditional }
-	listOut struct {
-		httpapi.Tagged
-		Body []Receipt `nullable:"false"`
-	}
 	createIn struct{ Body newReceipt }
 	oneIn    struct {
 		ID string `path:"id" format:"uuid"`
@@ -55,13 +49,9 @@ func Register(api *httpapi.API, s *Service) {
 	op := func(id, method, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/receipts" + path, Summary: summary, Tags: []string{"receipts"}}
 	}
-	httpapi.Read(api, op("list-receipts", http.MethodGet, "", "The caller's receipts in the order of their numbers"),
-		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			if err := api.NotModified(c, in.Conditional); err != nil {
-				return nil, err
-			}
-			all, err := s.List(ctx, c)
-			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
+	httpapi.List(api, op("list-receipts", http.MethodGet, "", "The caller's receipts in the order of their numbers"),
+		func(ctx context.Context, c session.Caller, _ httpapi.Conditional) ([]Receipt, error) {
+			return s.List(ctx, c)
 		})
 	httpapi.Read(api, op("get-receipt", http.MethodGet, "/{id}", "One receipt"),
 		func(ctx context.Context, c session.Caller, in *oneIn) (*getOut, error) {

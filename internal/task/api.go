@@ -10,7 +10,6 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
@@ -48,7 +47,7 @@ func (n wholeNumber) read() int {
 // Bodies; their names are those of the document.
 type (
 	newTask struct {
-		ID patch.Value[string] `json:"_id" required:"false" format:"uuid" doc:"A UUIDv7; the same create again changes nothing"`
+		httpapi.ChosenID
 		Input
 	}
 	taskChange struct{ Input }
@@ -78,29 +77,11 @@ type (
 		httpapi.Tagged
 		Body taskList
 	}
-	getIn struct {
-		httpapi.Conditional
-		ID string `path:"id" format:"uuid"`
-	}
-	getOut struct {
-		httpapi.Tagged
-		Body Task
-	}
-	addIn    struct{ Body newTask }
-	updateIn struct {
-		httpapi.IfMatch
-		ID   string `path:"id" format:"uuid"`
-		Body taskChange
-	}
 	deleteIn struct {
 		httpapi.IfMatch
 		ID   string `path:"id" format:"uuid"`
 		Body *taskID
 	}
-	manyIn struct {
-		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
-	oneOut  struct{ Body taskAnswer }
 	saidOut struct {
 		Body struct {
 			Success string `json:"success"`
@@ -116,15 +97,10 @@ func Register(api *httpapi.API, s *Service) {
 	registerReads(api, s, op)
 	registerAdds(api, s, op)
 
-	httpapi.Change(api, op("update-task", http.MethodPut, "/modify/update/{id}", "Change a task: absent keeps, null clears"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			t, err := s.Update(ctx, c, in.ID, in.Body.Input, expected)
-			return one(ctx, "task.updated", t), err
-		})
+	httpapi.Update(api, op("update-task", http.MethodPut, "/modify/update/{id}", "Change a task: absent keeps, null clears"), "task.updated",
+		func(ctx context.Context, c session.Caller, id string, in taskChange, expected int64) (Task, error) {
+			return s.Update(ctx, c, id, in.Input, expected)
+		}, one)
 	httpapi.Change(api, op("delete-task", http.MethodDelete, "/modify/delete/{id}", "Put a task into the trash"),
 		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
 			expected, err := in.Expected()
@@ -137,7 +113,7 @@ func Register(api *httpapi.API, s *Service) {
 			return said(ctx, "task.deleted", 1), s.Delete(ctx, c, in.ID, expected)
 		})
 	httpapi.Change(api, op("delete-tasks", http.MethodDelete, "/delete/all", "Put tasks into the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *manyIn) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*saidOut, error) {
 			n, err := s.DeleteAll(ctx, c, in.Body)
 			return said(ctx, "task.deleted_many", n), err
 		})
@@ -167,32 +143,21 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			}
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, until)}, taskList{l}}, nil
 		})
-	httpapi.Read(api, op("get-task", http.MethodGet, "/{id}", "One task"),
-		func(ctx context.Context, c session.Caller, in *getIn) (*getOut, error) {
-			t, err := s.Get(ctx, c, in.ID)
-			if err == nil { // only now: the tag says nothing of which task there is
-				err = api.NotModified(c, in.Conditional)
-			}
-			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, t}, err
-		})
+	httpapi.Get(api, op("get-task", http.MethodGet, "/{id}", "One task"), s.Get)
 }
 
 func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
 	add := func(call Call, summary string) {
-		o := op("add-"+string(call)+"-task", http.MethodPost, "/add/"+string(call), summary)
-		o.DefaultStatus = http.StatusCreated
-		httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *addIn) (*oneOut, error) {
-			t, err := s.Create(ctx, c, call, in.Body.ID, in.Body.Input)
-			return one(ctx, "task.added", t), err
-		})
+		httpapi.Create(api, op("add-"+string(call)+"-task", http.MethodPost, "/add/"+string(call), summary), "task.added",
+			func(ctx context.Context, c session.Caller, in newTask) (Task, error) {
+				return s.Create(ctx, c, call, in.ID, in.Input)
+			}, one)
 	}
 	add(AddCompleted, "Add a task that was done")
 	add(AddNew, "Add a task to do")
 }
 
-func one(ctx context.Context, code string, t Task) *oneOut {
-	return &oneOut{taskAnswer{httpapi.Say(ctx, code, nil), t}}
-}
+func one(said string, it Task) taskAnswer { return taskAnswer{said, it} }
 
 func said(ctx context.Context, code string, n int) *saidOut {
 	var out saidOut

@@ -246,7 +246,7 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 		{reflect.TypeFor[listIn](), "Q", "maxLength", MaxName},
 		{reflect.TypeFor[listIn](), "Page", "maximum", MaxPage},
 		{reflect.TypeFor[listIn](), "PageSize", "maximum", MaxPageSize},
-		{reflect.TypeFor[manyIn](), "Body", "maxItems", MaxIDs},
+		{reflect.TypeFor[httpapi.Many](), "Body", "maxItems", MaxIDs},
 	} {
 		f, ok := tt.of.FieldByName(tt.field)
 		if got := f.Tag.Get(tt.tag); !ok || got != fmt.Sprint(tt.want) {
