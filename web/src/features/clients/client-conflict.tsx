@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Client } from "../../api/types.ts";
 import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
+import { departed, living } from "../../app/lunar.ts";
 import { phoneText } from "../../app/reach.ts";
 import type { Problem } from "../../offline/status.ts";
-import { departed, living } from "./lunar.ts";
 import { useNames } from "./names.ts";
 import { headOf } from "./sankalpa.ts";
 

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
 import type { Client, Task } from "../../api/types.ts";
+import { nextAnniversary, remembrancesOf } from "../../app/remembrances.ts";
 import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/samples.ts";
 import { filtered, letterOf, lettersOf, rungsOf, search, type Wanted } from "./families.ts";
 import { readParams, writeParams } from "./family-params.ts";
-import { nextAnniversary, remembrancesOf } from "./next-tithis.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const wanted: Wanted = { filter: "all", area: "", label: "", language: "", sort: "name" };

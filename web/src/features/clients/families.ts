@@ -1,12 +1,12 @@
 /** The list of families: what each row knows, how rows are found, filtered and put in order. */
 import type { Client, Task } from "../../api/types.ts";
+import type { Remembrance } from "../../app/remembrances.ts";
 import { latinDigits } from "../../i18n/format.ts";
 import { finder } from "../../offline/fold.ts";
 import type { Ledger } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addMonths } from "../../ui/month.ts";
-import type { Remembrance } from "./next-tithis.ts";
 
 export type Family = Shown<Client>;
 

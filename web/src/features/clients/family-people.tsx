@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flame } from "lucide-react";
 import type { Client, Person } from "../../api/types.ts";
+import { departed, living } from "../../app/lunar.ts";
 import { paths } from "../../app/paths.ts";
+import { remembrancesOf } from "../../app/remembrances.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
 import type { Clock } from "../../offline/moment.ts";
@@ -9,9 +11,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
-import { departed, living } from "./lunar.ts";
 import { useNames } from "./names.ts";
-import { remembrancesOf } from "./next-tithis.ts";
 
 /** The living, with how they stand to the head and their stars. */
 export function FamilyPeople({ client }: { client: Client }) {

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Client, Payment, Task } from "../../api/types.ts";
+import { type Remembrance, remembrancesOf } from "../../app/remembrances.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
 import { useClock } from "../../offline/clock.ts";
 import { type Account, type Ledger, type Sums, useLedger } from "../../offline/ledger.ts";
 import { type Clock, type Status, statusOf } from "../../offline/moment.ts";
 import { useRows } from "../../offline/store.ts";
-import { type Remembrance, remembrancesOf } from "./next-tithis.ts";
 
 export interface Work {
   task: Task;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Client, Departed } from "../../api/types.ts";
 import { DayMoon, DayName } from "../../app/day-almanac.tsx";
+import { phaseOf } from "../../app/lunar.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../offline/moment.ts";
@@ -10,7 +11,6 @@ import { Moon } from "../../ui/moon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { daysBetween } from "./families.ts";
 import type { Story } from "./family-story.ts";
-import { phaseOf } from "./lunar.ts";
 import { useNames } from "./names.ts";
 
 interface FamilyUpcomingProps {

@@ -2,11 +2,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Departed, Person } from "../../api/types.ts";
+import { type Calendar, countsByFullMoon, shownMonth } from "../../app/lunar.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
 import { useUser } from "../../offline/device.ts";
 import { gotraInHindi, UNKNOWN_GOTRA } from "./gotras.ts";
-import { type Calendar, countsByFullMoon, shownMonth } from "./lunar.ts";
 import { RELATIONS } from "./relations.ts";
 
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;

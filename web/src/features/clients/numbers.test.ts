@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { keptMonth, rashiOf, shownMonth, yearlyTithi } from "../../app/lunar.ts";
 import { pointOf } from "../../app/map-link.ts";
 import { atHome, e164, typedAs } from "../../app/phones.ts";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
-import { keptMonth, rashiOf, shownMonth, yearlyTithi } from "./lunar.ts";
 
 describe("phone numbers", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Sky } from "../../api/types.ts";
+import { type Calendar, phaseOf, shownMonth } from "../../app/lunar.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { alarmOf } from "../../offline/alarm.ts";
 import { instant } from "../../offline/almanac/decode.ts";
@@ -10,7 +11,6 @@ import { Moon } from "../../ui/moon.tsx";
 import { LongPick } from "../../ui/picks.tsx";
 import { Select } from "../../ui/text-input.tsx";
 import type { PassingProps } from "./departed-editor.tsx";
-import { type Calendar, phaseOf, shownMonth } from "./lunar.ts";
 import { useNames } from "./names.ts";
 import { withMonth } from "./person-fields.ts";
 import type { DepartedValues } from "./person-values.ts";

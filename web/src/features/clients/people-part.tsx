@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flame, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
+import { type Calendar, phaseOf, yearlyTithi } from "../../app/lunar.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
@@ -13,7 +14,6 @@ import { suggestedSpecial } from "./client-fields.ts";
 import { LIMITS } from "./client-values.ts";
 import { DepartedEditor } from "./departed-editor.tsx";
 import type { FamilyForm } from "./family-state.ts";
-import { type Calendar, phaseOf, yearlyTithi } from "./lunar.ts";
 import { useNames } from "./names.ts";
 import { Part } from "./part.tsx";
 import { PersonEditor } from "./person-editor.tsx";

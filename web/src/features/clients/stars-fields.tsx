@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Sky } from "../../api/types.ts";
+import { type Calendar, phaseOf, rashiOf } from "../../app/lunar.ts";
 import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Moon } from "../../ui/moon.tsx";
 import { Select } from "../../ui/text-input.tsx";
-import { type Calendar, phaseOf, rashiOf } from "./lunar.ts";
 import { useNames } from "./names.ts";
 import type { EditorProps } from "./person-editor.tsx";
 import type { PersonValues } from "./person-values.ts";

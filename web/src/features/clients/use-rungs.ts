@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { remembrancesOf } from "../../app/remembrances.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useLedger } from "../../offline/ledger.ts";
 import { useRows } from "../../offline/store.ts";
 import { type Rung, rungsOf } from "./families.ts";
-import { remembrancesOf } from "./next-tithis.ts";
 
 /** All families by name with what their tasks, payments and the almanac say; undefined until the device was read. */
 export function useRungs(): readonly Rung[] | undefined {

@@ -1,5 +1,5 @@
 /** Lunar dates of the departed and the Moon's stars, as numbers. Pure. */
-import type { Client, Departed, Person } from "../../api/types.ts";
+import type { Client, Departed, Person } from "../api/types.ts";
 
 export type Calendar = NonNullable<Client["calendar"]>;
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;

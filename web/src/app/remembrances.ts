@@ -1,6 +1,6 @@
 /** The days on which a family remembers its departed. */
-import type { Client, Person } from "../../api/types.ts";
-import type { NextDay } from "../../offline/almanac/use-tithi-days.ts";
+import type { Client, Person } from "../api/types.ts";
+import type { NextDay } from "../offline/almanac/use-tithi-days.ts";
 import { departed, yearlyTithi } from "./lunar.ts";
 
 /** The next yearly day of one of the departed. */
