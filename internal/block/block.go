@@ -36,7 +36,13 @@ type Fields struct {
 // Kind is the reason.
 type Kind string
 
-var kinds = []Kind{"leave", "travel", "ill", "anushthan", "sutak_death", "sutak_birth", "eclipse", "temple", "other"}
+// Kinds of which a notice tells; see Service.follow.
+const (
+	SutakDeath Kind = "sutak_death"
+	SutakBirth Kind = "sutak_birth"
+)
+
+var kinds = []Kind{"leave", "travel", "ill", "anushthan", SutakDeath, SutakBirth, "eclipse", "temple", "other"}
 
 // Effect is what it closes.
 type Effect string

@@ -14,7 +14,9 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
+	"sankalp/internal/job"
 	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -28,7 +30,9 @@ var now = time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)
 // site is the router over the operations of blocks and families, with two people logged in.
 type site struct {
 	http.Handler
+	db        *db.DB
 	mine, his string // tokens
+	tasks     int
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
@@ -41,10 +45,12 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 			t.Fatal(err)
 		}
 		kept := record.Options{DB: d, Now: clock}
-		block.Register(api, block.New(kept))
+		block.Register(api, block.New(kept, job.New(job.Options{DB: d, Now: clock})))
 		client.Register(api, client.New(kept, testkit.Places))
+		ritetype.Register(api, ritetype.New(kept))
 		me, he := testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
-		test(t, &site{api.Handler(nil), testkit.Login(t, d, sessions, me, session.Bearer), testkit.Login(t, d, sessions, he, session.Bearer)})
+		test(t, &site{Handler: api.Handler(nil), db: d,
+			mine: testkit.Login(t, d, sessions, me, session.Bearer), his: testkit.Login(t, d, sessions, he, session.Bearer)})
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/id"
+	"sankalp/internal/job"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -17,10 +18,17 @@ import (
 // Service is what can be done with blocks: see record.Book for Get, Delete, Restore and Purge.
 type Service struct {
 	*record.Book[Block, *Block]
+	queue *job.Queue
 }
 
-// New makes the service.
-func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+// New makes the service. The queue gets the notices.
+func New(o record.Options, q *job.Queue) *Service {
+	s := &Service{queue: q}
+	told := kind
+	told.Follow = s.follow
+	s.Book = record.NewBook(o, told)
+	return s
+}
 
 // kind is how blocks are kept.
 var kind = record.Kind[Block, *Block]{

@@ -44,7 +44,10 @@ func parseTexts() (t texts, err error) {
 func (m *Mailer) write(msg Message) (Letter, error) {
 	link := ""
 	if p := msg.Data["path"]; p != "" && m.public != nil {
-		link = m.public.JoinPath(path.Clean("/" + p)).String()
+		page, query, _ := strings.Cut(p, "?")
+		u := m.public.JoinPath(path.Clean("/" + page))
+		u.RawQuery = query
+		link = u.String()
 	}
 	letters, err := m.texts.letters.Clone()
 	if err != nil {

@@ -465,7 +465,7 @@ func TestSendRefusesWhatIsNoAddress(t *testing.T) {
 func TestEveryLetterInEveryLanguage(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	b := newBox(t, d, "")
-	data := map[string]string{"username": "asha", "code": "123456", "minutes": "10", "path": "/x", "device": "Chrome, <Android>",
+	data := map[string]string{"username": "asha", "code": "123456", "minutes": "10", "path": "/x?day=1", "device": "Chrome, <Android>",
 		"address": "203.0.113.9", "at": "2026-11-20T19:42:00+05:30", "zone": "Asia/Kolkata",
 		"name": "Sita", "email": "sita@example.in", "subject": "Katha", "message": "Namaste <b>"}
 	when := map[string]string{"en": "20 November 2026, 7:42 pm (Asia/Kolkata)", "hi": "20 नवंबर 2026, 19:42 बजे (Asia/Kolkata)"}
@@ -486,6 +486,9 @@ func TestEveryLetterInEveryLanguage(t *testing.T) {
 		seen[l.Subject] = true
 		if strings.Contains(l.Text, "<no value>") || strings.Contains(l.HTML, "<Android>") {
 			t.Error(l.Text, l.HTML)
+		}
+		if links := strings.Count(l.Text, "://"); links != strings.Count(l.Text, "https://sankalp.example/x?day=1") {
+			t.Error("links", l.Text)
 		}
 		if strings.Contains(l.Text, "2026") && !strings.Contains(l.Text, when[l.Lang]) {
 			t.Error(l.Text)

@@ -29,6 +29,8 @@ const (
 	BookingChanged   = "booking.changed"
 	BookingCancelled = "booking.cancelled"
 	BookingHold      = "booking.hold"
+	// Sutak is one that begins to touch work, and one that ends.
+	Sutak = "block.sutak"
 )
 
 // Notice is one thing to tell one person.

@@ -114,8 +114,12 @@ func TestQuietHours(t *testing.T) {
 func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels[TaskClose] = Channels{Push: true} })
+		w.choose(w.me, func(s *NotificationSettings) {
+			s.Channels[TaskClose], s.Channels[notice.Sutak] = Channels{Push: true}, Channels{Push: true}
+		})
 		w.at("2026-11-20T22:30")
+		days := "2026-11-11T/2026-11-20T22:00"
+		opened, moved, stands := w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00"), w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00"), w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00")
 		task := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "21:00", "2026-11-20T22:00")
 		tell := func(kind, key string) notice.Notice {
 			n := w.reminder(w.me, key)
@@ -123,18 +127,22 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 			return n
 		}
 		w.tellAll(tell(notice.NoteReminder, "read"), tell(notice.NoteReminder, "archived"), tell(notice.NoteReminder, "removed"),
-			tell(TaskClose, task+"@2026-11-20T22:00"), tell(TaskTomorrow, "2026-11-21"), tell(DaySheet, "2026-11-20"))
+			tell(TaskClose, task+"@2026-11-20T22:00"), tell(TaskTomorrow, "2026-11-21"), tell(DaySheet, "2026-11-20"),
+			tell(notice.Sutak, opened+"@over "+days), tell(notice.Sutak, moved+"@all touches "+days), tell(notice.Sutak, stands+"@all touches "+days))
 		for key, column := range map[string]string{"read": "read_at", "archived": "archived_at", "removed": "deleted_at"} {
 			w.exec(`UPDATE notifications SET `+column+` = $1 WHERE owner_id = 'me' AND occurrence = $2`, w.clock.Load()+1, key)
 		}
 		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, task)
+		w.exec(`UPDATE blocks SET deleted_at = 1 WHERE id = $1`, opened)
+		w.exec(`UPDATE blocks SET end_time = '' WHERE id = $1`, moved)
 		w.at("2026-11-21T04:00")
 		w.settle()
 		w.wantLog(w.me, "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen",
 			"push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen",
-			"push:task.close:skipped:over", "push:task.tomorrow:skipped:over", "email:task.tomorrow:skipped:over", "push:day.sheet:skipped:over")
-		if len(w.smtp.Mails()) != 0 || w.push.count() != 0 {
-			t.Error("something was sent")
+			"push:task.close:skipped:over", "push:task.tomorrow:skipped:over", "email:task.tomorrow:skipped:over", "push:day.sheet:skipped:over",
+			"push:block.sutak:skipped:over", "push:block.sutak:skipped:over", "push:block.sutak:sent:")
+		if len(w.smtp.Mails()) != 0 || w.push.count() != 1 { // what still stands
+			t.Error("something else was sent")
 		}
 	})
 }

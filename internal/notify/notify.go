@@ -111,6 +111,7 @@ func defaults() NotificationSettings {
 			notice.BookingChanged:   {App: true, Email: true, Push: true},
 			notice.BookingCancelled: {App: true, Email: true, Push: true},
 			notice.BookingHold:      {App: true, Push: true},
+			notice.Sutak:            {App: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
 	}

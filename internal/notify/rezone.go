@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"sankalp/internal/civil"
@@ -54,5 +55,13 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	return s.post(ctx, append(found, closing...))
+	over, err := s.sutaksOver(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), func(b sutak) bool {
+		was, _ := b.lasts(change.From)
+		at, _ := b.lasts(p.Zone)
+		return jumped(was.End, at.End)
+	})
+	if err != nil {
+		return err
+	}
+	return s.post(ctx, slices.Concat(found, closing, over))
 }

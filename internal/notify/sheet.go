@@ -95,9 +95,9 @@ func (of sheetOf) notice(rites []rite) notice.Notice {
 		}
 		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.beside(t))
 	}
-	path := "/tasks"
-	if of.kind == DaySheet {
-		path = "/today"
+	path := "/today"
+	if of.kind == TaskTomorrow {
+		path = "/calendar-view?day=" + of.day.String() // right on every day on which it is opened
 	}
 	return notice.Notice{
 		Owner: rites[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,

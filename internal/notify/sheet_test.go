@@ -29,17 +29,17 @@ func TestTomorrowsSheet(t *testing.T) {
 		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Ghee","by":"priest"}]}' WHERE id = $1`, his)
 		w.at("2026-11-20T20:00")
 		w.sweep()
-		w.wantSheet(w.me, "task.tomorrow", "/tasks", func(s Sentences) Sentence { return s.English }, "Work of the day:",
+		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.English }, "Work of the day:",
 			"Katha, Kashi · you bring Ghee, Til, Jau and 2 more",
 			"12:20 am Katha, Kashi · leave by 20 November 2026 11:40 pm",
 			"12:00 pm Katha, Kashi · leave by 11:50 am · you bring Ghee, Til",
 			"2:00 pm Katha, Kashi")
-		w.wantSheet(w.me, "task.tomorrow", "/tasks", func(s Sentences) Sentence { return s.Hindi }, "दिन के कार्य:",
+		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.Hindi }, "दिन के कार्य:",
 			"Katha, Kashi · साथ ले जाएँ: Ghee, Til, Jau और 2 अन्य",
 			"00:20 बजे Katha, Kashi · 20 नवंबर 2026 23:40 बजे तक निकलें",
 			"12:00 बजे Katha, Kashi · 11:50 बजे तक निकलें · साथ ले जाएँ: घी, Til",
 			"14:00 बजे Katha, Kashi")
-		w.wantSheet(w.he, "task.tomorrow", "/tasks", func(s Sentences) Sentence { return s.English }, "Work of the day:",
+		w.wantSheet(w.he, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.English }, "Work of the day:",
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
 		w.sweep()

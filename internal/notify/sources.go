@@ -16,7 +16,8 @@ const SweepEvery = time.Minute
 // lateFor is how far back a server that was off looks for tasks to close. A sheet is of no use after its day.
 const lateFor = 30 * 24 * time.Hour
 
-// Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close, and tasks to leave for. It is a
+// Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close and to leave for, and sutaks
+// that are over. It is a
 // handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice: each
 // occurrence has its key.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
@@ -40,7 +41,14 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	if err := s.post(ctx, slices.Concat(found, closing, leaving)); err != nil {
+	over, err := s.sutaksOver(ctx, "", from, func(b sutak) bool {
+		at, _ := b.lasts(b.Zone)
+		return at.End.After(from) && !at.End.After(now)
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.post(ctx, slices.Concat(found, closing, leaving, over)); err != nil {
 		return err
 	}
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
   BellRing,
+  CalendarOff,
   CalendarPlus,
   CalendarSync,
   CalendarX2,
@@ -32,6 +33,7 @@ const KINDS: Record<string, Kind> = {
   "booking.changed": { icon: CalendarSync, tint: "ahead", name: msg`A family chooses or asks for a change` },
   "booking.cancelled": { icon: CalendarX2, tint: "rubric", name: msg`Booking cancelled by the family` },
   "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
+  "block.sutak": { icon: CalendarOff, name: msg`Sutak touches work, sutak is over` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };
