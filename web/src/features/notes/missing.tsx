@@ -1,25 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { NotebookPen } from "lucide-react";
+import { MissingPage } from "../../app/missing-page.tsx";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/surface.tsx";
 
 /** The page of a note that is not there. */
 export function Missing({ title }: { title: string }) {
   const { t } = useLingui();
   return (
-    <div className="wrap">
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{title}</h1>
-      </div>
-      <EmptyState
-        title={t`This note does not exist.`}
-        action={
-          <ButtonLink icon={NotebookPen} to={paths.notes}>
-            <Trans>All Note</Trans>
-          </ButtonLink>
-        }
-      />
-    </div>
+    <MissingPage title={title} says={t`This note does not exist.`} icon={NotebookPen} to={paths.notes}>
+      <Trans>All Note</Trans>
+    </MissingPage>
   );
 }

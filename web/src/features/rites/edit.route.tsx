@@ -7,6 +7,7 @@ import { useBackToList } from "../../app/back-to-list.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { Refused } from "../../app/form-notices.tsx";
 import { type Draft, type Faults, useKeptDraft } from "../../app/kept-form.ts";
+import { MissingPage } from "../../app/missing-page.tsx";
 import { paths } from "../../app/paths.ts";
 import { showToast } from "../../app/toasts.ts";
 import { Undecided } from "../../app/undecided.tsx";
@@ -15,8 +16,7 @@ import { clearDraft } from "../../offline/drafts.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState, Skeleton } from "../../ui/surface.tsx";
+import { Skeleton } from "../../ui/surface.tsx";
 import { RiteConflict } from "./rite-conflict.tsx";
 import { RiteForm } from "./rite-form.tsx";
 import { changeOf, type RiteChange, type RiteValues, shownAs, valuesOf } from "./rite-values.ts";
@@ -33,6 +33,18 @@ export function Component() {
   const kept = useKeptDraft<RiteValues>(draftOf(id));
   if (rite && kept !== undefined && rite.pending !== "conflict")
     return <EditForm key={id} rite={rite} kept={kept} />;
+  if (!rite && known) {
+    return (
+      <MissingPage
+        title={t`Edit rite`}
+        says={t`This rite does not exist.`}
+        icon={ListChecks}
+        to={paths.rites}
+      >
+        <Trans>Your rites</Trans>
+      </MissingPage>
+    );
+  }
   return (
     <div className="wrap">
       {rite?.pending === "conflict" && (
@@ -40,24 +52,7 @@ export function Component() {
           {(problem, onClose) => <RiteConflict problem={problem} onClose={onClose} />}
         </Undecided>
       )}
-      {!rite && known && (
-        <>
-          <div className="page-head" data-titled>
-            <h1 tabIndex={-1}>
-              <Trans>Edit rite</Trans>
-            </h1>
-          </div>
-          <EmptyState
-            title={t`This rite does not exist.`}
-            action={
-              <ButtonLink icon={ListChecks} to={paths.rites}>
-                <Trans>Your rites</Trans>
-              </ButtonLink>
-            }
-          />
-        </>
-      )}
-      {(rite ? kept === undefined : !known) && <Skeleton label={t`Loading the rite`} />}
+      {(!rite || kept === undefined) && <Skeleton label={t`Loading the rite`} />}
     </div>
   );
 }

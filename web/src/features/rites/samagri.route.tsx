@@ -6,6 +6,7 @@ import { ListTodo, MessageCircle, Printer } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import type { SamagriItem, Task } from "../../api/types.ts";
+import { MissingPage } from "../../app/missing-page.tsx";
 import { paths } from "../../app/paths.ts";
 import {
   broughtBy,
@@ -18,7 +19,7 @@ import {
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRow, useRows, useTask } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
@@ -37,27 +38,16 @@ export function Component() {
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   if (task) return <SamagriOf key={id} task={task} />;
+  if (known) {
+    return (
+      <MissingPage title={t`Samagri`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
+        <Trans>Task Dashboard</Trans>
+      </MissingPage>
+    );
+  }
   return (
     <div className="wrap">
-      {known ? (
-        <>
-          <div className="page-head" data-titled>
-            <h1 tabIndex={-1}>
-              <Trans>Samagri</Trans>
-            </h1>
-          </div>
-          <EmptyState
-            title={t`This task does not exist.`}
-            action={
-              <ButtonLink icon={ListTodo} to={paths.tasks}>
-                <Trans>Task Dashboard</Trans>
-              </ButtonLink>
-            }
-          />
-        </>
-      ) : (
-        <Skeleton label={t`Loading the task`} />
-      )}
+      <Skeleton label={t`Loading the task`} />
     </div>
   );
 }

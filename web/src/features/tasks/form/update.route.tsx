@@ -6,6 +6,7 @@ import { useBackToList } from "../../../app/back-to-list.ts";
 import { useDurationWords } from "../../../app/duration.ts";
 import { Refused } from "../../../app/form-notices.tsx";
 import { type Draft, useKeptDraft } from "../../../app/kept-form.ts";
+import { MissingPage } from "../../../app/missing-page.tsx";
 import { paths } from "../../../app/paths.ts";
 import { showToast } from "../../../app/toasts.ts";
 import { Undecided } from "../../../app/undecided.tsx";
@@ -15,8 +16,7 @@ import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { type Problem, useProblems } from "../../../offline/status.ts";
 import { useTask, useTasks } from "../../../offline/store.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { Skeleton } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
 import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
@@ -57,21 +57,9 @@ export function Component() {
 function Missing() {
   const { t } = useLingui();
   return (
-    <div className="wrap">
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>
-          <Trans>Update Task</Trans>
-        </h1>
-      </div>
-      <EmptyState
-        title={t`This task does not exist.`}
-        action={
-          <ButtonLink icon={ListTodo} to={paths.tasks}>
-            <Trans>Go to All Task</Trans>
-          </ButtonLink>
-        }
-      />
-    </div>
+    <MissingPage title={t`Update Task`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
+      <Trans>Go to All Task</Trans>
+    </MissingPage>
   );
 }
 
