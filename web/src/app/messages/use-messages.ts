@@ -7,7 +7,7 @@ import { useUser } from "../../offline/device.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { write } from "../../offline/write.ts";
 import { useSignature } from "../family.ts";
-import { tellUnkept } from "../keep.ts";
+import { type AnyWish, tellUnkept } from "../keep.ts";
 import { openWhatsApp } from "../reach.ts";
 import { render, type Template } from "./render.ts";
 import { type About, fillingOf } from "./said.ts";
@@ -17,11 +17,15 @@ type Told = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "r
 export type Draft = Pick<Message, "template" | "text" | "language"> &
   Partial<Pick<Message, Told | "due" | "state" | "openedAt" | "sentAt">>;
 
+export type Along = Record<"write" | "back", AnyWish>;
+
 export interface Messages {
   /** The words of a message, signed. */
   say: (template: Template, language: Language, about: About) => string;
   /** Keeps it to be sent later. Resolves to its id; undefined where the device could not keep it. */
   queue: (draft: Draft) => Promise<string | undefined>;
+  /** What keeps it to be sent later along with the change that it tells of, and takes it back with that. */
+  along: (draft: Draft) => Along;
   /** Opens WhatsApp with it, and keeps it until he says whether it went. */
   open: (draft: Draft) => Promise<string | undefined>;
 }
@@ -42,6 +46,11 @@ export function useMessages(months: readonly string[] = []): Messages {
         own,
       ),
     queue,
+    along: (draft) => {
+      const write = messageWish({ due: today, ...draft });
+      const { kind, id, url } = write;
+      return { write, back: { kind, op: "delete", id, url: `${url}/${id}` } };
+    },
     open: (draft) => {
       openWhatsApp(draft.phone ?? "", draft.text);
       return queue({ ...draft, state: "opened", openedAt: new Date().toISOString() });

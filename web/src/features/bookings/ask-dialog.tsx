@@ -19,7 +19,7 @@ export function AskDialog({ entry, onClose }: DoingProps) {
   const name = booking.contact.name;
   const ask = () => {
     onClose();
-    reply.send("ask", { open: true, text });
+    reply.open("ask", {}, text);
     void takeStep({
       booking,
       verb: "ask",

@@ -195,8 +195,8 @@ test("a clash says so first and asks for other times; at most three are sent, an
   expect(await screen.findByRole("tab", { name: "Offered 1" })).toBeTruthy();
 });
 
-test("declining asks why, and leaves a kind word in the queue", async () => {
-  const { user, server, tab } = await open([asked()]);
+test("declining asks why, and leaves a kind word in the queue; Undo takes both back", async () => {
+  const { user, server, device, tab } = await open([asked()]);
   await user.click((await menu("More for Ramesh Verma")).getByText("Decline"));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline Satyanarayan Katha" }));
   await user.click(dialog.getByRole("radio", { name: "Too far" }));
@@ -206,6 +206,9 @@ test("declining asks why, and leaves a kind word in the queue", async () => {
   );
   await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "declined", state: "draft" }));
   expect(tab).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(steps(server)).toEqual(["decline", "undo"]));
+  expect(device.rowsOf("message")).toEqual([]);
 });
 
 const agreed = { date: "2026-12-01", startTime: "10:30" };
@@ -260,11 +263,13 @@ test("a family that asks for a change is answered: the task moves with the booki
     date: "2026-12-12",
     startTime: "11:15",
   });
-  expect((device.rowsOf("message") as Message[])[0]).toMatchObject({ template: "changed", state: "draft" });
+  await waitFor(() =>
+    expect((device.rowsOf("message") as Message[])[0]).toMatchObject({ template: "changed", state: "draft" }),
+  );
 });
 
 test("a call: the number brings the family, the same wish twice is told, and it is saved in a few taps", async () => {
-  const { user, server, container } = await open([], {
+  const { user, server, device, container } = await open([], {
     at: "/bookings/new?date=2026-12-03",
     clients: [{ name: "Soni parivar", gotra: "Kaushik", phones: [{ number: "+919414023368" }] }],
   });
@@ -289,6 +294,10 @@ test("a call: the number brings the family, the same wish twice is told, and it 
   });
   await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "received", state: "draft" }));
   expect(await screen.findByRole("tab", { name: "New 1" })).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(device.rowsOf("booking")).toEqual([]));
+  expect(device.rowsOf("message")).toEqual([]);
 });
 
 test("wide screens show the open booking beside the list; J and K go through it", async () => {

@@ -57,7 +57,6 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
   const sum = money(received / 100);
   const cancel = () => {
     onClose();
-    if (!already) reply.send("cancelled", { open: false });
     const reason = by === "family" ? "family" : "other";
     const off = { outcome: "cancelled", cancelReason: reason } as const;
     const back = { outcome: task?.outcome ?? null, cancelReason: task?.cancelReason } as const;
@@ -66,7 +65,10 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
       verb: "cancel",
       body: { by, ...(advance && { advance }) },
       shown: { status: by === "family" ? "cancelled_family" : "cancelled_me", cancelAdvance: advance },
-      also: task && advance ? settled(task, advance, received, today, method).map(paymentOf) : [],
+      also: [
+        ...(task && advance ? settled(task, advance, received, today, method).map(paymentOf) : []),
+        ...(already ? [] : [reply.along("cancelled")]),
+      ],
       ...(task && { beside: changedBeside(task, off), besideBack: changedBeside(task, back) }),
       said: already ? t`Noted` : t`Cancelled, message is ready`,
     });

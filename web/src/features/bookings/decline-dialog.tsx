@@ -35,7 +35,6 @@ export function DeclineDialog({ entry, onClose }: DoingProps) {
   const decline = () => {
     onClose();
     const said = note.trim();
-    reply.send("declined", { open: false });
     void takeStep({
       booking,
       verb: "decline",
@@ -47,6 +46,7 @@ export function DeclineDialog({ entry, onClose }: DoingProps) {
         options: undefined,
         holdUntil: undefined,
       },
+      also: [reply.along("declined")],
       said: t`Declined, message is ready`,
     });
   };

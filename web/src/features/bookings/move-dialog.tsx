@@ -32,7 +32,6 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
     const shown = { agreed: { ...same, ...to }, change: undefined };
     const moved = { date, startTime: startTime || null };
     const as = { booking: { ...booking, ...shown }, task: task && { ...task, ...moved } };
-    reply.send("changed", { open: false, as });
     const when = words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
     void takeStep({
       booking,
@@ -43,6 +42,7 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
         beside: changedBeside(task, moved),
         besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
       }),
+      also: [reply.along("changed", as)],
       said: t`Moved to ${when}. A message is ready.`,
     });
   };

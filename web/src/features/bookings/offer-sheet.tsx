@@ -57,7 +57,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
     );
     const holdUntil = new Date(held).toISOString();
     const shown = { status: "offered", options, holdUntil } as const;
-    reply.send("options", { open: true, as: { booking: { ...booking, ...shown } } });
+    reply.open("options", { booking: { ...booking, ...shown } });
     const count = options.length;
     void takeStep({
       booking,

@@ -43,7 +43,8 @@ export function useConfirm(entry: Entry) {
     });
     const shown = shownAs(said, id);
     // WhatsApp opens only out of the press itself.
-    reply.send("confirmed", { open, as: { task, booking: { ...booking, ...shown } } });
+    const as = { task, booking: { ...booking, ...shown } };
+    if (open) reply.open("confirmed", as);
     const when = words(whenOf({ ...booking, ...shown }));
     const kept = await takeStep({
       booking,
@@ -52,6 +53,7 @@ export function useConfirm(entry: Entry) {
       shown,
       beside: madeBeside(task),
       besideBack: goneBeside(task),
+      also: open ? [] : [reply.along("confirmed", as)],
       said: t`Confirmed for ${when}`,
     });
     setBusy(false);

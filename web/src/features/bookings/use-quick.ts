@@ -11,7 +11,7 @@ import { minutesOf } from "../../offline/holds.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import { already, bookingFrom, faultIn, newToken, type QuickFault, type QuickValues } from "./quick.ts";
-import { useReplyTo } from "./use-reply.ts";
+import { useFirstReply } from "./use-reply.ts";
 import { addBooking } from "./writes.ts";
 
 export const DRAFT = "booking/new";
@@ -31,7 +31,7 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
   const [busy, setBusy] = useState(false);
   const rite = useRow("ritetype", values.riteId);
   const client = useRow("client", values.clientId);
-  const replyTo = useReplyTo(values.date);
+  const reply = useFirstReply(values.date);
   useDraftOf(DRAFT, values, initial);
 
   const fault = faultIn(values, today);
@@ -64,9 +64,10 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
       forced: twin !== undefined,
     });
     // WhatsApp opens only out of the press itself.
-    replyTo(booking, { open: tell });
+    if (tell) reply.open(booking);
     const name = booking.contact.name;
-    const saved = await addBooking(booking, t`Booking of ${name} saved`);
+    const also = tell ? [] : [reply.along(booking)];
+    const saved = await addBooking(booking, also, t`Booking of ${name} saved`);
     setBusy(false);
     if (!saved) return;
     await clearDraft(DRAFT);

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Booking } from "../../api/types.ts";
 import type { Template } from "../../app/messages/render.ts";
 import type { About } from "../../app/messages/said.ts";
-import { useMessages } from "../../app/messages/use-messages.ts";
+import { type Along, type Draft, useMessages } from "../../app/messages/use-messages.ts";
 import { nameIn } from "../../app/rite-name.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -16,8 +16,10 @@ import { type Entry, whenOf } from "./standing.ts";
 export interface Reply {
   /** The words, of the booking as it is or will be. */
   text: (template: Template, as?: Partial<Entry>) => string;
-  /** `open`: WhatsApp at once, only out of a press; else it waits among the messages. */
-  send: (template: Template, how: { open: boolean; as?: Partial<Entry>; text?: string }) => void;
+  /** Opens WhatsApp at once: only out of a press. */
+  open: (template: Template, as?: Partial<Entry>, text?: string) => void;
+  /** The message that waits among the others, to be kept along with the step that it tells of. */
+  along: (template: Template, as?: Partial<Entry>) => Along;
 }
 
 export function useReply(entry: Entry): Reply {
@@ -47,25 +49,26 @@ export function useReply(entry: Entry): Reply {
     };
     return messages.say(template, language, about);
   };
+  const draft = (template: Template, as: Partial<Entry> = {}, written = text(template, as)): Draft => {
+    const { booking, task } = { ...entry, ...as };
+    const when = whenOf(booking, task);
+    return {
+      template,
+      text: written,
+      language,
+      name: booking.contact.name,
+      phone: booking.contact.phone,
+      bookingId: booking._id,
+      rite: booking.riteName,
+      ...(booking.clientId && { clientId: booking.clientId }),
+      ...(booking.taskId && { taskId: booking.taskId }),
+      ...(when.kind === "at" && { riteDay: when.date }),
+    };
+  };
   return {
     text,
-    send: (template, { open, as = {}, text: written }) => {
-      const { booking, task } = { ...entry, ...as };
-      const when = whenOf(booking, task);
-      const draft = {
-        template,
-        text: written ?? text(template, as),
-        language,
-        name: booking.contact.name,
-        phone: booking.contact.phone,
-        bookingId: booking._id,
-        rite: booking.riteName,
-        ...(booking.clientId && { clientId: booking.clientId }),
-        ...(booking.taskId && { taskId: booking.taskId }),
-        ...(when.kind === "at" && { riteDay: when.date }),
-      };
-      void (open ? messages.open(draft) : messages.queue(draft));
-    },
+    open: (...said) => void messages.open(draft(...said)),
+    along: (...said) => messages.along(draft(...said)),
   };
 }
 
@@ -80,10 +83,13 @@ function useMonths({ wanted, agreed, options = [], change }: Booking, today: str
 }
 
 /** The first word to a family whose wish was just written down; of a booking that is not kept yet. */
-export function useReplyTo(date: string): (booking: Booking, how: { open: boolean }) => void {
+export function useFirstReply(date: string): {
+  open: (booking: Booking) => void;
+  along: (booking: Booking) => Along;
+} {
   const month = date.slice(0, 7);
   const messages = useMessages(useMemo(() => (month ? [month] : []), [month]));
-  return (booking, { open }) => {
+  const draft = (booking: Booking): Draft => {
     const { contact, riteName, wanted, _id, clientId } = booking;
     const language = contact.language ?? "en";
     const about = {
@@ -93,8 +99,8 @@ export function useReplyTo(date: string): (booking: Booking, how: { open: boolea
       startTime: wanted.startTime,
       link: linkOf(booking.token),
     };
-    const draft = {
-      template: "received" as const,
+    return {
+      template: "received",
       text: messages.say("received", language, about),
       language,
       name: contact.name,
@@ -104,6 +110,9 @@ export function useReplyTo(date: string): (booking: Booking, how: { open: boolea
       ...(clientId && { clientId }),
       ...(wanted.date && { riteDay: wanted.date }),
     };
-    void (open ? messages.open(draft) : messages.queue(draft));
+  };
+  return {
+    open: (booking) => void messages.open(draft(booking)),
+    along: (booking) => messages.along(draft(booking)),
   };
 }

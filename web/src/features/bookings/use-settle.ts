@@ -32,16 +32,15 @@ export function useSettle(entry: Entry) {
       return takeAdvance(payment, t`${sum} received`);
     },
     /** Opens what asks for an answer or for the advance. */
-    remind: () => reply.send(entry.tab === "offered" ? "options" : "confirmed", { open: true }),
-    keepDay: () => {
-      reply.send("confirmed", { open: false });
-      return takeStep({
+    remind: () => reply.open(entry.tab === "offered" ? "options" : "confirmed"),
+    keepDay: () =>
+      takeStep({
         booking,
         verb: "keep",
         shown: { change: undefined },
+        also: [reply.along("confirmed")],
         said: t`The day stays. A message is ready.`,
-      });
-    },
+      }),
     noShow: () =>
       takeStep({
         booking,

@@ -84,7 +84,7 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
     const tell = {
       label: t`Send reply`,
       icon: MessageCircle,
-      onSelect: () => reply.send("confirmed", { open: true }),
+      onSelect: () => reply.open("confirmed"),
     };
     return { main: [tell, ...seeTask], more: [move, edit, cancel] };
   }

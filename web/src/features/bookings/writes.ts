@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Booking, Client, Payment, Task } from "../../api/types.ts";
 import { type AnyWish, keepAll } from "../../app/keep.ts";
 import { bodyOf } from "../../app/made-payment.ts";
+import type { Along } from "../../app/messages/use-messages.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { type Saved, write } from "../../offline/write.ts";
 import type { Beside } from "../../offline/write-record.ts";
@@ -51,7 +52,7 @@ interface Step {
   beside?: Beside;
   besideBack?: Beside;
   /** Changes of other things that go along, and what takes them back. */
-  also?: { write: AnyWish; back: AnyWish }[];
+  also?: Along[];
   said: string;
 }
 
@@ -110,15 +111,22 @@ export function changeBooking(booking: Booking, body: Change, said: string): Pro
   });
 }
 
-/** Adds a booking. */
-export function addBooking(booking: Booking, said: string): Promise<Saved[] | undefined> {
+/** Adds a booking, with what goes along. */
+export function addBooking(booking: Booking, also: Along[], said: string): Promise<Saved[] | undefined> {
   // What only the server says is left out.
   const { createdAt: _, updatedAt: _u, revision: _r, status: _s, code: _c, step: _n, ...body } = booking;
-  const back = () => void removeBooking(booking);
-  return keepAll([{ kind: "booking", op: "create", id: booking._id, url: URL, body, optimistic: booking }], {
+  const { _id: id } = booking;
+  const back = () =>
+    void keepAll([...also.map((one) => one.back), deleteWish(booking)], {
+      done: { kind: "success", text: t`Undone` },
+    });
+  const create: AnyWish = { kind: "booking", op: "create", id, url: URL, body, optimistic: booking };
+  return keepAll([create, ...also.map((one) => one.write)], {
     done: { kind: "success", text: said, action: { label: t`Undo`, run: back } },
   });
 }
+
+const deleteWish = ({ _id: id }: Booking): AnyWish => ({ kind: "booking", op: "delete", id, url: urlOf(id) });
 
 export function removeBooking(booking: Booking): Promise<Saved[] | undefined> {
   const restore: AnyWish = {
@@ -129,7 +137,7 @@ export function removeBooking(booking: Booking): Promise<Saved[] | undefined> {
     optimistic: [booking],
   };
   const run = () => void keepAll([restore], { done: { kind: "success", text: t`Booking restored` } });
-  return keepAll([{ kind: "booking", op: "delete", id: booking._id, url: urlOf(booking._id) }], {
+  return keepAll([deleteWish(booking)], {
     done: { kind: "success", text: t`Booking deleted`, action: { label: t`Undo`, run } },
   });
 }
@@ -160,7 +168,7 @@ export function addFamily(booking: Booking, client: Client): Promise<Saved[] | u
 }
 
 /** A payment as it is written, and taken back. */
-export const paymentOf = (payment: Payment): { write: AnyWish; back: AnyWish } => ({
+export const paymentOf = (payment: Payment): Along => ({
   write: {
     kind: "payment",
     op: "create",
