@@ -107,11 +107,9 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const family = useFamily(task);
   const end = bare(localParts(new Date(item.end), zone).time);
   const over = state === "done" || state === "open";
-  const place = item.area?.name ?? family.area;
-  const about = [
-    family.name || task.location,
-    over ? family.name && (place || task.location) : t`till ${end}`,
-  ];
+  // Where it is, as on the card of what is next: that may be elsewhere than the family's house.
+  const place = item.area?.name ?? (task.location || family.area);
+  const about = [family.name || task.location, over ? family.name && place : t`till ${end}`];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
       <Link

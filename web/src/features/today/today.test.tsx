@@ -11,7 +11,12 @@ afterEach(async () => {
 });
 
 const clients = [
-  { name: "Agarwal parivar", phones: [{ number: "+919829033018" }] },
+  {
+    name: "Agarwal parivar",
+    phones: [{ number: "+919829033018" }],
+    // The katha is not at their house.
+    addresses: [{ _id: "home", area: "Vaishali Nagar" }],
+  },
   { name: "Khandelwal parivar", phones: [{ number: "+919828077120" }] },
 ];
 const work = { own: true, durationMinutes: 75, location: "Jagatpura" } as const;
@@ -58,9 +63,11 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
   // What keeps a family from rites does not close his day.
   expect(day.queryByText(/You are away/)).toBeNull();
   expect(day.getByText("Now.").parentElement?.textContent).toContain("Free for 1 h 50 min");
-  expect(day.getByRole("link", { name: /Katha.*Ended 10:45, not closed yet/ }).getAttribute("href")).toBe(
-    `/tasks/${idOf(0)}/close`,
-  );
+  expect(
+    day
+      .getByRole("link", { name: /Katha.*Agarwal parivar, JagatpuraEnded 10:45, not closed yet/ })
+      .getAttribute("href"),
+  ).toBe(`/tasks/${idOf(0)}/close`);
   expect(region(/New bookings/).getByRole("link", { name: /Namkaran.*Free/ })).toBeTruthy();
   expect(region(/Messages to send/).getByText("1 reminder for tomorrow")).toBeTruthy();
   expect(region(/Tomorrow/).getByText("Khandelwal parivar, leave by 6:30 am")).toBeTruthy();
