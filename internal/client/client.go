@@ -125,7 +125,12 @@ type Departed struct {
 	Tithi  int    `json:"tithi,omitempty,omitzero" required:"false" minimum:"1" maximum:"15" doc:"Of the paksha; 15 is Purnima or Amavasya"`
 	// TithiBy is who says the tithi: the almanac by the death, or a person, whose word stands.
 	TithiBy string `json:"tithiBy,omitempty" required:"false" enum:"almanac,person"`
-	Basis   string `json:"basis,omitempty" required:"false" enum:"tithi,solar,nakshatra,civil" doc:"What the yearly day goes by; tithi when left out"`
+	// SolarMonth is the sign in which the Sun stood, Nakshatra where the Moon did: for who goes by them.
+	SolarMonth int `json:"solarMonth,omitempty,omitzero" required:"false" minimum:"1" maximum:"12" doc:"1 is Mesha"`
+	Nakshatra  int `json:"nakshatra,omitempty,omitzero" required:"false" minimum:"1" maximum:"27"`
+	// StarsBy is who says these two: the almanac by the death, or a person, whose word stands.
+	StarsBy string `json:"starsBy,omitempty" required:"false" enum:"almanac,person"`
+	Basis   string `json:"basis,omitempty" required:"false" enum:"tithi,solar,nakshatra,civil" doc:"What the yearly day goes by: the tithi of the lunar month (when left out), the tithi or the nakshatra of the solar month, the date"`
 	Special string `json:"special,omitempty" required:"false" enum:"akal_mrityu,saubhagyavati,sannyasi,unknown,child"`
 	Side    string `json:"side,omitempty" required:"false" enum:"father,mother"`
 	// Performer is who gives the shraddha.

@@ -43,6 +43,9 @@ type Sky struct {
 	Tithis []Tithi `json:"tithis" nullable:"false"`
 	// AtSunrise is which of the tithis the day goes by when no time is known, from 0.
 	AtSunrise int `json:"atSunrise"`
+	// SolarMonth and Nakshatra are those of the moment, or without a time of the day's sunrise.
+	SolarMonth int `json:"solarMonth" minimum:"1" maximum:"12" doc:"The Sun's sign, 1 is Mesha"`
+	Nakshatra  int `json:"nakshatra" minimum:"1" maximum:"27"`
 }
 
 // reckoner works out stars and tithis by the owner's customs; where no place is said, it is his.
@@ -100,7 +103,7 @@ func (r reckoner) fill(f *Fields) {
 	for i := range f.People {
 		r.stars(&f.People[i])
 		if d := f.People[i].Departed; d != nil {
-			r.tithi(d)
+			r.passing(d)
 		}
 	}
 }
@@ -128,23 +131,47 @@ func (r reckoner) starsAt(at time.Time) Stars {
 	return Stars{Nakshatra: quarters/4 + 1, Pada: quarters%4 + 1, Rashi: quarters/9 + 1}
 }
 
-// tithi follows the death unless a person has said it: that of the time, or without one that of the day's sunrise.
-func (r reckoner) tithi(d *Departed) {
-	if d.TithiBy == person || d.TithiBy == "" && d.Tithi > 0 {
+// solarMonth is the Sun's sign at an instant, 1 for Mesha.
+func (r reckoner) solarMonth(at time.Time) int {
+	return int(r.engine.Positions(at).Sun.Sidereal/30) + 1
+}
+
+// passing follows the death unless a person has said what it was: the tithi, solar month and nakshatra of the time, or without
+// one of the day's sunrise.
+func (r reckoner) passing(d *Departed) {
+	saidTithi := d.TithiBy == person || d.TithiBy == "" && d.Tithi > 0
+	saidStars := d.StarsBy == person || d.StarsBy == "" && d.SolarMonth+d.Nakshatra > 0
+	sky := r.skyOf(*d)
+	switch {
+	case saidTithi:
 		d.TithiBy = person
-		return
+	case len(sky.Tithis) > 0:
+		t := sky.Tithis[sky.AtSunrise]
+		d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = t.Masa, t.Adhika, t.Paksha, t.Tithi, almanac
+	default:
+		d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = 0, false, "", 0, ""
 	}
-	d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = 0, false, "", 0, ""
+	switch {
+	case saidStars:
+		d.StarsBy = person
+	case sky.SolarMonth > 0:
+		d.SolarMonth, d.Nakshatra, d.StarsBy = sky.SolarMonth, sky.Nakshatra, almanac
+	default:
+		d.SolarMonth, d.Nakshatra, d.StarsBy = 0, 0, ""
+	}
+}
+
+// skyOf is the sky of a death; empty without its date, and where the almanac does not reach.
+func (r reckoner) skyOf(d Departed) Sky {
 	day, err := civil.ParseDate(d.Date)
 	if err != nil {
-		return
+		return Sky{}
 	}
 	sky, err := r.sky(day, d.Time, r.place(d.Place))
-	if err != nil || len(sky.Tithis) == 0 {
-		return // where the almanac does not reach, it says nothing
+	if err != nil {
+		return Sky{}
 	}
-	t := sky.Tithis[sky.AtSunrise]
-	d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = t.Masa, t.Adhika, t.Paksha, t.Tithi, almanac
+	return sky
 }
 
 // sky answers for a date, or with a time for a moment of it. Errors are the engine's.
@@ -154,14 +181,20 @@ func (r reckoner) sky(day civil.Date, clock string, p panchang.Place) (Sky, erro
 	}
 	if at, ok := instant(day.String(), clock, p); ok {
 		stars := r.starsAt(at)
-		return Sky{Stars: &stars, Tithis: []Tithi{r.named(r.engine.At(panchang.Tithi, at))}}, nil
+		return Sky{
+			Stars: &stars, Tithis: []Tithi{r.named(r.engine.At(panchang.Tithi, at))}, SolarMonth: r.solarMonth(at), Nakshatra: stars.Nakshatra,
+		}, nil
 	}
-	var sky Sky
 	from := civil.Moment(day, civil.Clock{}, p.Zone)
 	sun, err := r.engine.Sun(p, day)
 	if err != nil {
-		return sky, err
+		return Sky{}, err
 	}
+	rises := sun.Sunrise
+	if rises.IsZero() {
+		rises = from
+	}
+	sky := Sky{SolarMonth: r.solarMonth(rises), Nakshatra: r.starsAt(rises).Nakshatra}
 	for i, span := range r.engine.Spans(panchang.Tithi, from, civil.Moment(day.AddDays(1), civil.Clock{}, p.Zone)) {
 		sky.Tithis = append(sky.Tithis, r.named(span))
 		if span.Holds(sun.Sunrise) {

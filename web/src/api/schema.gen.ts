@@ -2765,7 +2765,7 @@ export interface components {
         Departed: {
             adhika?: boolean;
             /**
-             * @description What the yearly day goes by; tithi when left out
+             * @description What the yearly day goes by: the tithi of the lunar month (when left out), the tithi or the nakshatra of the solar month, the date
              * @enum {string}
              */
             basis?: "tithi" | "solar" | "nakshatra" | "civil";
@@ -2773,14 +2773,23 @@ export interface components {
             date?: string;
             /** Format: int64 */
             masa?: number;
+            /** Format: int64 */
+            nakshatra?: number;
             /** @enum {string} */
             paksha?: "shukla" | "krishna";
             performer?: string;
             place?: components["schemas"]["Spot"];
             /** @enum {string} */
             side?: "father" | "mother";
+            /**
+             * Format: int64
+             * @description 1 is Mesha
+             */
+            solarMonth?: number;
             /** @enum {string} */
             special?: "akal_mrityu" | "saubhagyavati" | "sannyasi" | "unknown" | "child";
+            /** @enum {string} */
+            starsBy?: "almanac" | "person";
             /** @description HH:MM */
             time?: string;
             /**
@@ -4529,6 +4538,13 @@ export interface components {
         Sky: {
             /** Format: int64 */
             atSunrise: number;
+            /** Format: int64 */
+            nakshatra: number;
+            /**
+             * Format: int64
+             * @description The Sun's sign, 1 is Mesha
+             */
+            solarMonth: number;
             stars?: components["schemas"]["Stars"];
             tithis: components["schemas"]["Tithi"][];
         };

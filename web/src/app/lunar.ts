@@ -1,5 +1,6 @@
 /** Lunar dates of the departed and the Moon's stars, as numbers. Pure. */
 import type { Client, Departed, Person } from "../api/types.ts";
+import type { GoesBy } from "../offline/almanac/use-tithi-days.ts";
 
 export type Calendar = NonNullable<Client["calendar"]>;
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
@@ -39,11 +40,19 @@ export function rashiOf(nakshatra: number, pada?: number): number | undefined {
 /** The amanta month of Pitru Paksha. */
 const PITRU_MASA = 6;
 
-/** What the yearly day hangs on: the lunar day of the death, or Sarvapitri Amavasya where nobody knows it. */
-export function yearlyTithi(departed: Departed): { masa: number; tithi: number } | undefined {
-  if (departed.special === "unknown" || (!departed.tithi && !departed.date))
-    return { masa: PITRU_MASA, tithi: 30 };
-  return departed.tithi && departed.masa ? { masa: departed.masa, tithi: tithiIndex(departed) } : undefined;
+/** Nothing of the death is known: Sarvapitri Amavasya is for such. */
+const unknown = ({ special, tithi, date }: Departed) => special === "unknown" || (!tithi && !date);
+
+/** What the almanac has to be asked for the yearly day; undefined where too little is known, or the date alone counts. */
+export function goesBy(departed: Departed): GoesBy | undefined {
+  const { basis, masa, solarMonth, nakshatra, tithi } = departed;
+  if (basis === "civil") return undefined;
+  if (basis === "nakshatra" && solarMonth && nakshatra) return { solarMonth, nakshatra };
+  if (unknown(departed)) return { masa: PITRU_MASA, tithi: 30 };
+  if (basis === "nakshatra" || !tithi) return undefined;
+  const index = tithiIndex(departed);
+  if (basis === "solar") return solarMonth ? { solarMonth, tithi: index } : undefined;
+  return masa ? { masa, tithi: index } : undefined;
 }
 
 /** The living of a family. */

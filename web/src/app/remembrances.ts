@@ -1,7 +1,7 @@
 /** The days on which a family remembers its departed. */
-import type { Client, Person } from "../api/types.ts";
+import type { Client, Departed, Person } from "../api/types.ts";
 import type { NextDay } from "../offline/almanac/use-tithi-days.ts";
-import { departed, yearlyTithi } from "./lunar.ts";
+import { departed, goesBy } from "./lunar.ts";
 
 /** The next yearly day of one of the departed. */
 export interface Remembrance {
@@ -17,17 +17,17 @@ export function remembrancesOf(
 ): Remembrance[] {
   return departed(client.people)
     .flatMap((person) => {
-      const date = nextOf(person.departed, nextDay, today);
+      const date = nextShraddh(person.departed, nextDay, today);
       return date ? [{ date, person }] : [];
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-function nextOf(of: NonNullable<Person["departed"]>, nextDay: NextDay, today: string): string | undefined {
-  if (of.basis === "civil") return of.date?.length === 10 ? nextAnniversary(of.date, today) : undefined;
-  if (of.basis === "solar" || of.basis === "nakshatra") return undefined;
-  const yearly = yearlyTithi(of);
-  return yearly && nextDay(yearly.masa, yearly.tithi);
+/** The next yearly day of one who has passed, by what his family goes. */
+export function nextShraddh(of: Departed, nextDay: NextDay, today: string): string | undefined {
+  const by = goesBy(of);
+  if (by) return nextDay(by);
+  return of.basis === "civil" && of.date?.length === 10 ? nextAnniversary(of.date, today) : undefined;
 }
 
 /** The same day of the calendar, this year or the next; of 29 February the day before March. */

@@ -2,7 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Client, Person, Sky } from "../../api/types.ts";
-import { departed, living, phaseOf, tithiIndex, yearlyTithi } from "../../app/lunar.ts";
+import { DayMoon } from "../../app/day-almanac.tsx";
+import { departed, goesBy, living, phaseOf, tithiIndex } from "../../app/lunar.ts";
+import { nextShraddh } from "../../app/remembrances.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
@@ -21,7 +23,7 @@ export function Beside({ form }: { form: FamilyForm }) {
   return (
     <>
       <Sankalpa family={family} />
-      <ComingTithis family={family} />
+      <ComingTithis family={family} today={form.today} />
     </>
   );
 }
@@ -67,28 +69,29 @@ function Sankalpa({ family }: { family: Family }) {
 interface Coming {
   key: string;
   day: string;
-  phase: number;
+  /** Undefined where it is the day's own. */
+  phase: number | undefined;
   words: string;
 }
 
 const SHOWN = 6;
 
-function ComingTithis({ family }: { family: Family }) {
+function ComingTithis({ family, today }: { family: Family; today: string }) {
   const { t } = useLingui();
   const next = useTithiDays();
   const { date } = useFormat();
   const [births, setBirths] = useState<Record<string, Tithi | undefined>>({});
   const shraddhas = departed(family.people).flatMap((person): Coming[] => {
     const { name } = person;
-    const yearly = yearlyTithi(person.departed);
-    const day = yearly && next(yearly.masa, yearly.tithi);
-    const phase = yearly ? yearly.tithi * 12 - 6 : phaseOf(person.departed);
+    const day = nextShraddh(person.departed, next, today);
+    const by = goesBy(person.departed);
+    const phase = by && "tithi" in by ? by.tithi * 12 - 6 : undefined;
     return day ? [{ key: person._id, day, phase, words: t`${name}, shraddh` }] : [];
   });
   const birthdays = living(family.people).flatMap((person): Coming[] => {
     const { name } = person;
     const tithi = births[person._id];
-    const day = tithi && next(tithi.masa, tithiIndex(tithi), "sunrise");
+    const day = tithi && next({ masa: tithi.masa, tithi: tithiIndex(tithi) }, "sunrise");
     return day ? [{ key: person._id, day, phase: phaseOf(tithi), words: t`${name}, birth tithi` }] : [];
   });
   const coming = [...shraddhas, ...birthdays].sort((a, b) => (a.day < b.day ? -1 : 1)).slice(0, SHOWN);
@@ -109,7 +112,7 @@ function ComingTithis({ family }: { family: Family }) {
           <ul className="coming-tithis">
             {coming.map(({ key, day, phase, words }) => (
               <li key={key} className="row">
-                <Moon phase={phase} size={18} />
+                {phase === undefined ? <DayMoon date={day} size={18} /> : <Moon phase={phase} size={18} />}
                 <span className="grow">
                   <b>{date(day)}</b>
                   <br />

@@ -8,6 +8,7 @@ import { PassingTithi, TithiFields } from "./passing-tithi.tsx";
 import { type EditorProps, NameFields } from "./person-editor.tsx";
 import { type DepartedValues, newPassing } from "./person-values.ts";
 import { PlaceInput } from "./place-input.tsx";
+import { PassingStars } from "./solar-fields.tsx";
 
 export interface PassingProps extends Omit<EditorProps, "onChange"> {
   passing: DepartedValues;
@@ -54,8 +55,9 @@ function PassingDate(props: PassingProps) {
   const { t } = useLingui();
   const { form, n, passing, onChange } = props;
   const at = `people.${n}.departed`;
-  // Another day has another tithi: what was chosen for the one before no longer holds.
-  const anew = { masa: 0, adhika: false, paksha: "", tithi: 0, tithiBy: "" } as const;
+  // Another day has another tithi and other stars: what was chosen for the one before no longer holds.
+  const tithi = { masa: 0, adhika: false, paksha: "", tithi: 0, tithiBy: "" } as const;
+  const anew = { ...tithi, solarMonth: 0, nakshatra: 0, starsBy: "" } as const;
   return (
     <>
       <div className="family-three">
@@ -92,7 +94,8 @@ function PassingDate(props: PassingProps) {
 }
 
 /** By what the yearly day goes, who gives it, and the day of the fortnight of the fathers. */
-function Customs({ form, person, n, passing, onChange }: PassingProps) {
+function Customs(props: PassingProps) {
+  const { form, person, n, passing, onChange } = props;
   const { t } = useLingui();
   const { people } = form.values;
   const suggested = suggestedSpecial(person, people);
@@ -115,7 +118,7 @@ function Customs({ form, person, n, passing, onChange }: PassingProps) {
           options={[
             { value: "tithi", label: t`Lunar tithi` },
             { value: "solar", label: t`Solar month and tithi` },
-            { value: "nakshatra", label: t`Nakshatra` },
+            { value: "nakshatra", label: t`Solar month and nakshatra` },
             { value: "civil", label: t`English date` },
           ]}
         />
@@ -130,6 +133,7 @@ function Customs({ form, person, n, passing, onChange }: PassingProps) {
           ]}
         />
       </div>
+      {passing.by !== "nothing" && <PassingStars {...props} />}
       {passing.by !== "nothing" && (
         <Select
           name={`people.${n}.departed.special`}

@@ -1,7 +1,9 @@
 // @vitest-environment node
+
 import { describe, expect, test } from "vitest";
 import type { Client, Task } from "../../api/types.ts";
 import { nextAnniversary, remembrancesOf } from "../../app/remembrances.ts";
+import type { NextDay } from "../../offline/almanac/use-tithi-days.ts";
 import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/samples.ts";
@@ -129,8 +131,11 @@ test("an address that anyone may have typed", () => {
 });
 
 describe("days of the departed", () => {
-  const nextDay = (masa: number, tithi: number) =>
-    masa === 8 && tithi === 21 ? "2026-11-29" : masa === 6 ? "2026-10-10" : undefined;
+  const nextDay: NextDay = (by) => {
+    if ("nakshatra" in by) return by.solarMonth === 8 && by.nakshatra === 4 ? "2026-11-25" : undefined;
+    if ("solarMonth" in by) return by.solarMonth === 8 && by.tithi === 21 ? "2026-11-30" : undefined;
+    return by.masa === 8 && by.tithi === 21 ? "2026-11-29" : by.masa === 6 ? "2026-10-10" : undefined;
+  };
   const departedOf = (...all: Client["people"] & object) =>
     remembrancesOf({ people: all }, nextDay, now.today);
 
@@ -142,11 +147,19 @@ describe("days of the departed", () => {
       { _id: "4", name: "Living" },
       { _id: "5", name: "Far", departed: { masa: 1, paksha: "shukla", tithi: 1 } },
       { _id: "6", name: "Year", departed: { date: "2010", basis: "civil" } },
+      { _id: "7", name: "Amma", departed: { paksha: "krishna", tithi: 6, solarMonth: 8, basis: "solar" } },
+      {
+        _id: "8",
+        name: "Appa",
+        departed: { date: "2011-06-30", solarMonth: 8, nakshatra: 4, basis: "nakshatra" },
+      },
     );
     expect(days.map(({ date, person }) => `${date} ${person.name}`)).toEqual([
       "2026-10-10 Unknown",
       "2026-11-24 Uncle",
+      "2026-11-25 Appa",
       "2026-11-29 Father",
+      "2026-11-30 Amma",
     ]);
   });
 

@@ -83,7 +83,7 @@ export function FamilyDeparted({ client, now }: { client: Client; now: Clock }) 
       <ul className="family-people" data-departed>
         {people.map((person) => {
           const { date: died } = person.departed;
-          const lunar = names.lunar(person.departed, client.calendar);
+          const lunar = names.yearly(person.departed, client.calendar);
           const next = days.get(person._id);
           const when = next && dayMonth(next);
           return (

@@ -50,7 +50,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
         </Link>
       ),
       detail: [person.name, names.relation(person.relation)].filter(Boolean).join(", "),
-      goesBy: person.departed?.tithi ? person.departed : undefined,
+      goesBy: person.departed?.tithi || person.departed?.nakshatra ? person.departed : undefined,
     })),
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (
@@ -113,7 +113,12 @@ function UpcomingRow({ row, today, calendar }: UpcomingRowProps) {
         <span className="family-lunar small muted">
           {row.goesBy ? (
             <>
-              <Moon phase={phaseOf(row.goesBy)} size={15} /> {names.lunar(row.goesBy, calendar)}
+              {row.goesBy.basis === "nakshatra" ? (
+                <DayMoon date={row.date} size={15} />
+              ) : (
+                <Moon phase={phaseOf(row.goesBy)} size={15} />
+              )}{" "}
+              {names.yearly(row.goesBy, calendar)}
             </>
           ) : (
             <>

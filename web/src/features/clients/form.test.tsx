@@ -11,6 +11,8 @@ import { faultsOf } from "../../ui/testing.tsx";
 /** 15 February 2006: the second tithi of the dark half gave way to the third at 3:33 in the afternoon. */
 const twoTithis: Sky = {
   atSunrise: 0,
+  solarMonth: 11,
+  nakshatra: 12,
   tithis: [
     {
       masa: 11,
@@ -32,6 +34,8 @@ const twoTithis: Sky = {
 };
 const born: Sky = {
   atSunrise: 0,
+  solarMonth: 11,
+  nakshatra: 12,
   stars: { nakshatra: 10, pada: 3, rashi: 5 },
   tithis: [
     {
@@ -213,6 +217,26 @@ describe("editing", () => {
         tithi: 3,
         tithiBy: "person",
       },
+    });
+  });
+
+  test("one who is remembered by the solar month: the almanac says it, the family's word stands", async () => {
+    const { user } = await open([family], edit);
+    await press(user, "Add departed");
+    await type(user, "Name", "Appa");
+    await type(user, "Died on", "15 feb 2006");
+    await user.selectOptions(screen.getByLabelText("Shraddh by"), "Solar month and nakshatra");
+    expect(await screen.findByText("Solar month Kumbha, Uttara Phalguni nakshatra")).toBeTruthy();
+    await press(user, "Family says otherwise");
+    await user.selectOptions(screen.getByLabelText("Solar month"), "Mina");
+    await press(user, "Save family");
+    await waitFor(() => expect(server.changes).toHaveLength(1));
+    expect((body().people as { departed: unknown }[])[2]?.departed).toEqual({
+      date: "2006-02-15",
+      solarMonth: 12,
+      nakshatra: 12,
+      starsBy: "person",
+      basis: "nakshatra",
     });
   });
 

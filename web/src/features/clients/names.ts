@@ -10,6 +10,7 @@ import { gotraInHindi, UNKNOWN_GOTRA } from "./gotras.ts";
 import { RELATIONS } from "./relations.ts";
 
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
+type Passing = Lunar & Pick<Departed, "basis" | "solarMonth" | "nakshatra">;
 
 export interface Names {
   relation: (relation: string | undefined) => string;
@@ -22,6 +23,8 @@ export interface Names {
   tithi: (paksha: string, tithi: number) => string;
   /** "Phalguna Krishna Dwitiya"; "" where no tithi is known. */
   lunar: (lunar: Lunar, calendar?: Calendar) => string;
+  /** What the yearly day goes by: the lunar day, or where the family counts so "Solar Mesha, Rohini". */
+  yearly: (passing: Passing, calendar?: Calendar) => string;
   /** "Rohini, Vrishabha"; "" where none is known. */
   stars: (person: Pick<Person, "nakshatra" | "rashi">) => string;
   /** Whether a family's months end with the full moon. */
@@ -43,6 +46,11 @@ export function useNames(): Names {
     };
     const fullMoon = (calendar?: Calendar) => countsByFullMoon(calendar, custom);
     const leap = language === "hi" ? "अधिक" : "Adhika";
+    const lunar = (lunar: Lunar, calendar?: Calendar) => {
+      if (!lunar.tithi || !lunar.paksha) return "";
+      const month = lunar.masa ? say("month", shownMonth(lunar, fullMoon(calendar))) : "";
+      return [lunar.adhika && leap, month, tithi(lunar.paksha, lunar.tithi)].filter(Boolean).join(" ");
+    };
     return {
       relation: (relation = "") => {
         const known = RELATIONS[relation]?.word;
@@ -56,10 +64,13 @@ export function useNames(): Names {
       rashi: (index) => say("rashi", index),
       masa: (index) => say("month", index),
       tithi,
-      lunar: (lunar, calendar) => {
-        if (!lunar.tithi || !lunar.paksha) return "";
-        const month = lunar.masa ? say("month", shownMonth(lunar, fullMoon(calendar))) : "";
-        return [lunar.adhika && leap, month, tithi(lunar.paksha, lunar.tithi)].filter(Boolean).join(" ");
+      lunar,
+      yearly: (passing, calendar) => {
+        const { basis, solarMonth, nakshatra, paksha = "", tithi: number } = passing;
+        const month = solarMonth ? say("rashi", solarMonth) : "";
+        const day = basis === "nakshatra" ? say("nakshatra", nakshatra) : number && tithi(paksha, number);
+        const solar = basis === "nakshatra" || basis === "solar";
+        return solar && month && day ? t`Solar ${month}, ${day}` : lunar(passing, calendar);
       },
       stars: ({ nakshatra, rashi }) =>
         [say("nakshatra", nakshatra), say("rashi", rashi)].filter(Boolean).join(", "),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptMonth, rashiOf, shownMonth, yearlyTithi } from "../../app/lunar.ts";
+import { goesBy, keptMonth, rashiOf, shownMonth } from "../../app/lunar.ts";
 import { pointOf } from "../../app/map-link.ts";
 import { atHome, e164, typedAs } from "../../app/phones.ts";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
@@ -92,9 +92,21 @@ describe("lunar days", () => {
   });
 
   test("whose day nobody knows is remembered on Sarvapitri Amavasya", () => {
-    expect(yearlyTithi({})).toEqual({ masa: 6, tithi: 30 });
-    expect(yearlyTithi({ special: "unknown", date: "2006-02-15" })).toEqual({ masa: 6, tithi: 30 });
-    expect(yearlyTithi({ masa: 11, paksha: "krishna", tithi: 2 })).toEqual({ masa: 11, tithi: 17 });
-    expect(yearlyTithi({ date: "2006-02-15" })).toBeUndefined(); // not worked out yet
+    expect(goesBy({})).toEqual({ masa: 6, tithi: 30 });
+    expect(goesBy({ special: "unknown", date: "2006-02-15" })).toEqual({ masa: 6, tithi: 30 });
+  });
+
+  test("the yearly day goes by the basis, as far as it is known", () => {
+    const died = { masa: 11, paksha: "krishna", tithi: 2, solarMonth: 11, nakshatra: 4 } as const;
+    expect(goesBy(died)).toEqual({ masa: 11, tithi: 17 });
+    expect(goesBy({ ...died, basis: "solar" })).toEqual({ solarMonth: 11, tithi: 17 });
+    expect(goesBy({ ...died, basis: "nakshatra" })).toEqual({ solarMonth: 11, nakshatra: 4 });
+    expect(goesBy({ ...died, basis: "civil" })).toBeUndefined();
+    expect(goesBy({ solarMonth: 1, nakshatra: 27, basis: "nakshatra" })).toEqual({
+      solarMonth: 1,
+      nakshatra: 27,
+    });
+    expect(goesBy({ masa: 11, paksha: "krishna", tithi: 2, basis: "solar" })).toBeUndefined();
+    expect(goesBy({ date: "2006-02-15" })).toBeUndefined(); // not worked out yet
   });
 });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flame, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { type Calendar, phaseOf, yearlyTithi } from "../../app/lunar.ts";
+import { type Calendar, phaseOf } from "../../app/lunar.ts";
+import { nextShraddh } from "../../app/remembrances.ts";
 import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
@@ -222,15 +223,14 @@ function PassingLines({ form, person }: { form: FamilyForm; person: PersonValues
   const next = useTithiDays();
   const { weekday, dayMonth } = useFormat();
   const departed = personFields(person, suggestedSpecial(person, people)).departed ?? {};
-  const lunar = names.lunar(departed, (calendar || undefined) as Calendar | undefined);
-  const yearly = yearlyTithi(departed);
-  const day = yearly && next(yearly.masa, yearly.tithi);
+  const lunar = names.yearly(departed, (calendar || undefined) as Calendar | undefined);
+  const day = nextShraddh(departed, next, form.today);
   const when = day && `${weekday(day)} ${dayMonth(day)}`;
   return (
     <>
       {lunar && (
         <span className="small muted person-line">
-          <Moon phase={phaseOf(departed)} size={16} /> {lunar}
+          {departed.tithi && <Moon phase={phaseOf(departed)} size={16} />} {lunar}
         </span>
       )}
       {when && (

@@ -52,7 +52,8 @@ function starsSaid({ nakshatra, pada, rashi, starsBy }: PersonValues, byPerson: 
 function passingFields(passing: DepartedValues, suggested: DepartedValues["special"]): Departed {
   const { by, basis, side, performer } = passing;
   const dated = by === "date";
-  const told = by === "tithi" || (dated && passing.tithi > 0);
+  const told = by !== "nothing" && passing.tithi > 0;
+  const starred = by !== "nothing" && passing.solarMonth + passing.nakshatra > 0;
   const special = by === "nothing" ? "unknown" : (passing.special ?? suggested);
   return said({
     date: dated ? passing.date : "",
@@ -64,6 +65,11 @@ function passingFields(passing: DepartedValues, suggested: DepartedValues["speci
       paksha: passing.paksha,
       tithi: passing.tithi,
       tithiBy: by === "tithi" ? ("person" as const) : passing.tithiBy || ("almanac" as const),
+    }),
+    ...(starred && {
+      solarMonth: passing.solarMonth,
+      nakshatra: passing.nakshatra,
+      starsBy: by === "tithi" ? ("person" as const) : passing.starsBy || ("almanac" as const),
     }),
     basis: basis === "tithi" ? "" : basis,
     special: special ?? "",

@@ -31,10 +31,15 @@ function judgePassing(judge: Judge, at: string, passing: DepartedValues, born: s
     known(judge, `${at}.place`, passing.place);
     if (isBefore(passing.date, born)) judge(`${at}.date`, "deathBeforeBirth");
   }
-  if (passing.by === "tithi" && !(passing.masa && passing.paksha && passing.tithi)) {
-    judge(`${at}.tithi`, "tithiHalf");
-  }
+  if (passing.by === "tithi") judgeSaid(judge, at, passing);
   line(judge, `${at}.performer`, passing.performer, 120);
+}
+
+/** Where the date is not known the tithi is to be said, but by whom goes by the nakshatra. */
+function judgeSaid(judge: Judge, at: string, { basis, masa, paksha, tithi }: DepartedValues) {
+  const whole = paksha && tithi && (masa || basis === "solar" || basis === "nakshatra");
+  const needed = basis !== "nakshatra" || paksha || tithi;
+  if (needed && !whole) judge(`${at}.tithi`, "tithiHalf");
 }
 
 /** As far as both are known: days of whole dates, else years. */

@@ -25,6 +25,10 @@ export interface DepartedValues {
   paksha: "" | "shukla" | "krishna";
   tithi: number;
   tithiBy: "" | "almanac" | "person";
+  /** 0 while none is chosen; so is the nakshatra. */
+  solarMonth: number;
+  nakshatra: number;
+  starsBy: "" | "almanac" | "person";
   basis: NonNullable<Departed["basis"]>;
   /** Null: what is suggested. */
   special: "" | NonNullable<Departed["special"]> | null;
@@ -90,6 +94,9 @@ export const newPassing = (): DepartedValues => ({
   paksha: "",
   tithi: 0,
   tithiBy: "",
+  solarMonth: 0,
+  nakshatra: 0,
+  starsBy: "",
   basis: "tithi",
   special: null,
   side: "",
@@ -115,9 +122,9 @@ function birthOf({ birth, nakshatra, rashi }: Person) {
 }
 
 function passingOf(departed: Departed): DepartedValues {
-  const { date = "", tithi = 0 } = departed;
+  const { date = "", tithi = 0, solarMonth = 0 } = departed;
   return {
-    by: date ? "date" : tithi ? "tithi" : "nothing",
+    by: date ? "date" : tithi || solarMonth ? "tithi" : "nothing",
     date,
     time: departed.time ?? "",
     place: placeOf(departed.place),
@@ -126,6 +133,9 @@ function passingOf(departed: Departed): DepartedValues {
     paksha: departed.paksha ?? "",
     tithi,
     tithiBy: departed.tithiBy ?? "",
+    solarMonth,
+    nakshatra: departed.nakshatra ?? 0,
+    starsBy: departed.starsBy ?? "",
     basis: departed.basis ?? "tithi",
     special: departed.special ?? "",
     side: departed.side ?? "",

@@ -65,6 +65,13 @@ const family: Client = clientOf("c", {
       gender: "male",
       departed: { masa: 6, paksha: "krishna", tithi: 7, tithiBy: "person", basis: "solar" },
     },
+    {
+      _id: "appa",
+      name: "Appa",
+      relation: "father",
+      gender: "male",
+      departed: { solarMonth: 3, nakshatra: 5, starsBy: "person", basis: "nakshatra" },
+    },
     { _id: "old", name: "Old aunt", relation: "aunt", gender: "female", departed: { special: "unknown" } },
   ],
 });

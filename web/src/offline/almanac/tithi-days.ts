@@ -8,24 +8,37 @@ export type Rule = "aparahna" | "sunrise";
 /** The days of tithis 1 to 30 of the amanta months, in their order. Leap months are left out: the true month counts. */
 export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
 
-/** A tithi of an amanta month; `index` from 1 to 30, instants in seconds. The first of the months has no start. */
-export type Span = { index: number; start: number; end: number; masa: number; adhika: boolean };
+/** One part of a limb, as it is numbered; instants in seconds. The first of the months has no start. */
+export type Stretch = { index: number; start: number; end: number };
+/** A tithi, from 1 to 30, of an amanta month. */
+export type Span = Stretch & { masa: number; adhika: boolean };
 type Window = { date: CivilDate; start: number; end: number };
 
 export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {
-  const windows = windowsOf(months, rule);
   const days = new Map<number, CivilDate[]>();
-  let first = 0;
-  for (const span of spansOf(months)) {
-    while (first < windows.length && (windows[first] as Window).end <= span.start) first++;
-    const day = span.adhika ? undefined : dayOf(span, windows, first, rule);
-    if (!day) continue;
+  for (const { span, day } of daysOf(months, spansOf(months), rule)) {
+    if (span.adhika) continue;
     const key = span.masa * 100 + span.index;
     const known = days.get(key);
     if (known) known.push(day);
     else days.set(key, [day]);
   }
   return (masa, tithi) => days.get(masa * 100 + tithi) ?? [];
+}
+
+/** The day of each part of a limb, of which the months tell it. */
+export function daysOf<S extends Stretch>(
+  months: readonly PackedMonth[],
+  spans: readonly S[],
+  rule: Rule,
+): { span: S; day: CivilDate }[] {
+  const windows = windowsOf(months, rule);
+  let first = 0;
+  return spans.flatMap((span) => {
+    while (first < windows.length && (windows[first] as Window).end <= span.start) first++;
+    const day = dayOf(span, windows, first, rule);
+    return day ? [{ span, day }] : [];
+  });
 }
 
 function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
@@ -44,7 +57,7 @@ function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
 /** Every tithi in order, with its month; the first one began before the first month. */
 export function spansOf(months: readonly PackedMonth[]): Span[] {
   const days = months.flatMap(({ from, days }) => days.map((day) => ({ from, day })));
-  const byEnd = new Map<number, Omit<Span, "start">>();
+  const all: Omit<Span, "start">[] = [];
   for (const [n, { from, day }] of days.entries()) {
     const tithis = day.tithi ?? [];
     let of = day;
@@ -52,15 +65,19 @@ export function spansOf(months: readonly PackedMonth[]): Span[] {
       const [index = 0, end = 0] = [tithis[i], tithis[i + 1]];
       // After a new moon within the day it is the month of the next sunrise.
       if (i > 0 && tithis[i - 2] === 30) of = days[n + 1]?.day ?? {};
-      if (of.amanta)
-        byEnd.set(from + end, { index, end: from + end, masa: of.amanta, adhika: of.adhika === true });
+      if (of.amanta) all.push({ index, end: from + end, masa: of.amanta, adhika: of.adhika === true });
     }
   }
-  const ordered = [...byEnd.values()].sort((a, b) => a.end - b.end);
+  return inARow(all);
+}
+
+/** Parts of a limb as several days tell of them: each once, beginning where the one before ends. */
+export function inARow<S extends Omit<Stretch, "start">>(told: readonly S[]): (S & Stretch)[] {
+  const ordered = [...new Map(told.map((span) => [span.end, span])).values()].sort((a, b) => a.end - b.end);
   return ordered.map((span, n) => ({ ...span, start: ordered[n - 1]?.end ?? Number.NEGATIVE_INFINITY }));
 }
 
-function dayOf(span: Span, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
+function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
   const touched: { window: Window; share: number }[] = [];
   let next = first;
   for (; next < windows.length && (windows[next] as Window).start < span.end; next++) {

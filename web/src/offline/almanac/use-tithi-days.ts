@@ -3,11 +3,18 @@ import type { CivilDate } from "../../i18n/format.ts";
 import { useClock } from "../clock.ts";
 import type { PackedMonth, PackedWords } from "./decode.ts";
 import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
+import { type SolarDays, solarDays } from "./solar-days.ts";
 import { type Rule, type TithiDays, tithiDays } from "./tithi-days.ts";
 import { monthsFrom } from "./where.ts";
 
-/** The next day of a tithi (1 to 30) of an amanta month, from today on; undefined where the device does not know it. */
-export type NextDay = (masa: number, tithi: number, rule?: Rule) => CivilDate | undefined;
+/** What a yearly day goes by: a tithi (1 to 30) of an amanta or of a solar month, or a nakshatra of a solar month. */
+export type GoesBy =
+  | { masa: number; tithi: number }
+  | { solarMonth: number; tithi: number }
+  | { solarMonth: number; nakshatra: number };
+
+/** Its next day, from today on; undefined where the device does not know it. The rule is for tithis of amanta months. */
+export type NextDay = (by: GoesBy, rule?: Rule) => CivilDate | undefined;
 
 const unknown = () => -1;
 
@@ -22,8 +29,7 @@ export function useTithiDays(): NextDay {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the device is another with every version
   const months = useMemo(() => unbroken(month), [month, known]);
   return useMemo(() => {
-    const ask = (masa: number, tithi: number, rule: Rule = "aparahna") =>
-      daysOf(months, rule)(masa, tithi).find((day) => day >= today);
+    const ask = (by: GoesBy, rule: Rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
     return ask;
   }, [months, today]);
 }
@@ -46,16 +52,25 @@ function unbroken(month: string): PackedMonth[] {
   return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];
 }
 
-let last: { months: readonly PackedMonth[]; rules: Map<Rule, TithiDays> } | undefined;
+function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
+  const known = read(months);
+  if ("masa" in by) {
+    const days = known.tithis.get(rule) ?? tithiDays(months, rule);
+    known.tithis.set(rule, days);
+    return days(by.masa, by.tithi);
+  }
+  known.solar ??= solarDays(months);
+  return "tithi" in by
+    ? known.solar("tithi", by.solarMonth, by.tithi)
+    : known.solar("nakshatra", by.solarMonth, by.nakshatra);
+}
+
+type Read = { months: readonly PackedMonth[]; tithis: Map<Rule, TithiDays>; solar?: SolarDays };
+let last: Read | undefined;
 
 /** The same months are looked through once. */
-function daysOf(months: readonly PackedMonth[], rule: Rule): TithiDays {
+function read(months: readonly PackedMonth[]): Read {
   const same = last?.months.length === months.length && last.months.every((one, n) => one === months[n]);
-  if (!last || !same) last = { months, rules: new Map() };
-  let days = last.rules.get(rule);
-  if (!days) {
-    days = tithiDays(months, rule);
-    last.rules.set(rule, days);
-  }
-  return days;
+  if (!last || !same) last = { months, tithis: new Map() };
+  return last;
 }

@@ -1,0 +1,78 @@
+package client
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"sankalp/internal/golden"
+	"sankalp/internal/panchang"
+)
+
+// passed gives what the almanac says of a death.
+func passed(t *testing.T, date, clock string, place Spot) Departed {
+	t.Helper()
+	r := reckoner{engine: panchang.New(panchang.Options{}), home: panchang.Place{Lat: 26.9196, Lon: 75.7878, Zone: golden.Zone(t, "Asia/Kolkata")}}
+	d := Departed{Date: date, Time: clock, Place: &place}
+	r.passing(&d)
+	return d
+}
+
+// Without a time a death has the tithi, solar month and nakshatra of its day's sunrise.
+func TestPassingAtSunrise(t *testing.T) {
+	for _, row := range golden.Rows(t, "../panchang/testdata/panchang.csv") {
+		if row["sunrise"] == "" || row["city"] != "Chennai" && row["city"] != "Delhi" {
+			continue
+		}
+		d := passed(t, row["date"], "", Spot{Lat: row.Number(t, "lat"), Lon: row.Number(t, "lon"), TimeZone: row["tz"]})
+		tithi := d.Tithi
+		if d.Paksha == "krishna" {
+			tithi += 15
+		}
+		if d.SolarMonth != row.Int(t, "sun_rashi") || d.Nakshatra != row.Int(t, "nakshatra") || tithi != row.Int(t, "tithi") || d.StarsBy != almanac {
+			t.Errorf("%s %s: %+v", row["city"], row["date"], d)
+		}
+	}
+}
+
+// With a time the solar month is that of the moment: it changes with the sankranti.
+func TestPassingAtSankranti(t *testing.T) {
+	for _, row := range golden.Rows(t, "../panchang/testdata/sankranti.csv") {
+		entered := row.Int(t, "rashi_entered(1=Mesha)")
+		for minutes, want := range map[time.Duration]int{-1: (entered+10)%12 + 1, 2: entered} {
+			at := row.Time(t, "instant_utc").Add(minutes * time.Minute)
+			d := passed(t, at.Format("2006-01-02"), at.Format("15:04"), Spot{Lat: 13, Lon: 80, TimeZone: "UTC"})
+			if d.SolarMonth != want {
+				t.Errorf("at %s the month %d, want %d", at, d.SolarMonth, want)
+			}
+		}
+	}
+}
+
+// A person's word stands over the almanac; given back, it follows the death again.
+func TestPassingSaid(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		one := w.id()
+		departed := func(more string) string {
+			return `{"people":[{"_id":"` + one + `","name":"Ram","departed":{` + more + `}}]}`
+		}
+		told := func(c Client) string {
+			d := c.People[0].Departed
+			return fmt.Sprint(d.SolarMonth, " ", d.Nakshatra, " ", d.StarsBy)
+		}
+		c := w.add(departed(`"date":"2011-06-30","basis":"nakshatra"`))
+		if told(c) != "3 5 almanac" {
+			t.Errorf("by the almanac: %s", told(c))
+		}
+		for said, want := range map[string]string{
+			`"date":"2011-06-30","solarMonth":4,"nakshatra":6,"starsBy":"person"`: "4 6 person",
+			`"solarMonth":4`: "4 0 person",
+			`"date":"2011-06-30","solarMonth":4,"nakshatra":6,"starsBy":"almanac"`: "3 5 almanac",
+			`"date":"2011"`: "0 0 ",
+		} {
+			if c = w.set(c, departed(said)); told(c) != want {
+				t.Errorf("%s: %s, want %s", said, told(c), want)
+			}
+		}
+	})
+}
