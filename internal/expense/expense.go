@@ -106,13 +106,16 @@ func (l IDs) Value() (driver.Value, error) { return strings.Join(l, ","), nil }
 // flag is a yes or no as both databases keep it.
 type flag struct{ to *bool }
 
-// Scan reads 0 or 1.
+// Scan reads 0 or 1, as a number or its text.
 func (f flag) Scan(src any) error {
-	n, ok := src.(int64)
-	if !ok {
-		return fmt.Errorf("expense: no yes or no: %T", src)
+	switch src {
+	case int64(0), "0":
+		*f.to = false
+	case int64(1), "1":
+		*f.to = true
+	default:
+		return fmt.Errorf("expense: no yes or no: %v", src)
 	}
-	*f.to = n == 1
 	return nil
 }
 

@@ -61,7 +61,8 @@ var kind = record.Kind[Expense, *Expense]{
 		return []any{&e.Date, &e.Amount, &e.Category, &e.Method, &e.PaidTo, &e.TaskID, &e.TaskName, &e.ClientID,
 			flag{&e.Recoverable}, &e.RecoveredOn, &e.RecoveredPaymentID, &e.Km, &e.RatePerKm, &e.Note, flag{&e.MoneyBack}, flag{&e.Personal}, &e.Photos}
 	},
-	Fill: fill,
+	Packed: true,
+	Fill:   fill,
 }
 
 // Query narrows a list; what is empty does not.

@@ -13,8 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/klauspost/compress/zstd"
-
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -176,27 +174,6 @@ func TestCompression(t *testing.T) {
 	}
 	testkit.Scenario{Name: "small", Path: "/healthz", Header: map[string]string{"Accept-Encoding": "gzip"}, Status: 200,
 		Headers: map[string]string{"Content-Encoding": "", "Content-Length": "15"}}.Run(t, h)
-}
-
-// What is very large goes as zstd to those who take it, for its wider window.
-func TestCompressionOfLargeAnswers(t *testing.T) {
-	h := newHouse(t, sqlite(t), options{})
-	ask := func(takes, coding string) []byte {
-		t.Helper()
-		return testkit.Scenario{Path: "/api/tasks", Header: map[string]string{"Accept-Encoding": takes}, Status: 200, Headers: map[string]string{"Content-Encoding": coding}}.Call(t, h).Body.Bytes()
-	}
-	plain, far := ask("", ""), ask("gzip, deflate, br, zstd", "zstd")
-	z, err := zstd.NewReader(bytes.NewReader(far))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer z.Close()
-	if again, err := io.ReadAll(z); err != nil || len(again) != len(plain) || !json.Valid(again) { // each answer has ids of its own
-		t.Errorf("%d bytes are %d again, %v", len(plain), len(again), err)
-	}
-	if near := ask("gzip, zstd;q=0", "gzip"); len(near) <= len(far) {
-		t.Errorf("%d bytes as gzip, %d as zstd", len(near), len(far))
-	}
 }
 
 func TestHealth(t *testing.T) {

@@ -118,7 +118,6 @@ var (
 	noStore       = []string{"no-store"}
 	revalidate    = []string{"private, no-cache"}
 	gzipEncoding  = []string{"gzip"}
-	zstdEncoding  = []string{"zstd"}
 	varyByEncoded = []string{"Accept-Encoding"}
 )
 
@@ -140,27 +139,12 @@ func (x *exchange) send(status int, body []byte) {
 	h["Content-Type"] = jsonType
 	if len(body) >= compressFrom {
 		h["Vary"] = varyByEncoded
-		x.compressed(status, body)
-		return
-	}
-	x.write(status, body)
-}
-
-// compressed sends a body as the client takes it.
-func (x *exchange) compressed(status int, body []byte) {
-	h, takes := x.Header(), x.r.Header.Get("Accept-Encoding")
-	if len(body) >= farFrom && accepts(takes, "zstd") {
-		if small, err := compressFar(body); err == nil {
-			h["Content-Encoding"] = zstdEncoding
-			x.write(status, small)
-			return
-		}
-	}
-	if accepts(takes, "gzip") {
-		small := x.api.buffer()
-		defer x.api.release(small)
-		if x.api.compress(small, body) == nil { // a buffer takes everything
-			h["Content-Encoding"], body = gzipEncoding, small.Bytes()
+		if acceptsGzip(x.r.Header.Get("Accept-Encoding")) {
+			small := x.api.buffer()
+			defer x.api.release(small)
+			if x.api.compress(small, body) == nil { // a buffer takes everything
+				h["Content-Encoding"], body = gzipEncoding, small.Bytes()
+			}
 		}
 	}
 	x.write(status, body)
@@ -173,11 +157,11 @@ func (x *exchange) write(status int, body []byte) {
 	_, _ = x.Write(body) // a client that has gone needs no answer
 }
 
-// accepts reads Accept-Encoding; q=0 refuses a coding.
-func accepts(header, wanted string) bool {
+// acceptsGzip reads Accept-Encoding; gzip;q=0 refuses it.
+func acceptsGzip(header string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		coding, params, _ := strings.Cut(part, ";")
-		if strings.TrimSpace(coding) == wanted {
+		if strings.TrimSpace(coding) == "gzip" {
 			q := strings.TrimSpace(params)
 			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
 		}

@@ -73,7 +73,7 @@ func (f *Fixed[T]) send(x *exchange) {
 	h, body, tag := x.Header(), f.plain, `"`+f.tag+`"`
 	if f.small != nil {
 		h["Vary"] = varyByEncoded
-		if accepts(x.r.Header.Get("Accept-Encoding"), "gzip") {
+		if acceptsGzip(x.r.Header.Get("Accept-Encoding")) {
 			body, tag = f.small, `"`+f.tag+`-gzip"`
 			h["Content-Encoding"] = gzipEncoding
 		}

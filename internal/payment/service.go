@@ -30,6 +30,7 @@ var kind = record.Kind[Payment, *Payment]{
 	Into: func(p *Payment) []any {
 		return []any{&p.TaskID, &p.ClientID, &p.Direction, &p.Kind, &p.Amount, &p.Method, &p.Ref, &p.PaidBy, &p.Date, &p.Note}
 	},
+	Packed: true,
 	Fill:   fill,
 	Follow: follow,
 }

@@ -57,6 +57,8 @@ type Kind[T any, P Of[T]] struct {
 	// Into gives where to scan the columns, in their order. What is derived from others (text to search) stands last
 	// in Columns, and is left out here: it is never read.
 	Into func(P) []any
+	// Packed says that its columns can be read by db.Packed: for kinds of which there are thousands.
+	Packed bool
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
 	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what stands
@@ -85,6 +87,13 @@ func (k *Kind[T, P]) each(ctx context.Context, q db.Querier, all bool, visit fun
 	if all {
 		to, columns = append(to, &r.createHash, &r.deletedAt), append(columns, "create_hash", "deleted_at")
 	}
+	visitStamped := func() {
+		h.CreatedAt, h.UpdatedAt = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
+		visit(&r)
+	}
+	if k.Packed && !all { // every column is set anew by each row
+		return db.Packed(ctx, q, strings.Join(columns, ", "), to, visitStamped, "FROM "+k.Table+" "+words, args...)
+	}
 	rows, err := q.QueryContext(ctx, "SELECT "+strings.Join(columns, ", ")+" FROM "+k.Table+" "+words, args...)
 	if err != nil {
 		return db.Fault(err)
@@ -96,8 +105,7 @@ func (k *Kind[T, P]) each(ctx context.Context, q db.Querier, all bool, visit fun
 		if err := rows.Scan(to...); err != nil {
 			return fault.Wrap(fault.Internal, "internal", err)
 		}
-		h.CreatedAt, h.UpdatedAt = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
-		visit(&r)
+		visitStamped()
 	}
 	return db.Fault(rows.Err())
 }

@@ -29,29 +29,45 @@ import (
 )
 
 // Changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
-// line each in rows and AppendJSON.
+// line each in rows and lists.
 type Changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
 	// Full says that this is all there is: what the device has besides it is gone.
 	Full          bool                  `json:"full" doc:"This is everything: drop whatever else is on the device"`
+	Clients       []client.Client       `json:"clients" nullable:"false"`
+	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
+	Areas         []area.Area           `json:"areas" nullable:"false"`
 	Tasks         task.Tasks            `json:"tasks" nullable:"false"`
 	Notes         []note.Note           `json:"notes" nullable:"false"`
 	Comments      []comment.Comment     `json:"comments" nullable:"false"`
 	Bookings      []booking.Booking     `json:"bookings" nullable:"false"`
-	Clients       []client.Client       `json:"clients" nullable:"false"`
 	Payments      []payment.Payment     `json:"payments" nullable:"false"`
 	Receipts      []receipt.Receipt     `json:"receipts" nullable:"false"`
 	Messages      []message.Message     `json:"messages" nullable:"false"`
 	Notifications []notify.Notification `json:"notifications" nullable:"false"`
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
-	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
 	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
-	Areas         []area.Area           `json:"areas" nullable:"false"`
 	Blocks        []block.Block         `json:"blocks" nullable:"false"`
 	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
+	// Tables are the rows instead of the lists.
+	Tables []Table `json:"tables,omitempty" nullable:"false" doc:"When this is everything, and tables were asked for: the rows of all lists"`
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
+
+	tabled bool // to be written as tables
+}
+
+// lists are all rows by the names of their lists, in the order of the fields: what others name comes before them.
+func (a *Changes) lists() []namedList {
+	return []namedList{
+		{"clients", listOf[client.Client](a.Clients)}, {"ritetypes", listOf[ritetype.RiteType](a.RiteTypes)}, {"areas", listOf[area.Area](a.Areas)},
+		{"tasks", listOf[task.Task](a.Tasks)}, {"notes", listOf[note.Note](a.Notes)}, {"comments", listOf[comment.Comment](a.Comments)},
+		{"bookings", listOf[booking.Booking](a.Bookings)}, {"payments", listOf[payment.Payment](a.Payments)},
+		{"receipts", listOf[receipt.Receipt](a.Receipts)}, {"messages", listOf[message.Message](a.Messages)},
+		{"notifications", listOf[notify.Notification](a.Notifications)}, {"profiles", listOf[profile.Profile](a.Profiles)},
+		{"expenses", listOf[expense.Expense](a.Expenses)}, {"blocks", listOf[block.Block](a.Blocks)},
+	}
 }
 
 // Tombstone tells of something deleted.
@@ -163,26 +179,31 @@ const rowSize = 450
 
 // AppendJSON writes the answer.
 func (a *Changes) AppendJSON(b []byte) []byte {
-	b = slices.Grow(b, 512+rowSize*(len(a.Tasks)+len(a.Payments)+len(a.Expenses)+4*len(a.Clients)))
+	lists, size := a.lists(), 512
+	for _, l := range lists {
+		size += rowSize * l.rows.len()
+	}
+	if a.tabled {
+		size /= 3
+	}
+	b = slices.Grow(b, size)
 	b = append(b, `{"revision":`...)
 	b = strconv.AppendInt(b, a.Revision, 10)
 	b = append(b, `,"full":`...)
 	b = strconv.AppendBool(b, a.Full)
-	b = append(b, `,"tasks":`...)
-	b = a.Tasks.AppendJSON(b)
-	b = appendRows(b, "notes", a.Notes)
-	b = appendRows(b, "comments", a.Comments)
-	b = appendRows(b, "bookings", a.Bookings)
-	b = appendRows(b, "clients", a.Clients)
-	b = appendRows(b, "payments", a.Payments)
-	b = appendRows(b, "receipts", a.Receipts)
-	b = appendRows(b, "messages", a.Messages)
-	b = appendRows(b, "notifications", a.Notifications)
-	b = appendRows(b, "profiles", a.Profiles)
-	b = appendRows(b, "ritetypes", a.RiteTypes)
-	b = appendRows(b, "expenses", a.Expenses)
-	b = appendRows(b, "areas", a.Areas)
-	b = appendRows(b, "blocks", a.Blocks)
+	for _, l := range lists {
+		b = append(append(append(b, `,"`...), l.name...), `":[`...)
+		for i := range l.rows.len() {
+			if a.tabled {
+				break
+			}
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = l.rows.appendRow(b, i)
+		}
+		b = append(b, ']')
+	}
 	b = append(b, `,"tombstones":[`...)
 	for i, t := range a.Tombstones {
 		if i > 0 {
@@ -194,6 +215,9 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 		b = append(strconv.AppendInt(b, t.Revision, 10), '}')
 	}
 	b = append(b, ']')
+	if a.tabled {
+		b = appendTables(append(b, `,"tables":`...), lists)
+	}
 	if a.User != nil {
 		user, _ := json.Marshal(a.User, json.Deterministic(true)) // texts and numbers: nothing in it can fail
 		b = append(append(b, `,"user":`...), user...)
@@ -201,24 +225,28 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// appendRows writes rows; those of which there are few enough by reflection. They are texts and numbers: nothing can fail.
-func appendRows[T any](b []byte, name string, rows []T) []byte {
-	b = append(append(append(b, `,"`...), name...), `":`...)
-	if len(rows) == 0 {
-		return append(b, "[]"...)
+// list is rows that can be written, whatever their kind.
+type list interface {
+	len() int
+	// appendRow writes one as JSON.
+	appendRow(b []byte, i int) []byte
+}
+
+type namedList struct {
+	name string
+	rows list
+}
+
+type listOf[T any] []T
+
+func (l listOf[T]) len() int { return len(l) }
+
+func (l listOf[T]) appendRow(b []byte, i int) []byte {
+	if own, writes := any(&l[i]).(httpapi.Appender); writes {
+		return own.AppendJSON(b)
 	}
-	if _, writes := any(&rows[0]).(httpapi.Appender); !writes {
-		text, _ := json.Marshal(rows)
-		return append(b, text...)
-	}
-	for i := range rows {
-		before := byte(',')
-		if i == 0 {
-			before = '['
-		}
-		b = any(&rows[i]).(httpapi.Appender).AppendJSON(append(b, before))
-	}
-	return append(b, ']')
+	text, _ := json.Marshal(&l[i]) // of this kind there are few; texts and numbers: nothing in it can fail
+	return append(b, text...)
 }
 
 // Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that

@@ -22,24 +22,35 @@ const columns = `id, task_name, description, location, final_assign_user, own, a
 // scan reads a row of columns, and what follows them into more. It names each place itself instead of finding it by
 // reflection: the list and the sync are made of this.
 func scan(rows *sql.Rows, t *Task, more ...any) error {
-	var own, created, updated int64
+	var s stamps
 	var amount, minutes sql.NullInt64
 	var outcome sql.NullString
-	dst := append(make([]any, 0, 29), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &own, &amount,
-		&t.Date, &t.StartTime, &minutes, &outcome, &created, &updated, &t.Revision)
-	dst = append(dst, t.into()...)
-	if err := rows.Scan(append(dst, more...)...); err != nil {
+	if err := rows.Scan(append(s.into(t, &amount, &minutes, &outcome), more...)...); err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
-	t.Own = own == 1
+	s.set(t, amount)
+	t.DurationMinutes = Minutes(minutes.Int64)
+	t.Outcome = Outcome(outcome.String)
+	return nil
+}
+
+// stamps are what a row keeps as other numbers than a task does.
+type stamps struct{ own, created, updated int64 }
+
+// into gives where to scan columns, with places for those that may be NULL.
+func (s *stamps) into(t *Task, amount, minutes, outcome any) []any {
+	to := append(make([]any, 0, 29), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &s.own, amount,
+		&t.Date, &t.StartTime, minutes, outcome, &s.created, &s.updated, &t.Revision)
+	return append(to, t.into()...)
+}
+
+func (s *stamps) set(t *Task, amount sql.NullInt64) {
+	t.Own, t.Amount = s.own == 1, nil
 	if amount.Valid {
 		p := money.Paise(amount.Int64)
 		t.Amount = &p
 	}
-	t.DurationMinutes = Minutes(minutes.Int64)
-	t.Outcome = Outcome(outcome.String)
-	t.CreatedAt, t.UpdatedAt = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
-	return nil
+	t.CreatedAt, t.UpdatedAt = time.UnixMilli(s.created).UTC(), time.UnixMilli(s.updated).UTC()
 }
 
 // each calls visit with every task of a query for columns. The task is only lent.
@@ -135,12 +146,27 @@ func next(ctx context.Context, q db.Querier, owner string, h horizon) (*Task, er
 // before the first revision, -1, are all. expected is a guess at their number.
 func Changed(ctx context.Context, q db.Querier, owner string, since, expected int64) (Tasks, error) {
 	all := make(Tasks, 0, expected)
-	query, args := "SELECT "+columns+" FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL", []any{owner}
+	from, args := "FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL", []any{owner}
 	if since >= 0 {
-		query, args = query+" AND revision > $2", append(args, since)
+		from, args = from+" AND revision > $2", append(args, since)
 	}
-	err := each(ctx, q, func(t *Task) { all = append(all, *t) }, query, args...)
+	var t Task
+	var s stamps
+	var amount int64
+	err := db.Packed(ctx, q, packed(), s.into(&t, &amount, &t.DurationMinutes, &t.Outcome), func() {
+		s.set(&t, sql.NullInt64{Int64: amount, Valid: amount != noAmount})
+		all = append(all, t)
+	}, from, args...)
 	return all, err
+}
+
+// noAmount stands for an amount that is not fixed yet where NULL cannot.
+const noAmount = -1
+
+// packed are columns without NULL.
+func packed() string {
+	return strings.NewReplacer("amount", "COALESCE(amount, -1)", "duration_minutes", "COALESCE(duration_minutes, 0)",
+		"outcome", "COALESCE(outcome, '')").Replace(columns)
 }
 
 // stored is a task's row with what only the server sees.

@@ -2529,6 +2529,8 @@ export interface components {
             /** Format: int64 */
             revision: number;
             ritetypes: components["schemas"]["RiteType"][];
+            /** @description When this is everything, and tables were asked for: the rows of all lists */
+            tables?: components["schemas"]["Table"][];
             tasks: components["schemas"]["Task"][];
             tombstones: components["schemas"]["Tombstone"][];
             user?: components["schemas"]["User"];
@@ -4608,6 +4610,16 @@ export interface components {
             open: number;
             /** @description Rupees */
             received: number;
+        };
+        Table: {
+            /** @description By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0 */
+            columns: {
+                [key: string]: unknown[] | null;
+            };
+            /** @description Which of the lists the rows belong to */
+            list: string;
+            /** Format: int64 */
+            rows: number;
         };
         Task: {
             /** Format: uuid */
@@ -9574,6 +9586,8 @@ export interface operations {
             query?: {
                 /** @description The revision of the last answer; without it, everything */
                 since?: number;
+                /** @description Give everything as tables, which are a third as long, and leave the lists empty */
+                tables?: boolean;
             };
             header?: never;
             path?: never;

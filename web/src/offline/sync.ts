@@ -49,7 +49,8 @@ export async function fetchChanges(): Promise<void> {
   await refresh();
   const { user, head } = getState();
   if (!user) return;
-  const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head) } } }));
+  const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head), tables: true } } }));
+  if (answer.tables) Object.assign(answer, (await import("./tables.ts")).listsOf(answer.tables));
   const part = partOf(answer);
   const tx = (await database()).transaction(["users", "heads", "parts"], "readwrite");
   // Between question and answer the device may have changed hands.

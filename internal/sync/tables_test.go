@@ -1,0 +1,155 @@
+package sync
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sankalp/internal/client"
+	"sankalp/internal/money"
+	"sankalp/internal/payment"
+	"sankalp/internal/record"
+	"sankalp/internal/task"
+)
+
+// sample is rows in which tables have what is hard: members that only some have, texts that look like JSON, what is known by number,
+// what names nothing that is sent, the same in all rows.
+func sample() *Changes {
+	head := func(id string, ms, later, revision int64) record.Head {
+		at := time.UnixMilli(1_790_000_000_123 + ms).UTC()
+		return record.Head{ID: id, CreatedAt: at, UpdatedAt: at.Add(time.Duration(later) * time.Millisecond), Revision: revision}
+	}
+	work := func(h record.Head, f task.Fields) task.Task {
+		return task.Task{ID: h.ID, Fields: f, CreatedAt: h.CreatedAt, UpdatedAt: h.UpdatedAt, Revision: h.Revision}
+	}
+	rupees := money.Paise(510_050)
+	return &Changes{Revision: 9, Full: true, Tombstones: []Tombstone{},
+		Clients: []client.Client{
+			{Head: head("family-1", 0, 0, 2), Fields: client.Fields{Name: `Sharma "\", [{`, People: []client.Person{{ID: "person-1", Name: "R}]"}}, HeadID: "person-1"}},
+			{Head: head("family-2", 1500, 8, 8), Fields: client.Fields{Name: "गुप्ता\n"}},
+			{Head: head("family-3", 1499, 0, 3), Fields: client.Fields{Name: `\`}},
+		},
+		Tasks: task.Tasks{
+			work(head("task-1", 4000, 0, 4), task.Fields{TaskName: "Katha", Own: true, Amount: &rupees, Practice: task.Practice{ClientID: "family-2", Samagri: `{"items":[{"a":"},"}]}`}}),
+			work(head("task-2", 4100, 86_400_000, 7), task.Fields{TaskName: "", DurationMinutes: 90, Outcome: task.Done, Practice: task.Practice{ClientID: "family-gone"}}),
+			work(head("task-3", 4200, 0, 5), task.Fields{TaskName: "Katha", Own: true, Practice: task.Practice{ClientID: "family-3", Samagri: `{"items":[]}`}}),
+		},
+		Payments: []payment.Payment{
+			{Head: head("money-1", 5000, 0, 5), Fields: payment.Fields{TaskID: "task-3", ClientID: "family-3", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
+			{Head: head("money-2", 5000, 0, 6), Fields: payment.Fields{TaskID: "task-1", ClientID: "family-2", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
+		},
+	}
+}
+
+// The file that the web app's reading of tables is held to as well: an answer as tables, and as lists.
+func TestTablesAreThoseOfTheFile(t *testing.T) {
+	const name = "testdata/tables.json"
+	asLists, asTables := sample(), sample()
+	asTables.tabled = true
+	var made bytes.Buffer
+	if err := json.Indent(&made, fmt.Appendf(nil, `{"tables":%s,"lists":%s}`, asTables.AppendJSON(nil), asLists.AppendJSON(nil)), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := os.ReadFile(name); err != nil || string(kept) != made.String()+"\n" {
+		t.Errorf("%v; %s should hold\n%s", err, name, made.String())
+	}
+}
+
+// row is any JSON object.
+type row json.RawMessage
+
+func (r *row) AppendJSON(b []byte) []byte { return append(b, *r...) }
+
+// Whatever rows there are, they can be read out of the tables; only their order may be another one.
+func TestTablesLoseNothing(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		var lists []namedList
+		want, next := map[string]map[string]any{}, 0
+		for _, name := range []string{"families", "works", "moneys"} {
+			var all listOf[row]
+			for range rapid.IntRange(0, 6).Draw(rt, "rows") {
+				text := drawRow(rt, next)
+				next++
+				var members map[string]any
+				if err := json.Unmarshal([]byte(text), &members); err != nil {
+					rt.Fatal(err, text)
+				}
+				want[name+members["_id"].(string)] = members
+				all = append(all, row(text))
+			}
+			lists = append(lists, namedList{name, all})
+		}
+		made := appendTables(nil, lists)
+		got, err := readTables(made)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			rt.Fatalf("%v\n%s\nread as\n%v\nof\n%v", err, made, got, want)
+		}
+	})
+}
+
+// drawRow writes the row with a number; it may name any other.
+func drawRow(rt *rapid.T, n int) string {
+	chance := func(what string) bool { return rapid.Bool().Draw(rt, what) }
+	text := fmt.Sprintf(`{"_id":"id-%d"`, n)
+	for _, key := range []string{"name", "note", "people"} {
+		if chance(key) {
+			value, _ := json.Marshal(rapid.OneOf(rapid.Just[any](nil), rapid.Just[any]([]any{}), rapid.Map(rapid.StringOf(rapid.RuneFrom([]rune(`a"\,{}[]:नी`))), func(s string) any { return s }),
+				rapid.Map(rapid.IntRange(-2, 2), func(n int) any { return map[string]any{"n": n, `}"`: []any{true, "]"}} })).Draw(rt, "value"))
+			text += fmt.Sprintf(`,%q:%s`, key, value)
+		}
+	}
+	if chance("names another") {
+		text += fmt.Sprintf(`,"otherId":"id-%d"`, rapid.IntRange(0, 20).Draw(rt, "other"))
+	}
+	if at := time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(rt, "created")).UTC(); chance("stamps") {
+		changed := at.Add(time.Duration(rapid.SampledFrom([]int{0, 1, 999, 1000, 86_400_000}).Draw(rt, "changed")) * time.Millisecond)
+		text += fmt.Sprintf(`,"createdAt":%q,"updatedAt":%q`, at.Format(time.RFC3339Nano), changed.Format(time.RFC3339Nano))
+	}
+	return text + fmt.Sprintf(`,"revision":%d}`, rapid.IntRange(1, 99).Draw(rt, "revision"))
+}
+
+// readTables does as the web app's tables.ts. The rows are by list and _id.
+func readTables(text []byte) (map[string]map[string]any, error) {
+	var tables []Table
+	if err := json.Unmarshal(text, &tables); err != nil {
+		return nil, err
+	}
+	all, ids := map[string]map[string]any{}, []any{}
+	stamp := func(at float64) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339Nano) }
+	for _, table := range tables {
+		var made, revision float64
+		for i := range table.Rows {
+			r := map[string]any{}
+			for key, values := range table.Columns {
+				r[key] = values[min(i, len(values)-1)]
+				n, short := r[key].(float64)
+				switch {
+				case !short, key == "updatedAt":
+				case key == "createdAt":
+					made += n
+					r[key] = stamp(made)
+				case key == "revision":
+					revision += n
+					r[key] = revision
+				case strings.HasSuffix(key, "Id"):
+					r[key] = ids[int(n)]
+				}
+			}
+			if n, short := r["updatedAt"].(float64); short {
+				r["updatedAt"] = stamp(made + n)
+			}
+			all[table.List+r["_id"].(string)] = r
+		}
+		for i := range table.Rows {
+			ids = append(ids, table.Columns["_id"][min(i, len(table.Columns["_id"])-1)])
+		}
+	}
+	return all, nil
+}
