@@ -27,12 +27,14 @@ type Request struct {
 	Consent, Check bool
 	// HoldFor is how long a time that is asked for is held; 0 means UsualHold.
 	HoldFor time.Duration
+	// Terms that the day and the time must keep.
+	Terms Terms
 }
 
 // Request makes a booking of the owner. The same id again gives the booking that it made, whatever else is sent. A time is held; of
-// several that ask for it at once one gets it. Faults: Invalid with every field that is wrong, as of a create by the owner; Conflict
-// `booking.slot_taken`, `booking.already_asked` when this phone has asked for that rite on that date; TooMany `booking.too_many`
-// with MaxPending requests of the phone that wait for an answer.
+// several that ask for it at once one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
+// `booking.already_asked` when this phone has asked for that rite on that date; TooMany `booking.too_many` with MaxPending requests of
+// the phone that wait for an answer.
 func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		c, err := ownerOf(ctx, tx, owner)
@@ -54,12 +56,19 @@ func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booki
 		case b.ID != r.ID:
 			return fault.New(fault.Conflict, "booking.already_asked")
 		}
-		if err := s.admit(ctx, tx, c.Zone, &b); err != nil {
+		if err := s.admit(ctx, tx, c.Zone, &b, r.Terms); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, &b, news{kind: notice.BookingNew, event: b.asked()})
 	})
 	return b, err
+}
+
+// Read gives what is asked for and every fault of form. What there is room for it does not know.
+func (r Request) Read(now time.Time, zone *time.Location) (Wish, fault.List) {
+	var b Booking
+	faults := r.apply(&b, now, zone)
+	return b.Wish, faults
 }
 
 func (r Request) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
@@ -78,8 +87,8 @@ func (r Request) apply(b *Booking, now time.Time, zone *time.Location) fault.Lis
 	return faults
 }
 
-// admit refuses a new request for a time that is taken, and one too many of a phone.
-func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *Booking) error {
+// admit refuses a new request for what there is no room for, and one too many of a phone.
+func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *Booking, t Terms) error {
 	pending, err := db.One[struct {
 		N int `db:"n"`
 	}](ctx, tx, `SELECT COUNT(*) AS n FROM bookings WHERE owner_id = $1 AND phone = $2 AND status IN ('requested', 'offered')
@@ -90,12 +99,20 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 	if pending.N >= MaxPending {
 		return fault.New(fault.TooMany, "booking.too_many").With("max", MaxPending)
 	}
-	for _, slot := range b.slots() {
-		if room, err := s.room(ctx, tx, tx.Owner, zone, b, slot); err != nil {
-			return err
-		} else if !room {
-			return fault.New(fault.Conflict, "booking.slot_taken").In("wanted.startTime")
-		}
+	if b.Wanted.Date.IsZero() {
+		return nil // any day will do
+	}
+	rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)
+	if err != nil {
+		return err
+	}
+	sought := Sought{Terms: t, Minutes: b.DurationMinutes, Mangal: rites.mangal(), Booking: b.ID}
+	room, err := s.Room(ctx, tx, tx.Owner, zone, sought, b.Wanted.Date, b.Wanted.Date)
+	if err != nil {
+		return err
+	}
+	if bad := room.Refuse(b.Wanted); bad != nil {
+		return bad
 	}
 	return nil
 }

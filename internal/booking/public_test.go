@@ -1,11 +1,14 @@
 package booking
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"sankalp/internal/availability"
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/task"
@@ -138,9 +141,10 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		if _, err := w.tasks.Update(w.ctx, w.mine(), others.ID, read[task.Input](`{"finalAssignUser":"Pt. Gopal","own":false,"amount":null}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":250}`)
+		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":240}`)
 		w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
 			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.me, w.newID())
+		w.write(`UPDATE accounts SET work = $1 WHERE id = $2`, asJSON(map[string]any{"buffer": 0, "hours": slices.Repeat([]any{[]any{map[string]string{"from": "00:00", "to": "24:00"}}}, 7)}), w.me)
 		ask := func(date, at string) error {
 			_, err := w.request(`{"wanted":{"date":"` + date + `","startTime":"` + at + `"},"durationMinutes":60}`)
 			return err
@@ -148,24 +152,76 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		for _, tt := range []struct{ date, at, want string }{
 			{"2026-11-20", "10:00", "wanted.startTime:booking.date_past"},  // it is ten now
 			{"2026-11-29", "02:00", "wanted.startTime:booking.slot_taken"}, // the night before reaches into it
-			{"2026-11-29", "03:39", "wanted.startTime:booking.slot_taken"},
-			{"2026-11-28", "22:31", "wanted.startTime:booking.slot_taken"},
-			{"2026-12-09", "23:30", "wanted.startTime:booking.slot_taken"}, // into a closed day
-			{"2026-12-11", "11:59", "wanted.startTime:booking.slot_taken"},
+			{"2026-11-29", "03:15", "wanted.startTime:booking.slot_taken"},
+			{"2026-11-28", "22:45", "wanted.startTime:booking.slot_taken"},
+			{"2026-12-09", "23:15", "wanted.startTime:booking.slot_taken"}, // past the end of the day
+			{"2026-12-11", "11:45", "wanted.startTime:booking.slot_taken"},
+			{"2026-12-10", "10:00", "wanted.date:booking.day_taken"},
 		} {
 			testkit.WantCodes(t, ask(tt.date, tt.at), tt.want)
 		}
 		if _, err := w.request(`{"riteName":"Vivah","wanted":{"date":"2026-12-01","startTime":"10:00"}}`); err != nil { // what another one does takes none of his time
 			t.Errorf("beside another's work: %v", err)
 		}
-		if err := ask("2026-11-29", "03:40"); err != nil { // half open: it begins as the other ends
+		if err := ask("2026-11-29", "03:30"); err != nil { // half open: it begins as the other ends
 			t.Errorf("right after: %v", err)
 		}
 		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
 			t.Fatal(err)
 		}
-		if err := ask("2026-11-28", "23:30"); err != nil {
+		if err := ask("2026-11-28", "23:00"); err != nil {
 			t.Errorf("where work was cancelled: %v", err)
+		}
+	})
+}
+
+// What the page shows is judged again as the request is written: whoever sends one without looking gets nothing more.
+func TestARequestKeepsWhatThePageAllows(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		from, last := w.clock.Add(24*time.Hour), testkit.Day(t, "2026-12-31")
+		noon := func(d civil.Date) []availability.Interval {
+			return []availability.Interval{availability.Lasts(d, civil.Clock{}, 12*60, time.UTC)} // till 17:30 in India
+		}
+		ask := func(wanted, number string) error {
+			wish := read[WishInput](call, `{"wanted":`+wanted+`,"contact":{"name":"R","phone":"`+number+`"}}`)
+			_, err := w.Request(w.ctx, w.me, Request{ID: w.newID(), Wish: wish, Terms: Terms{From: from, Last: last, Avoid: noon}})
+			return err
+		}
+		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-12-05","startTime":"18:00"}`)
+		for _, tt := range []struct{ wanted, want string }{
+			{`{"date":"2026-11-20","part":"sandhya"}`, "wanted.date:booking.day_taken"}, // the notice that he wants
+			{`{"date":"2027-01-01","startTime":"18:00"}`, "wanted.date:booking.day_taken"},
+			{`{"date":"2027-01-01"}`, "wanted.date:booking.day_taken"},
+			{`{"date":"2026-12-04","startTime":"21:30"}`, "wanted.startTime:booking.slot_taken"}, // his day ends at ten
+			{`{"date":"2026-12-04","startTime":"18:05"}`, "wanted.startTime:booking.slot_taken"},
+			{`{"date":"2026-12-04","startTime":"12:00"}`, "wanted.startTime:booking.slot_taken"}, // avoided
+			{`{"date":"2026-12-04","part":"aparahna"}`, "wanted.part:booking.slot_taken"},
+			{`{"date":"2026-12-05","startTime":"20:00"}`, "wanted.startTime:booking.slot_taken"}, // no time to get there
+		} {
+			testkit.WantCodes(t, ask(tt.wanted, "98290 60412"), tt.want)
+		}
+		if got := w.count(`SELECT COUNT(*) AS n FROM bookings`); got != 1 {
+			t.Errorf("%d bookings", got)
+		}
+		// Nobody can be at more rites in one evening than he wants, by however many requests at once.
+		w.write(`UPDATE accounts SET work = '{"buffer":0,"mostInPart":2}' WHERE id = $1`, w.me)
+		var got, told atomic.Int32
+		var all sync.WaitGroup
+		for i, at := range []string{"17:30", "17:45", "18:00", "18:30", "18:45", "19:00", "19:30", "19:45"} {
+			all.Go(func() {
+				switch err := ask(`{"date":"2026-12-06","startTime":"`+at+`"}`, "98290 6041"+string(rune('0'+i))); {
+				case err == nil:
+					got.Add(1)
+				case fault.HasCode(err, "booking.slot_taken"):
+					told.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if got.Load() > 2 || got.Load() == 0 || got.Load()+told.Load() != 8 {
+			t.Errorf("%d got a time, %d were told", got.Load(), told.Load())
 		}
 	})
 }

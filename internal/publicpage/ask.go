@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/booking"
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
@@ -85,12 +86,9 @@ func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err e
 	case there != nil: // the browser's memory brought the form back, and it was filled in for something else
 		return b, fault.New(fault.Conflict, "publicpage.sent_before")
 	}
-	wish, faults, err := s.wish(ctx, a)
+	wanted, faults, err := s.read(ctx, a)
 	if err != nil {
 		return b, err
-	}
-	if a.form.Get("consent") == "" {
-		faults.Add(fault.Field("consent", "publicpage.consent"))
 	}
 	if err := faults.Err(); err != nil {
 		return b, err
@@ -102,8 +100,7 @@ func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err e
 	if err := s.o.Limiter.UseAddress(ctx, bucket, httpapi.Address(ctx), limit.Count, limit.Per); err != nil {
 		return b, err
 	}
-	return s.o.Bookings.Request(ctx, a.host.Owner, booking.Request{ID: a.id, Wish: wish, Consent: true, Check: !a.proven,
-		HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour})
+	return s.o.Bookings.Request(ctx, a.host.Owner, wanted)
 }
 
 // cleaned is a name as it is kept: letters that can be written in two ways are written in one.
@@ -112,21 +109,23 @@ func cleaned(name string) string {
 	return name
 }
 
-// wish reads the form, and judges rite, day and time by what the page offers now.
-func (s *Site) wish(ctx context.Context, a *asking) (w booking.WishInput, faults fault.List, err error) {
+// read makes the form a request, and gives every fault there is: of the form, and of a day and a time for which there is no room.
+func (s *Site) read(ctx context.Context, a *asking) (r booking.Request, faults fault.List, err error) {
 	f := a.form
 	offered, err := s.offered(ctx, a.host)
 	if err != nil {
-		return w, nil, err
+		return r, nil, err
 	}
 	rite := pick(offered, cmp.Or(f.Get("rite"), anything))
+	r = booking.Request{ID: a.id, Consent: true, Check: !a.proven, HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour, Terms: s.terms(a.host, rite)}
+	w := &r.Wish
 	if rite != nil {
 		w.RiteTypeIDs, w.RiteName = patch.Of([]string{rite.ID}), patch.Of(a.l.pick(rite.Name, rite.NameHi))
 		if rite.DurationMinutes > 0 {
 			w.DurationMinutes = patch.Of(rite.DurationMinutes)
 		}
-	} else if w.RiteName = patch.Of(f.Get("other")); strings.TrimSpace(w.RiteName.V) == "" {
-		faults.Add(fault.Field("other", "field.required"))
+	} else {
+		w.RiteName = patch.Of(f.Get("other"))
 	}
 	contact := booking.ContactInput{Name: patch.Of(f.Get("name")), Phone: patch.Of(f.Get("phone")), Language: patch.Of(string(a.l))}
 	for name, to := range map[string]*patch.Value[string]{"alt": &contact.AltPhone, "email": &contact.Email, "gotra": &w.Gotra, "address": &w.Address,
@@ -142,35 +141,33 @@ func (s *Site) wish(ctx context.Context, a *asking) (w booking.WishInput, faults
 			faults.Add(fault.Field("people", "publicpage.people"))
 		}
 	}
-	room, err := s.roomOf(ctx, a.host, rite)
-	if err != nil {
-		return w, nil, err
+	if f.Get("consent") == "" {
+		faults.Add(fault.Field("consent", "publicpage.consent"))
 	}
-	wanted, bad := room.wanted(f.Get("date"), f.Get("time"))
+	wanted, bad := when(f.Get("date"), f.Get("time"))
 	faults.Add(bad)
 	w.Wanted = patch.Of(wanted)
-	return w, faults, nil
+	wish, further := r.Read(s.o.Now(), a.host.zone)
+	faults.Add(further...)
+	room, err := s.roomOf(ctx, a.host, rite)
+	if err == nil && bad == nil {
+		faults.Add(room.Refuse(wish.Wanted))
+	}
+	return r, faults, err
 }
 
-// wanted reads a day and a time or part of it, that must be free. Faults: Invalid date, time.
-func (r *room) wanted(date, at string) (w booking.WantedInput, bad *fault.Error) {
+// when reads a day, and a time or a part of it. Faults: Invalid date, time.
+func when(date, at string) (w booking.WantedInput, bad *fault.Error) {
 	d, err := civil.ParseDate(date)
 	if date == "" || err != nil {
 		return w, fault.Field("date", "publicpage.date_needed")
 	}
-	if !r.free(d) {
-		return w, fault.Field("date", "publicpage.date_gone")
-	}
 	w.Date = patch.Of(d)
-	slots := r.slots(d)
 	if clock, err := civil.ParseClock(at); err == nil && at != "" {
-		if !slices.Contains(slots, clock.Minutes()) {
-			return w, fault.Field("time", "publicpage.time_gone")
-		}
 		w.StartTime = patch.Of(clock)
 		return w, nil
 	}
-	if !slices.Contains(r.parts(slots), at) {
+	if _, known := availability.Within(d, at, time.UTC); !known {
 		return w, fault.Field("time", "publicpage.time_needed")
 	}
 	w.Part = patch.Of(booking.Part(at))
@@ -200,8 +197,8 @@ func (s *Site) again(w http.ResponseWriter, r *http.Request, a *asking, err erro
 		}
 	}
 	v.Alert = cmp.Or(v.Alert, a.l.say("mend"))
-	// A form that only lacks something keeps its ticket, and with it what was proven; a used one gets another.
-	if v.Once = s.tickets.new(a.host.Slug); faults[0].Kind == fault.Invalid {
+	// A form with something to mend keeps its ticket, and with it what was proven; a used one gets another.
+	if v.Once = s.tickets.new(a.host.Slug); faults[0].Field != "" {
 		v.Once = a.ticket
 	}
 	s.send(w, r, "book", a.l, status, v)
@@ -218,7 +215,7 @@ func (v *bookView) fill(f url.Values) {
 // tell puts a fault's sentence beside its field, or above all.
 func (v *bookView) tell(l tongue, e *fault.Error) {
 	name, sentence := fieldOf(e.Field), i18n.Text(string(l), e.Code, e.Args)
-	if name != "" && e.Kind == fault.Invalid {
+	if name != "" {
 		v.Faults[name] = cmp.Or(v.Faults[name], sentence)
 		v.More = v.More || slices.Contains(folded, name)
 		return

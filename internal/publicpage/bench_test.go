@@ -30,8 +30,8 @@ func BenchmarkYear(b *testing.B) {
 			b.Fatal(err)
 		}
 		states := map[availability.State]int{}
-		for d := r.first; !d.After(r.last); d = d.AddDays(1) {
-			states[r.state(d)]++
+		for d := r.First; !d.After(r.Last); d = d.AddDays(1) {
+			states[r.State(d)]++
 		}
 		if states[availability.Open]+states[availability.Few] < 300 {
 			b.Fatal(fmt.Sprint(states))

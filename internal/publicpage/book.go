@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"sankalp/internal/availability"
+	"sankalp/internal/booking"
 	"sankalp/internal/civil"
 	"sankalp/internal/id"
 	"sankalp/internal/ritetype"
@@ -120,14 +120,14 @@ func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView
 	}
 	c.settle(r)
 	v.Month = l.monthYear(c.month)
-	if before := c.month.AddDays(-1); !before.Before(r.first) {
+	if before := c.month.AddDays(-1); !before.Before(r.First) {
 		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l)
 	}
-	if after := startOf(c.month.AddDays(31)); !after.After(r.last) {
+	if after := startOf(c.month.AddDays(31)); !after.After(r.Last) {
 		v.After = chosen{rite: c.rite, month: after}.link(path, l)
 	}
 	s.listDays(v, h, l, r, c)
-	if r.free(c.date) {
+	if r.Free(c.date) {
 		s.listTimes(v, h, l, r, c)
 	}
 	return v, nil
@@ -186,35 +186,35 @@ func fee(l tongue, r *ritetype.RiteType) string {
 }
 
 // settle puts month and date into what can be asked for.
-func (c *chosen) settle(r *room) {
-	if c.date.Before(r.first) || c.date.After(r.last) {
+func (c *chosen) settle(r *booking.Room) {
+	if c.date.Before(r.First) || c.date.After(r.Last) {
 		c.date = civil.Date{}
 	}
 	if c.month.IsZero() {
 		if c.month = c.date; c.month.IsZero() {
-			c.month = r.soonest()
+			c.month = soonest(r)
 		}
 	}
-	if c.month.Before(r.first) {
-		c.month = r.first
+	if c.month.Before(r.First) {
+		c.month = r.First
 	}
-	if c.month.After(r.last) {
-		c.month = r.last
+	if c.month.After(r.Last) {
+		c.month = r.Last
 	}
 	c.month = startOf(c.month)
 }
 
 func startOf(d civil.Date) civil.Date { return d.AddDays(1 - d.Day()) }
 
-func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
+func (s *Site) listDays(v *bookView, h *host, l tongue, r *booking.Room, c chosen) {
 	for d := c.month; d.Month() == c.month.Month(); d = d.AddDays(1) {
-		if d.Before(r.first) || d.After(r.last) {
+		if d.Before(r.First) || d.After(r.Last) {
 			continue
 		}
 		sky := s.sky.day(h.at, d)
-		is := r.state(d)
+		is := r.State(d)
 		cell := dayCell{Weekday: l.shortWeekday(d.Weekday()), Number: strconv.Itoa(d.Day()), Moon: sky.moon(), Is: string(is), Chosen: d == c.date}
-		if r.free(d) {
+		if r.Free(d) {
 			cell.Word, cell.Href = narrow.Replace(sky.tithiName(l)), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l)
 			if is == availability.Few {
 				cell.Said = l.say("day.few")
@@ -235,39 +235,26 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *room, c chosen) {
 // narrow lets the long names of tithis part where their words meet.
 var narrow = strings.NewReplacer("dashi", "\u00addashi", "pada", "\u00adpada", "vasya", "\u00advasya")
 
-func (s *Site) listTimes(v *bookView, h *host, l tongue, r *room, c chosen) {
-	slots := r.slots(c.date)
-	for _, m := range few(slots) {
-		value := clockText(m)
-		v.Times = append(v.Times, timeCell{Value: value, Text: l.clock(m), Chosen: value == c.time})
+func (s *Site) listTimes(v *bookView, h *host, l tongue, r *booking.Room, c chosen) {
+	slots := r.Slots(c.date)
+	for _, at := range few(slots) {
+		value := at.String()
+		v.Times = append(v.Times, timeCell{Value: value, Text: l.clock(at.Minutes()), Chosen: value == c.time})
 	}
-	for _, part := range r.parts(slots) {
-		v.Times = append(v.Times, timeCell{Value: part, Text: l.say("any." + part), Chosen: part == c.time})
+	for _, part := range booking.Parts(slots) {
+		v.Times = append(v.Times, timeCell{Value: string(part), Text: l.say("any." + string(part)), Chosen: string(part) == c.time})
 	}
-	if rahu := r.rahu(c.date); !rahu.Start.IsZero() {
+	if rahu := s.sky.day(h.at, c.date).rahu; !rahu.Start.IsZero() {
 		v.Rahu = l.span(minutesOf(rahu.Start, h.zone), minutesOf(rahu.End, h.zone))
 	}
 }
 
 // few thins out the times of a day, which lie a quarter of an hour apart: the first of each stretch and the full hours say enough.
-func few(slots []int) (some []int) {
-	for i, m := range slots {
-		if m%60 == 0 || i == 0 || slots[i-1] != m-15 {
-			some = append(some, m)
+func few(slots []civil.Clock) (some []civil.Clock) {
+	for i, at := range slots {
+		if m := at.Minutes(); m%60 == 0 || i == 0 || slots[i-1].Minutes() != m-15 {
+			some = append(some, at)
 		}
 	}
 	return some
-}
-
-func clockText(minutes int) string {
-	c, err := civil.NewClock(minutes/60%24, minutes%60)
-	if err != nil {
-		return ""
-	}
-	return c.String()
-}
-
-// begins is the first moment that may be asked for.
-func (h *host) begins(now time.Time) time.Time {
-	return now.Add(time.Duration(h.page.NoticeHours) * time.Hour)
 }
