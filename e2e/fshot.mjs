@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 const B = process.env.B ?? "http://127.0.0.1:8461";
 const out = process.env.OUT ?? "/tmp/fshot";
-const b = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox","--disable-gpu"] });
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox","--disable-gpu"], env: {...process.env, FONTCONFIG_FILE:"/tmp/fshot/fonts.conf"} });
 const c0 = await b.newContext({ serviceWorkers: "block", baseURL: B }); 
 await c0.request.post("/api/auth/login", { data: {}, failOnStatusCode: false }).catch(()=>{});
 const p0 = await c0.newPage();

@@ -54,7 +54,7 @@ func (s *Site) ask(w http.ResponseWriter, r *http.Request, h *host, l tongue) {
 	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
 	switch {
 	case h.On == 0 && !given: // as if there were no such page
-		s.next.ServeHTTP(w, readOnly(r))
+		s.gone(w, r)
 		return
 	case h.On == 0:
 		s.again(w, r, a, fault.New(fault.NotFound, "publicpage.switched_off"))

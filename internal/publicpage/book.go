@@ -64,18 +64,18 @@ func written(d civil.Date) string {
 // bookView is what the template "book" shows.
 type bookView struct {
 	face
-	Title, About, Notice, Areas, Languages string
-	Alert                                  string
-	Rites                                  []riteLine
-	Open, Urgent                           bool // "something else" is chosen; it may not be able to wait
-	Before, After, Month                   string
-	Days                                   []dayCell
-	Day, Rahu                              string
-	Times                                  []timeCell
-	Rite, Date, RiteName, When             string
-	Once                                   string
-	Typed, Faults                          map[string]string
-	More                                   bool
+	About, Notice, Areas, Languages string
+	Alert                           string
+	Rites                           []riteLine
+	Open, Urgent                    bool // "something else" is chosen; it may not be able to wait
+	Before, After, Month            string
+	Days                            []dayCell
+	Day, Rahu                       string
+	Times                           []timeCell
+	Rite, Date, RiteName, When      string
+	Once                            string
+	Typed, Faults                   map[string]string
+	More                            bool
 }
 
 type riteLine struct {
@@ -102,7 +102,7 @@ func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView
 	if err != nil {
 		return nil, err
 	}
-	v := &bookView{face: h.show(l, path, nil), About: h.page.About, Notice: h.page.Notice, Areas: strings.Join(h.page.Areas, ", "),
+	v := &bookView{face: h.show(l, path), About: h.page.About, Notice: h.page.Notice, Areas: strings.Join(h.page.Areas, ", "),
 		Languages: strings.Join(h.page.Languages, ", "), Typed: map[string]string{}, Faults: map[string]string{}, Once: onceHere}
 	v.Title = v.Name
 	rite := pick(offered, c.rite)
@@ -119,6 +119,7 @@ func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView
 		return nil, err
 	}
 	c.settle(r)
+	v.Other = strings.TrimSuffix(c.link(path, tongue(v.OtherLang)), "#days")
 	v.Month = l.monthYear(c.month)
 	if before := c.month.AddDays(-1); !before.Before(r.First) {
 		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l)

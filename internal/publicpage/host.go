@@ -108,6 +108,7 @@ func (h *host) name(l tongue) string {
 
 // face is the head of both pages.
 type face struct {
+	Title                             string
 	Lang, Other, OtherLang, OtherName string
 	Action                            string
 	Name, Initial, Photo              string
@@ -117,12 +118,17 @@ type face struct {
 	Tel, WhatsApp template.URL
 }
 
-// show makes the head; path is the page's own, with its query but for the language.
-func (h *host) show(l tongue, path string, query url.Values) face {
+// faceIn is a page's head in a language, with the way to the other one; path is the page's own.
+func faceIn(l tongue, path string) face {
 	other := map[tongue]tongue{"en": "hi", "hi": "en"}[l]
-	f := face{Lang: string(l), OtherLang: string(other), OtherName: map[tongue]string{"en": "English", "hi": "हिन्दी"}[other],
-		Other: path + "?" + withLanguage(query, other), Action: path + "?" + withLanguage(nil, l),
-		Name: h.name(l), Line: cmp.Or(h.page.Line, h.said.Address)}
+	return face{Lang: string(l), OtherLang: string(other), OtherName: map[tongue]string{"en": "English", "hi": "हिन्दी"}[other],
+		Other: path + "?" + withLanguage(nil, other), Action: path + "?" + withLanguage(nil, l)}
+}
+
+// show makes the head of the host's page.
+func (h *host) show(l tongue, path string) face {
+	f := faceIn(l, path)
+	f.Name, f.Line = h.name(l), cmp.Or(h.page.Line, h.said.Address)
 	f.Initial = initial(f.Name)
 	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // what is switched off has no picture either
 		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture

@@ -23,7 +23,7 @@ type shell struct {
 // shellsOf reads and tries every template, so that a slot that the server does not know fails at start and not at a visit.
 func shellsOf(read func(name, language string) (string, string, error)) (map[[2]string]*shell, error) {
 	all := map[[2]string]*shell{}
-	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}} {
+	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "gone": &face{}} {
 		for _, l := range []string{i18n.English, i18n.Hindi} {
 			text, csp, err := read(name, l)
 			if err != nil {
@@ -96,7 +96,7 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l tong
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Accept-Encoding, Cookie, Accept-Language")
-	if name == "track" {
+	if name != "book" {
 		h.Set("X-Robots-Tag", "noindex, nofollow")
 	}
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {

@@ -51,7 +51,7 @@ type Site struct {
 	kept    *pantry
 }
 
-// NewSite makes the pages out of the templates of the build and leaves every other path, and what it does not know, to pages.
+// NewSite makes the pages out of the templates of the build and leaves every other path to pages.
 // Without a build there is nothing to show, and all is left to them.
 func NewSite(ctx context.Context, o SiteOptions, pages *webui.Handler) (http.Handler, error) {
 	return newSite(ctx, o, pages, pages.Template)
@@ -94,13 +94,13 @@ func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	case len(further) == 0:
 		s.track(w, r, name)
 	case r.Method == http.MethodPost:
-		s.next.ServeHTTP(w, readOnly(r))
+		s.gone(w, r)
 	case len(further) == 1 && parts[0] == "b":
 		s.file(w, r, name, further[0])
 	case len(further) == 2 && parts[0] == "p" && further[0] == "photo":
 		s.photo(w, r, name, further[1])
 	default:
-		s.next.ServeHTTP(w, r)
+		s.gone(w, r)
 	}
 }
 
@@ -141,7 +141,7 @@ func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
 // page answers GET and POST of /p/{slug}.
 func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 	if !shape.MatchString(slug) {
-		s.next.ServeHTTP(w, readOnly(r))
+		s.gone(w, r)
 		return
 	}
 	h, err := s.hostOf(r.Context(), bySlug, slug)
@@ -159,7 +159,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 		return
 	}
 	if h.On == 0 {
-		s.next.ServeHTTP(w, r)
+		s.gone(w, r)
 		return
 	}
 	s.visit(w, r, h, l)
@@ -173,23 +173,21 @@ func language(r *http.Request) tongue {
 	return tongue(webui.Language(r))
 }
 
-// missing answers what is not there as every other path that is none: unknown, switched off and revoked are alike.
+// missing answers a fault of finding something.
 func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	if fault.Is(err, fault.NotFound) {
-		s.next.ServeHTTP(w, readOnly(r))
+		s.gone(w, r)
 		return
 	}
 	s.failed(w, r, err)
 }
 
-// readOnly is the request as a GET: what is not there is not there for a form either.
-func readOnly(r *http.Request) *http.Request {
-	if r.Method != http.MethodPost {
-		return r
-	}
-	get := r.Clone(r.Context())
-	get.Method = http.MethodGet
-	return get
+// gone answers whatever is not there, for a form too: unknown, switched off and revoked are alike.
+func (s *Site) gone(w http.ResponseWriter, r *http.Request) {
+	l := language(r)
+	v := faceIn(l, "")
+	v.Title = l.say("gone")
+	s.send(w, r, "gone", l, http.StatusNotFound, &v)
 }
 
 // failed is for faults of ours.
@@ -216,12 +214,12 @@ func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) 
 		return
 	}
 	if len(rows) == 0 || slug == "" {
-		s.next.ServeHTTP(w, r)
+		s.gone(w, r)
 		return
 	}
 	p, err := row{Owner: rows[0].Owner, Body: rows[0].Body}.page()
 	if err != nil || !p.ShowPhoto {
-		s.next.ServeHTTP(w, r)
+		s.gone(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -254,5 +252,5 @@ func (s *Site) file(w http.ResponseWriter, r *http.Request, token, name string) 
 			}
 		}
 	}
-	s.next.ServeHTTP(w, r)
+	s.gone(w, r)
 }

@@ -199,6 +199,7 @@ func TestUnknownOffAndEndedAreAlike(t *testing.T) {
 		late := s.fill("pt-dinesh", "phone", "98290 55555", "time", "pratah")
 		s.mustSet(s.me, `{"on":false}`)
 		unknown := s.get("/p/nobody-here")
+		unknown.wants(t, 404, "[gone en]", `<a href="?lang=hi">`)
 		for name, other := range map[string]answer{
 			"off": s.get("/p/pt-dinesh"), "reserved": s.get("/p/admin"), "no slug": s.get("/p/A"), "old link": s.get(link), "no link": s.get("/b/x"),
 			"guessed": s.get("/b/" + strings.Repeat("A", 32)), "its calendar": s.get("/b/" + strings.Repeat("A", 32) + "/event.ics"), "photo": s.get("/p/pt-dinesh/photo/x"),

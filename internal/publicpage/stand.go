@@ -179,23 +179,35 @@ func things(l tongue, kept string) (family []string, priest string) {
 	return family, strings.Join(his, ", ")
 }
 
-// amount is how much of a thing is needed, with what that counts; empty for as much as is needed.
+// larger are the units that a thousand of a smaller one make.
+var larger = map[samagri.Unit]samagri.Unit{"g": "kg", "ml": "l"}
+
+// divisible are those of which a part can be brought; everything else is counted up to a whole one.
+var divisible = []samagri.Unit{"g", "kg", "ml", "l", "m"}
+
+// amount is how much of a thing is needed, with what that counts, as the app says it; empty for as much as is needed.
 func amount(l tongue, i *samagri.Item, people, kalash int) string {
-	q := i.Quantity
-	switch i.Scale {
-	case samagri.PerPerson:
-		q *= samagri.Quantity(max(people, 1))
-	case samagri.PerKalash:
-		q *= samagri.Quantity(max(kalash, 1))
+	q, unit := i.Quantity, i.Unit
+	if count := map[samagri.Scale]int{samagri.PerPerson: max(people, 1), samagri.PerKalash: max(kalash, 1)}[i.Scale]; count > 0 {
+		if q *= samagri.Quantity(count); !slices.Contains(divisible, unit) {
+			q = (q + 999) / 1000 * 1000
+		}
 	}
 	if q == 0 {
 		return ""
 	}
+	if to := larger[unit]; to != "" && q >= 1_000_000 {
+		q, unit = q/1000, to
+	}
 	number, _ := q.MarshalJSON() // a number: nothing in it can fail
-	if i.Unit == "" {
+	word := "unit." + string(unit)
+	if q == 1000 && l.knows(word+".one") {
+		word += ".one"
+	}
+	if unit == "" {
 		return string(number)
 	}
-	return string(number) + " " + l.say("unit."+string(i.Unit))
+	return string(number) + " " + l.say(word)
 }
 
 // event is the booking for a calendar; false while it has no time, or is over.

@@ -21,7 +21,6 @@ import (
 // trackView is what the template "track" shows. There is nothing in it of the family's record, and no gotra.
 type trackView struct {
 	face
-	Title                  string
 	Rite, Person, Code     string
 	Said, SaidIs           string // what the last step came to
 	Number, Time, Month    string
@@ -198,7 +197,7 @@ func moment(date, at string) (d patch.Value[civil.Date], c patch.Value[civil.Clo
 
 func (s *Site) trackView(ctx context.Context, t *tracked) *trackView {
 	b := &t.Booking
-	v := &trackView{face: t.host.show(t.l, "/b/"+t.token, nil), Rite: b.RiteName, Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
+	v := &trackView{face: t.host.show(t.l, "/b/"+t.token), Rite: b.RiteName, Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
 	v.Title = b.RiteName + " · " + v.Name
 	date, at := t.day()
 	s.fillDay(v, t, date, at)

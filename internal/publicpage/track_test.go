@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/samagri"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -181,4 +182,29 @@ func TestStepsOfOneLinkAreLimited(t *testing.T) {
 			t.Error("another link must be let in")
 		}
 	})
+}
+
+// As the app says it, in web/src/app/quantity.ts.
+func TestHowMuchIsNeeded(t *testing.T) {
+	for _, tt := range []struct {
+		item   samagri.Item
+		people int
+		want   string
+	}{
+		{samagri.Item{Quantity: 11_000}, 0, "11"},
+		{samagri.Item{Quantity: 0, Unit: "kg"}, 0, ""},
+		{samagri.Item{Quantity: 1000, Unit: "packet"}, 0, "1 packet"},
+		{samagri.Item{Quantity: 2000, Unit: "packet"}, 0, "2 packets"},
+		{samagri.Item{Quantity: 1000, Unit: "kg"}, 0, "1 kg"},
+		{samagri.Item{Quantity: 250_000, Unit: "g", Scale: samagri.PerPerson}, 10, "2.5 kg"},
+		{samagri.Item{Quantity: 500, Unit: "bunch", Scale: samagri.PerPerson}, 3, "2 bunches"},
+		{samagri.Item{Quantity: 500, Scale: samagri.PerPerson}, 1, "1"},
+	} {
+		if got := amount("en", &tt.item, tt.people, 0); got != tt.want {
+			t.Errorf("%+v for %d: %q, want %q", tt.item, tt.people, got, tt.want)
+		}
+	}
+	if got := amount("hi", &samagri.Item{Quantity: 1000, Unit: "pair"}, 0, 0); got != "1 जोड़ा" {
+		t.Error(got)
+	}
 }

@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.publicPage]);
   }
-  for (const page of ["book", "track"]) {
+  for (const page of ["book", "track", "gone"]) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.template]);
   }

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 
 export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
 /** What the server fills for everybody's eyes. */
-export type TemplateName = "book" | "track";
+export type TemplateName = "book" | "track" | "gone";
 export type PageName =
   | StaticName
   | TemplateName

@@ -19,6 +19,7 @@ import { messages as en } from "./catalogues/en.po";
 import { messages as hi } from "./catalogues/hi.po";
 import { Contact } from "./contact.tsx";
 import { describe, type PageName, type StaticName, type TemplateName, titles } from "./describe.ts";
+import { Gone } from "./gone.tsx";
 import { Landing } from "./landing.tsx";
 import { Privacy } from "./privacy.tsx";
 import { slot, toTemplate } from "./slots.tsx";
@@ -50,7 +51,7 @@ const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: strin
   privacy: { path: paths.privacy, page: <Privacy /> },
 };
 
-const TEMPLATES: Record<TemplateName, ReactNode> = { book: <Book />, track: <Track /> };
+const TEMPLATES: Record<TemplateName, ReactNode> = { book: <Book />, track: <Track />, gone: <Gone /> };
 
 /** Pages of the app whose HTML is their own first screen. */
 const OWN = [

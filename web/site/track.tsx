@@ -100,7 +100,14 @@ function TheDay() {
       <When it=".State.Bold">
         <div className="where">
           <p className="verdict" data-is={slot(".State.Is")}>
-            <When it='eq .State.Is "tight"' otherwise={<Icon of={CircleCheck} />}>
+            <When
+              it='eq .State.Is "tight"'
+              otherwise={
+                <When it='eq .State.Is "clash"' otherwise={<Icon of={CircleCheck} />}>
+                  <Icon of={CircleAlert} />
+                </When>
+              }
+            >
               <Icon of={Hourglass} />
             </When>
             <span>
