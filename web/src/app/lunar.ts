@@ -1,5 +1,7 @@
-/** Lunar dates of the departed and the Moon's stars, as numbers. Pure. */
+/** Lunar dates of the departed and the Moon's stars. Pure. */
 import type { Client, Departed, Person } from "../api/types.ts";
+import type { Language } from "../i18n/prefs.ts";
+import type { PackedWords } from "../offline/almanac/decode.ts";
 import type { GoesBy } from "../offline/almanac/use-tithi-days.ts";
 
 export type Calendar = NonNullable<Client["calendar"]>;
@@ -53,6 +55,39 @@ export function goesBy(departed: Departed): GoesBy | undefined {
   const index = tithiIndex(departed);
   if (basis === "solar") return solarMonth ? { solarMonth, tithi: index } : undefined;
   return masa ? { masa, tithi: index } : undefined;
+}
+
+/** The lunar day of the true month on which the yearly day is kept; undefined where it goes by something else. */
+export function lunarDay(departed: Departed): Lunar | undefined {
+  const by = goesBy(departed);
+  if (!by || !("masa" in by)) return undefined;
+  const [dark, of] = [by.tithi > 15, by.tithi];
+  return { masa: by.masa, paksha: dark ? "krishna" : "shukla", tithi: dark ? of - 15 : of };
+}
+
+/** "Shukla Dashami"; a full or new moon needs no paksha. */
+export function tithiIn(
+  words: PackedWords | undefined,
+  language: Language,
+  { paksha, tithi = 0 }: Lunar,
+): string {
+  const name = words?.tithi[tithiIndex({ paksha, tithi }) - 1]?.[language] ?? "";
+  const half = words?.paksha[paksha === "krishna" ? 1 : 0]?.[language] ?? "";
+  return tithi === 15 ? name : `${half} ${name}`.trim();
+}
+
+const LEAP: Record<Language, string> = { en: "Adhika", hi: "अधिक" };
+
+/** "Phalguna Krishna Dwitiya"; "" where no tithi is known. */
+export function lunarIn(
+  words: PackedWords | undefined,
+  language: Language,
+  lunar: Lunar,
+  fullMoon: boolean,
+): string {
+  if (!lunar.tithi || !lunar.paksha) return "";
+  const month = lunar.masa && words?.month[shownMonth(lunar, fullMoon) - 1]?.[language];
+  return [lunar.adhika && LEAP[language], month, tithiIn(words, language, lunar)].filter(Boolean).join(" ");
 }
 
 /** The living of a family. */

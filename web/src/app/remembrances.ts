@@ -23,6 +23,31 @@ export function remembrancesOf(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/** A day that comes, and those whom a family remembers on it. */
+export interface Remembered {
+  client: Client;
+  date: string;
+  people: (Person & { departed: Departed })[];
+}
+
+/** What families remember up to the last day, each day of a family once. */
+export function rememberedTill(
+  last: string,
+  clients: readonly Client[],
+  nextDay: NextDay,
+  today: string,
+): Remembered[] {
+  return clients.flatMap((client) => {
+    const coming = remembrancesOf(client, nextDay, today).filter(({ date }) => date <= last);
+    const dates = [...new Set(coming.map(({ date }) => date))];
+    return dates.map((date) => ({
+      client,
+      date,
+      people: departed(coming.filter((one) => one.date === date).map(({ person }) => person)),
+    }));
+  });
+}
+
 /** The next yearly day of one who has passed, by what his family goes. */
 export function nextShraddh(of: Departed, nextDay: NextDay, today: string): string | undefined {
   const by = goesBy(of);

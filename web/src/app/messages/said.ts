@@ -28,6 +28,8 @@ export interface About {
   /** The last day that these are kept for the family. */
   until?: string;
   reason?: string;
+  /** As the family calls the day, where it may have another tithi at its sunrise; "": nothing is said of it. */
+  tithi?: string;
   samagri?: TaskSamagri;
   link?: string;
 }
@@ -67,7 +69,7 @@ export function fillingOf(about: About, language: Language, tithi: Tithi, priest
     name: about.name,
     rite: about.rite,
     date: date && day(date),
-    tithi: date && tithi(date),
+    tithi: about.tithi ?? (date && tithi(date)),
     time: startTime ? time(startTime) : undefined,
     arrive: arrive && time(arrive),
     address: about.address,

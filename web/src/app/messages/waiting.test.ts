@@ -1,14 +1,30 @@
 import { describe, expect, test } from "vitest";
-import type { Message, RiteType, Task } from "../../api/types.ts";
+import type { Client, Message, RiteType, Task } from "../../api/types.ts";
 import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
-import { messageOf, paymentOf, riteOf, taskOf } from "../../offline/samples.ts";
-import { waitingOf } from "./waiting.ts";
+import { clientOf, messageOf, paymentOf, riteOf, taskOf } from "../../offline/samples.ts";
+import { addDays } from "../../ui/month.ts";
+import { rememberedTill } from "../remembrances.ts";
+import { TITHI_AHEAD, waitingOf } from "./waiting.ts";
 
 const now = clockAt(Date.parse("2026-11-20T04:30:00Z"), "Asia/Kolkata");
 const list: RiteType["samagri"] = [{ name: "Coconut", by: "family" }];
 
-function waiting(tasks: Partial<Task>[], messages: Partial<Message>[] = [], paid = 0) {
+/** A family that remembers two on one day and one on another. */
+const family = clientOf("c", {
+  people: ["2020-11-26", "2019-11-26", "2018-12-02"].map((date, n) => ({
+    _id: `p${n}`,
+    name: `P${n}`,
+    departed: { date, basis: "civil" },
+  })),
+} as Partial<Client>);
+
+function waiting(
+  tasks: Partial<Task>[],
+  messages: Partial<Message>[] = [],
+  paid = 0,
+  clients = [] as Client[],
+) {
   const rows = tasks.map((over, i) => taskOf(`t${i}`, { clientId: "c", ...over }));
   const payments = paid ? [paymentOf("p", { taskId: "t0", amount: paid })] : [];
   return waitingOf({
@@ -16,9 +32,12 @@ function waiting(tasks: Partial<Task>[], messages: Partial<Message>[] = [], paid
     messages: messages.map((over, i) => messageOf(`m${i}`, over)),
     rites: new Map([["katha", riteOf("katha", { samagri: list })]]),
     ledger: ledgerOf(rows, payments, now),
+    remembered: rememberedTill(addDays(now.today, TITHI_AHEAD), clients, () => undefined, now.today),
     today: now.today,
-  }).map(({ template, due, task, message }) =>
-    [template, due, task?._id, message?._id].filter(Boolean).join(" "),
+  }).map(({ template, due, task, message, remembered }) =>
+    [template, due, task?._id, message?._id, ...(remembered?.people ?? []).map(({ name }) => name)]
+      .filter(Boolean)
+      .join(" "),
   );
 }
 
@@ -84,6 +103,21 @@ test("what is kept takes the place of its suggestion, whatever came of it", () =
   expect(waiting([task], [{ ...of, due: "2026-11-01", state: "sent" }])).toEqual([
     "day_before 2026-11-20 t0",
   ]);
+});
+
+test("a family is told of its shraddh eleven days before, once for all of a day, until work is agreed on it", () => {
+  const told = (messages: Partial<Message>[], tasks: Partial<Task>[] = []) =>
+    waiting(tasks, messages, 0, [family]);
+  const near = "tithi_near 2026-11-15 P0 P1";
+  expect(told([])).toEqual([near]); // the other one is twelve days off
+  const of = { template: "tithi_near", clientId: "c", due: "2026-11-15" } as const;
+  expect(told([{ ...of, state: "opened" }])).toEqual(["tithi_near 2026-11-15 m0 P0 P1"]);
+  expect(told([{ ...of, state: "sent" }])).toEqual([]);
+  expect(told([{ ...of, clientId: "another", state: "sent" }])).toEqual([near]);
+  expect(told([{ ...of, due: "2025-11-15", state: "sent" }])).toEqual([near]);
+  expect(told([], [{ date: "2026-11-26" }])).toEqual([]);
+  expect(told([], [{ date: "2026-11-26", outcome: "cancelled" }])).toEqual([near]);
+  expect(told([], [{ date: "2026-11-26", clientId: "another" }])).toEqual([near]);
 });
 
 test("what was opened waits for his word first; then what is ahead, by the rite's hour", () => {

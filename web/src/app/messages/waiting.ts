@@ -4,6 +4,7 @@ import type { Ledger } from "../../offline/ledger.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addDays } from "../../ui/month.ts";
 import { PATIENCE } from "../asking.ts";
+import type { Remembered } from "../remembrances.ts";
 import type { Template } from "./render.ts";
 
 /** A message that waits. A suggestion is kept only once it is opened, written over or skipped. */
@@ -15,10 +16,14 @@ export interface Waiting {
   due: string;
   message?: Shown<Message>;
   task?: Shown<Task>;
+  /** Whose yearly day it tells of. */
+  remembered?: Remembered;
 }
 
 /** The list goes so many days before the rite, and the polite word about money not after so many. */
 const LIST_AHEAD = 2;
+/** A shraddh is told of so many days before: there is time to agree on an hour. */
+export const TITHI_AHEAD = 11;
 const OLD = 60;
 
 interface Known {
@@ -26,13 +31,16 @@ interface Known {
   rites: ReadonlyMap<string, RiteType>;
   messages: readonly Shown<Message>[];
   ledger: Ledger;
+  /** The yearly days that come. */
+  remembered: readonly Remembered[];
   today: string;
 }
 
-type Subject = Pick<Message, "template" | "taskId" | "bookingId" | "due">;
-const keyOf = ({ template, taskId, bookingId, due }: Subject) => `${template} ${taskId ?? bookingId} ${due}`;
+type Subject = Pick<Message, "template" | "taskId" | "bookingId" | "clientId" | "due">;
+const keyOf = ({ template, taskId, bookingId, clientId, due }: Subject) =>
+  `${template} ${taskId ?? bookingId ?? clientId} ${due}`;
 const isOver = ({ state }: Message) => state === "sent" || state === "skipped";
-const SUGGESTED: readonly Template[] = ["day_before", "samagri", "due"];
+const SUGGESTED: readonly Template[] = ["day_before", "samagri", "due", "tithi_near"];
 
 /** What the day suggests for one task. */
 function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Template, due: string]> {
@@ -50,10 +58,30 @@ function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Tem
   }
 }
 
+/** The yearly days to tell a family of, by the key of the message: those on which it has no work yet. */
+function nearOf({ remembered, tasks, today }: Known): ReadonlyMap<string, Remembered> {
+  const agreed = new Set(
+    tasks.flatMap(({ clientId, date, outcome }) =>
+      clientId && (outcome === null || outcome === "done") ? [`${clientId} ${date}`] : [],
+    ),
+  );
+  return new Map(
+    remembered
+      .filter(
+        ({ client, date }) =>
+          date > today && date <= addDays(today, TITHI_AHEAD) && !agreed.has(`${client._id} ${date}`),
+      )
+      .map((one) => [keyOf({ template: "tithi_near", clientId: one.client._id, due: dueOf(one) }), one]),
+  );
+}
+
+const dueOf = ({ date }: Remembered) => addDays(date, -TITHI_AHEAD);
+
 /** Those that were opened first: they wait for his word. Then what is due, that for work ahead before that for what is over. */
 export function waitingOf(known: Known): Waiting[] {
   const { tasks, messages } = known;
   const byId = new Map(tasks.map((task) => [task._id, task]));
+  const near = nearOf(known);
   const told = new Set<string>();
   const all: Waiting[] = [];
   // Two phones may both have kept what the day suggested: what was sent or skipped on one needs no sending.
@@ -70,6 +98,7 @@ export function waitingOf(known: Known): Waiting[] {
       due: message.due,
       message,
       task,
+      remembered: near.get(key),
     });
   }
   for (const task of tasks) {
@@ -80,8 +109,11 @@ export function waitingOf(known: Known): Waiting[] {
       if (!told.has(key)) all.push({ key, template, due, task });
     }
   }
-  const rank = ({ message, due, task }: Waiting) => {
-    const day = task?.date ?? message?.riteDay ?? "";
+  for (const [key, remembered] of near) {
+    if (!told.has(key)) all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
+  }
+  const rank = ({ message, due, task, remembered }: Waiting) => {
+    const day = task?.date ?? message?.riteDay ?? remembered?.date ?? "";
     const [asked, later, over] = [message?.state === "opened", due > known.today, day <= known.today];
     return `${asked ? 0 : 1}${later ? 1 : 0}${over ? 1 : 0} ${day} ${task?.startTime ?? "24"} ${due}`;
   };

@@ -2,7 +2,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Departed, Person } from "../../api/types.ts";
-import { type Calendar, countsByFullMoon, shownMonth } from "../../app/lunar.ts";
+import { type Calendar, countsByFullMoon, lunarIn, tithiIn } from "../../app/lunar.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
 import { useUser } from "../../offline/device.ts";
@@ -20,7 +20,7 @@ export interface Names {
   rashi: (index: number | undefined) => string;
   /** The month of this number as the family calls it. */
   masa: (index: number) => string;
-  tithi: (paksha: string, tithi: number) => string;
+  tithi: (paksha: Lunar["paksha"], tithi: number) => string;
   /** "Phalguna Krishna Dwitiya"; "" where no tithi is known. */
   lunar: (lunar: Lunar, calendar?: Calendar) => string;
   /** What the yearly day goes by: the lunar day, or where the family counts so "Solar Mesha, Rohini". */
@@ -37,20 +37,11 @@ export function useNames(): Names {
   const custom = useUser()?.almanac.monthEnds ?? "purnima";
   return useMemo(() => {
     const language = i18n.locale as Language;
-    const say = (list: "month" | "tithi" | "nakshatra" | "rashi", index = 0) =>
+    const say = (list: "month" | "nakshatra" | "rashi", index = 0) =>
       words?.[list][index - 1]?.[language] ?? "";
-    const tithi = (paksha: string, number: number) => {
-      const dark = paksha === "krishna";
-      const name = say("tithi", number + (dark ? 15 : 0));
-      return number === 15 ? name : `${words?.paksha[dark ? 1 : 0]?.[language] ?? ""} ${name}`.trim();
-    };
+    const tithi = (paksha: Lunar["paksha"], tithi: number) => tithiIn(words, language, { paksha, tithi });
     const fullMoon = (calendar?: Calendar) => countsByFullMoon(calendar, custom);
-    const leap = language === "hi" ? "अधिक" : "Adhika";
-    const lunar = (lunar: Lunar, calendar?: Calendar) => {
-      if (!lunar.tithi || !lunar.paksha) return "";
-      const month = lunar.masa ? say("month", shownMonth(lunar, fullMoon(calendar))) : "";
-      return [lunar.adhika && leap, month, tithi(lunar.paksha, lunar.tithi)].filter(Boolean).join(" ");
-    };
+    const lunar = (of: Lunar, calendar?: Calendar) => lunarIn(words, language, of, fullMoon(calendar));
     return {
       relation: (relation = "") => {
         const known = RELATIONS[relation]?.word;
@@ -66,7 +57,7 @@ export function useNames(): Names {
       tithi,
       lunar,
       yearly: (passing, calendar) => {
-        const { basis, solarMonth, nakshatra, paksha = "", tithi: number } = passing;
+        const { basis, solarMonth, nakshatra, paksha, tithi: number } = passing;
         const month = solarMonth ? say("rashi", solarMonth) : "";
         const day = basis === "nakshatra" ? say("nakshatra", nakshatra) : number && tithi(paksha, number);
         const solar = basis === "nakshatra" || basis === "solar";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { goesBy, keptMonth, rashiOf, shownMonth } from "../../app/lunar.ts";
+import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../app/lunar.ts";
 import { pointOf } from "../../app/map-link.ts";
 import { atHome, e164, typedAs } from "../../app/phones.ts";
+import type { PackedWords } from "../../offline/almanac/decode.ts";
+import words from "../../offline/almanac/samples/words.json";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
 
 describe("phone numbers", () => {
@@ -108,5 +110,17 @@ describe("lunar days", () => {
     });
     expect(goesBy({ masa: 11, paksha: "krishna", tithi: 2, basis: "solar" })).toBeUndefined();
     expect(goesBy({ date: "2006-02-15" })).toBeUndefined(); // not worked out yet
+  });
+
+  test("the lunar day in words: by the family's month, of the true month, in either language", () => {
+    const died = { masa: 11, adhika: true, paksha: "krishna", tithi: 2 } as const;
+    const day = lunarDay(died) ?? {};
+    const names = words as PackedWords;
+    expect(lunarIn(names, "en", day, true)).toBe("Phalguna Krishna Dvitiya");
+    expect(lunarIn(names, "en", day, false)).toBe("Magha Krishna Dvitiya");
+    expect(lunarIn(names, "en", died, true)).toBe("Adhika Magha Krishna Dvitiya");
+    expect(lunarIn(names, "hi", lunarDay({}) ?? {}, true)).toBe("आश्विन अमावस्या");
+    expect(lunarDay({ ...died, basis: "nakshatra", solarMonth: 1, nakshatra: 4 })).toBeUndefined();
+    expect(lunarIn(names, "en", {}, true)).toBe("");
   });
 });

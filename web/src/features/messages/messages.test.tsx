@@ -74,6 +74,39 @@ test("a message is written over, its language changed, and it is skipped and put
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe("Kal milte hain");
 });
 
+test("a shraddh that comes near is told of: in the language of the message, kept with the family", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const people = [
+    {
+      _id: idOf(1),
+      name: "Kamla Devi",
+      nameLocal: "कमला देवी",
+      departed: { date: "2020-11-26", basis: "civil" },
+    },
+  ] as const;
+  const { user, server } = await openScene({
+    at: "/messages",
+    clients: [{ ...clients[0], people: [...people] }],
+  });
+  const words = await screen.findByLabelText<HTMLTextAreaElement>("Message");
+  expect(words.value).toContain("Varshik shraddh of Kamla Devi falls on Thursday 26 November");
+  await user.click(screen.getByRole("radio", { name: "हिन्दी" }));
+  await waitFor(() => expect(words.value).toContain("कमला देवी का वार्षिक श्राद्ध गुरुवार 26 नवंबर"));
+  await user.click(screen.getByRole("button", { name: "Open WhatsApp" }));
+  await user.click((await screen.findAllByRole("button", { name: "Yes, sent" }))[0] as HTMLElement);
+  expect(await screen.findByText("Nothing to send")).toBeTruthy();
+  await waitFor(() => expect([...server.rows.message.values()]).toMatchObject([{ state: "sent" }]));
+  expect([...server.rows.message.values()]).toMatchObject([
+    {
+      template: "tithi_near",
+      clientId: idOf(0),
+      riteDay: "2026-11-26",
+      due: "2026-11-15",
+      rite: "Varshik shraddh of Kamla Devi",
+    },
+  ]);
+});
+
 test("own words and a signature hold for every message", async () => {
   const messages = { templates: { due: { hi: "शेष {due}" } }, signature: "Pt. Ram, Ujjain" };
   const { user, server } = await openScene({ at: "/profile/ram/setting/messages", user: { messages } });

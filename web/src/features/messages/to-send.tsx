@@ -109,8 +109,8 @@ function Nothing() {
         }
       >
         <Trans>
-          A reminder the day before a task, its samagri list two days before, and a polite word about what is
-          owed wait here by themselves.
+          A reminder the day before a task, its samagri list two days before, a word about a shraddh that
+          comes near, and a polite word about what is owed wait here by themselves.
         </Trans>
       </EmptyState>
     </Card>

@@ -2,12 +2,15 @@
 import { useMemo } from "react";
 import type { Booking, Client, Message, RiteType, Task } from "../../api/types.ts";
 import { familyOf } from "../../app/family.ts";
+import { countsByFullMoon, lunarDay, lunarIn } from "../../app/lunar.ts";
 import type { About } from "../../app/messages/said.ts";
 import { type Draft, useMessages } from "../../app/messages/use-messages.ts";
 import type { Waiting } from "../../app/messages/waiting.ts";
+import type { Remembered } from "../../app/remembrances.ts";
 import { nameIn } from "../../app/rite-name.ts";
 import { listOf, withCounts } from "../../app/samagri.ts";
 import type { Language } from "../../i18n/prefs.ts";
+import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useLedger } from "../../offline/ledger.ts";
@@ -39,36 +42,61 @@ export function useComposer(): Compose {
   const clients = useById(useRows("client"));
   const rites = useById(useRows("ritetype"));
   const bookings = useBookings();
+  const tithiOf = useTithiOf();
   return (waiting, chosen) => {
-    const { message, task, template, due } = waiting;
-    const client = clients.get(message?.clientId ?? task?.clientId ?? "");
+    const { message, task, remembered, template, due } = waiting;
+    const client = remembered?.client ?? clients.get(message?.clientId ?? task?.clientId ?? "");
     const family = familyOf(client, own, task?.addressId);
     const language = chosen ?? (message?.language as Language) ?? family.language;
     const rite = rites.get(task?.riteTypeId ?? "");
-    const made = () =>
-      task
-        ? say(template, language, {
-            ...aboutTask(task, rite, language, bookings.get(task._id)),
-            name: family.called[language],
-            due: (ledger?.of(task._id).due ?? 0) / 100,
-            upi,
-          })
-        : "";
+    const name = family.called[language];
+    const made = () => {
+      if (remembered) {
+        const tithi = tithiOf(remembered, language);
+        const rite = shraddhIn(language, remembered);
+        return say(template, language, { name, rite, date: remembered.date, tithi });
+      }
+      if (!task) return "";
+      const about = aboutTask(task, rite, language, bookings.get(task._id));
+      return say(template, language, { ...about, name, due: (ledger?.of(task._id).due ?? 0) / 100, upi });
+    };
     return {
       template,
       language,
       due,
       name: family.name || message?.name || "",
       phone: message?.phone ?? family.phone,
-      rite: task?.taskName ?? message?.rite ?? "",
-      riteDay: task?.date ?? message?.riteDay,
+      rite: task?.taskName ?? (remembered ? shraddhIn(own, remembered) : (message?.rite ?? "")),
+      riteDay: task?.date ?? remembered?.date ?? message?.riteDay,
       startTime: task?.startTime,
-      clientId: message?.clientId ?? task?.clientId,
+      clientId: message?.clientId ?? client?._id,
       taskId: task?._id ?? message?.taskId,
       bookingId: message?.bookingId,
       text: message && !chosen ? message.text : made(),
-      renewable: task !== undefined,
+      renewable: (task ?? remembered) !== undefined,
     };
+  };
+}
+
+/** As long as a message keeps. */
+const LONGEST = 160;
+
+/** "Varshik shraddh of Kamla Devi" */
+function shraddhIn(language: Language, { people }: Remembered): string {
+  const names = people.map(({ name, nameLocal }) => (language === "hi" && nameLocal) || name);
+  const who = new Intl.ListFormat(`${language}-IN`).format(names);
+  const said = language === "hi" ? `${who} का वार्षिक श्राद्ध` : `Varshik shraddh of ${who}`;
+  return [...said].slice(0, LONGEST).join("");
+}
+
+/** The tithi that a family keeps; "" where the day goes by the Sun, undefined where it goes by the date. */
+function useTithiOf(): (remembered: Remembered, language: Language) => string | undefined {
+  const words = useAlmanacWords();
+  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  return ({ client, people: [first] }, language) => {
+    if (!first || first.departed.basis === "civil") return undefined;
+    const lunar = lunarDay(first.departed);
+    return lunar ? lunarIn(words, language, lunar, countsByFullMoon(client.calendar, custom)) : "";
   };
 }
 

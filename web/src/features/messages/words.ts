@@ -18,7 +18,7 @@ export function useTemplateNames(): Record<Template, string> {
     late: t`Late`,
     thanks: t`Thanks`,
     due: t`Polite due`,
-    tithi_near: t`Tithi near`,
+    tithi_near: t`Shraddh tithi near`,
     co_priest: t`To a co-priest`,
     greeting: t`Festival greeting`,
   };

@@ -11,13 +11,14 @@ export function MessagesToSend() {
   const { digits, number } = useFormat();
   const waiting = useWaiting() ?? [];
   if (waiting.length === 0) return null;
-  const counts = { day_before: 0, samagri: 0, due: 0, other: 0 };
+  const counts = { day_before: 0, samagri: 0, due: 0, tithi_near: 0, other: 0 };
   for (const { template } of waiting) counts[template in counts ? (template as "due") : "other"] += 1;
   const many = (count: number) => digits(String(count));
-  const [reminders, lists, dues, others] = [
+  const [reminders, lists, dues, tithis, others] = [
     many(counts.day_before),
     many(counts.samagri),
     many(counts.due),
+    many(counts.tithi_near),
     many(counts.other),
   ];
   const words = [
@@ -25,6 +26,8 @@ export function MessagesToSend() {
       t`${plural(counts.day_before, { one: `${reminders} reminder for tomorrow`, other: `${reminders} reminders for tomorrow` })}`,
     counts.samagri &&
       t`${plural(counts.samagri, { one: `${lists} samagri list`, other: `${lists} samagri lists` })}`,
+    counts.tithi_near &&
+      t`${plural(counts.tithi_near, { one: `${tithis} shraddh that comes near`, other: `${tithis} shraddhs that come near` })}`,
     counts.due && t`${plural(counts.due, { one: `${dues} polite due`, other: `${dues} polite dues` })}`,
     counts.other && t`${plural(counts.other, { one: `${others} other`, other: `${others} others` })}`,
   ];

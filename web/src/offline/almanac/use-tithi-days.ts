@@ -18,16 +18,16 @@ export type NextDay = (by: GoesBy, rule?: Rule) => CivilDate | undefined;
 
 const unknown = () => -1;
 
-/** Worked out once for all rows that ask, when the months are on the device. */
-export function useTithiDays(): NextDay {
+/** Worked out once for all rows that ask, when the months are on the device; from so many of them. */
+export function useTithiDays(ahead = AHEAD): NextDay {
   const { today } = useClock();
   const known = useSyncExternalStore(watch, version, unknown);
   const month = today.slice(0, 7);
   useEffect(() => {
-    if (known >= 0) for (const one of monthsFrom(month, AHEAD)) want(one);
-  }, [month, known]);
+    if (known >= 0) for (const one of monthsFrom(month, ahead)) want(one);
+  }, [month, ahead, known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the device is another with every version
-  const months = useMemo(() => unbroken(month), [month, known]);
+  const months = useMemo(() => unbroken(month, ahead), [month, ahead, known]);
   return useMemo(() => {
     const ask = (by: GoesBy, rule: Rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
     return ask;
@@ -46,8 +46,8 @@ export function useAlmanacWords(): PackedWords | undefined {
 }
 
 /** The coming months up to the first that is not on the device. */
-function unbroken(month: string): PackedMonth[] {
-  const packed = monthsFrom(month, AHEAD).map((one) => monthOf(one).packed);
+function unbroken(month: string, ahead: number): PackedMonth[] {
+  const packed = monthsFrom(month, ahead).map((one) => monthOf(one).packed);
   const gap = packed.indexOf(undefined);
   return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];
 }
