@@ -25,12 +25,14 @@ export async function faultsOf(container: Element): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** jsdom knows <dialog> but not how to open it as a modal one. */
+/** jsdom knows <dialog> but not how to open it. */
 export function teachDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  const open = function (this: HTMLDialogElement) {
     this.open = true;
     this.querySelector<HTMLElement>("button")?.focus();
   };
+  HTMLDialogElement.prototype.showModal ??= open;
+  HTMLDialogElement.prototype.show ??= open;
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false;
     this.dispatchEvent(new Event("close"));

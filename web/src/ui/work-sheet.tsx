@@ -1,6 +1,6 @@
 import "./work-sheet.css";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 
 interface WorkSheetProps {
@@ -15,6 +15,8 @@ interface WorkSheetProps {
   onClose: () => void;
   /** At the right on wide screens, below on a phone. */
   side?: ReactNode;
+  /** Stands in the page beside what it is about, which stays in use, instead of over it. */
+  beside?: boolean;
   /** Says again what is to be saved; stays in sight. */
   footer: ReactNode;
   children: ReactNode;
@@ -22,16 +24,29 @@ interface WorkSheetProps {
 
 /** A small piece of work over the page it belongs to: a sheet on a phone, a dialog of two columns on wide screens. */
 export function WorkSheet(props: WorkSheetProps) {
-  const { title, about, sign, aside, closeLabel, onClose, side, footer, children } = props;
+  const { title, about, sign, aside, closeLabel, onClose, side, beside, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const [modal] = useState(!beside);
   useEffect(() => {
-    dialog.current?.showModal();
+    if (modal) dialog.current?.showModal();
+    else dialog.current?.show();
     heading.current?.focus();
-  }, []);
+  }, [modal]);
+  // Only what stands over the page closes by itself.
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    if (key === "Escape" && (target as Element).closest("dialog") === dialog.current) dialog.current?.close();
+  };
   return (
-    <dialog ref={dialog} className="work-sheet" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="work-sheet"
+      data-beside={!modal || undefined}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={modal ? undefined : closeOnEscape}
+    >
       <div className="work-head">
         {sign}
         <div className="grow">
@@ -41,7 +56,7 @@ export function WorkSheet(props: WorkSheetProps) {
           {about && <p className="small muted truncate">{about}</p>}
         </div>
         {aside}
-        {!aside && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+        {!aside && <IconButton icon={X} label={closeLabel} onClick={() => dialog.current?.close()} />}
       </div>
       <div className="work-body" data-split={side ? true : undefined}>
         <div>{children}</div>

@@ -61,7 +61,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
   };
   return (
     <form
-      className="av-sheet"
+      className="sheet-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

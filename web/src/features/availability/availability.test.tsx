@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Area, Block, Message } from "../../api/types.ts";
+import type { Area, Block, Message, Task } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { riteOf } from "../../offline/samples.ts";
 import { areaOf, blockOf } from "../../offline/samples-when.ts";
@@ -174,6 +174,26 @@ describe("closed days", () => {
     });
     expect(message?.text).not.toContain("utak");
     await screen.findByRole("button", { name: /^Open again: Sutak, death/ });
+  });
+
+  test("move a rite to a day of his own, tell its family, and all of it comes back", async () => {
+    const { server, user } = await open("/availability?tab=closed", { tasks, clients } as object);
+    const days = await screen.findByRole("textbox", { name: "Days" });
+    await user.clear(days);
+    await user.type(days, "3");
+    const day = await screen.findByRole("combobox", { name: "New day of Vivah Sanskar" });
+    expect(screen.queryByRole("combobox", { name: "New day of Vastu visit" })).toBeNull();
+    await user.selectOptions(day, addDays(today, 3));
+    await user.click(screen.getByRole("button", { name: "Close these days" }));
+    const rite = () => server.rows.task.get(idOf(0)) as Task;
+    await waitFor(() => expect(server.rows.message.size).toBe(1));
+    expect(rite()).toMatchObject({ date: addDays(today, 3), startTime: "19:00" });
+    const [message] = [...server.rows.message.values()] as Message[];
+    expect(message).toMatchObject({ template: "changed", taskId: idOf(0), riteDay: addDays(today, 3) });
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(server.rows.message.size).toBe(0));
+    expect(rite()).toMatchObject({ date: addDays(today, 2), startTime: "19:00" });
+    expect(server.rows.block.size).toBe(0);
   });
 
   test("are changed, and opened again with a way back", async () => {

@@ -52,7 +52,7 @@ export function CloseFields({ values, fields, faults, onChange }: CloseFieldsPro
         ))}
       </Picks>
       {values.kind === "sutak_death" && <CustomSelect values={values} onChange={onChange} />}
-      <div className="av-two">
+      <div className="av-two" data-days>
         <DateInput
           label={t({ message: "From", context: "day" })}
           value={values.from}

@@ -87,6 +87,8 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
           when={when}
           choiceOf={close.choiceOf}
           onChoose={close.choose}
+          slotOf={close.slotOf}
+          onMove={close.moveTo}
           messages={close.messages}
           saves={block ? t`Save changes` : t`Close these days`}
           onSave={() => void close.save()}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -98,10 +98,11 @@ function HoursText({ hours }: { hours: readonly { from: string; to: string }[] }
   return (
     <span className="grow">
       {hours.map(({ from, to }, i) => (
-        <span key={from} className="nowrap">
-          {time(from)} – {to === "24:00" ? t`midnight` : time(to)}
+        <Fragment key={from}>
+          <span className="nowrap">{time(from)} –</span>{" "}
+          <span className="nowrap">{to === "24:00" ? t`midnight` : time(to)}</span>
           {i < hours.length - 1 && ", "}
-        </span>
+        </Fragment>
       ))}
     </span>
   );

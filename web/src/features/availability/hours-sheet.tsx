@@ -57,7 +57,7 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
     setSpans(spans.map((span) => (span.id === id ? { ...span, ...part } : span)));
   return (
     <form
-      className="av-sheet"
+      className="sheet-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

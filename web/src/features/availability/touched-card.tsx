@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Booking, Task } from "../../api/types.ts";
+import type { Booking, Slot, Task } from "../../api/types.ts";
 import { useFamily } from "../../app/family.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
+import { Select } from "../../ui/text-input.tsx";
 import { type Choice, type Days, isSutak, type Mood, offersAfter, type Touched } from "./touched.ts";
 
 interface TouchedCardProps {
@@ -17,6 +18,9 @@ interface TouchedCardProps {
   when: When;
   choiceOf: (one: Touched) => Choice;
   onChoose: (taskId: string, choice: Choice) => void;
+  /** The day that is fixed for a work that is moved; undefined: its family is asked. */
+  slotOf: (one: Touched) => Slot | undefined;
+  onMove: (taskId: string, date: string) => void;
   /** How many messages get ready. */
   messages: number;
   saves: string;
@@ -118,8 +122,9 @@ function useGroups({ kind }: Days): { moods: Mood[]; title: string }[] {
   ];
 }
 
-function TouchedRow({ one, days, when, choiceOf, onChoose }: TouchedCardProps & { one: Touched }) {
+function TouchedRow({ one, ...props }: TouchedCardProps & { one: Touched }) {
   const { t } = useLingui();
+  const { choiceOf, onChoose } = props;
   const { task } = one;
   const choice = choiceOf(one);
   const name = task.taskName;
@@ -127,7 +132,6 @@ function TouchedRow({ one, days, when, choiceOf, onChoose }: TouchedCardProps & 
     <li className="av-touched">
       <span>
         <TaskLine task={task} />
-        {choice === "move" && <Offers task={task} days={days} when={when} />}
       </span>
       <Segmented<Choice>
         label={t`What to do with ${name}`}
@@ -138,6 +142,7 @@ function TouchedRow({ one, days, when, choiceOf, onChoose }: TouchedCardProps & 
           { value: "keep", label: t({ message: "Keep", context: "a rite" }) },
         ]}
       />
+      {choice === "move" && <NewDay one={one} {...props} />}
     </li>
   );
 }
@@ -157,19 +162,31 @@ function TaskLine({ task }: { task: Task }) {
   );
 }
 
-/** The days that the family is offered instead. */
-function Offers({ task, days, when }: { task: Task; days: Days; when: When }) {
+/** Whether the family is asked, or on which of the free days it will be. */
+function NewDay({ one, days, when, slotOf, onMove }: TouchedCardProps & { one: Touched }) {
+  const { t } = useLingui();
   const { weekday, dayMonth, time } = useFormat();
+  const { task } = one;
+  const family = useFamily(task);
   const offers = offersAfter(task, days, when);
-  const [first] = offers;
-  if (!first) return null;
-  const list = offers.map(({ date }) => `${weekday(date)} ${dayMonth(date)}`).join(", ");
-  const at = time(first.startTime);
+  const dayOf = ({ date }: Slot) => `${weekday(date)} ${dayMonth(date)}`;
+  const list = offers.map(dayOf).join(", ");
+  const first = offers[0];
+  const at = first && time(first.startTime);
+  const name = task.taskName;
+  const open = first ? t`Offer ${list}, ${at}` : t`Ask for another day`;
   return (
-    <span className="small av-offers">
-      <Trans>
-        Offers {list}, {at}
-      </Trans>
-    </span>
+    <Select
+      label={<span className="visually-hidden">{t`New day of ${name}`}</span>}
+      value={slotOf(one)?.date ?? ""}
+      onChange={(event) => onMove(task._id, event.target.value)}
+      options={[
+        { value: "", label: family.name ? open : t`Not fixed yet` },
+        ...offers.map((slot) => {
+          const day = dayOf(slot);
+          return { value: slot.date, label: t`Move to ${day}, ${at}` };
+        }),
+      ]}
+    />
   );
 }

@@ -75,7 +75,7 @@ const suggestedFor = (kind: Block["kind"], mood: Mood): Choice =>
   isSutak(kind) && mood === "pitri" ? "keep" : "move";
 
 /** How far a new time is looked for, in days, and how many are offered. */
-const REACH = 30;
+export const REACH = 30;
 const OFFERED = 3;
 
 /** The first days after the closed ones on which the same hour is free. */

@@ -3,9 +3,10 @@ import { useState } from "react";
 import type { User, WorkSettings } from "../../api/types.ts";
 import { keepAll } from "../../app/keep.ts";
 import { showToast } from "../../app/toasts.ts";
+import { minutesIn } from "../../app/way-minutes.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
 import type { When } from "../../offline/when.ts";
-import { isNothing, minutesIn, NOTHING, type Values, wishesOf } from "./values.ts";
+import { isNothing, NOTHING, type Values, wishesOf } from "./values.ts";
 
 export const DRAFT = "availability";
 

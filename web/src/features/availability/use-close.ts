@@ -2,30 +2,28 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Block } from "../../api/types.ts";
 import { familyOf } from "../../app/family.ts";
-import { keep } from "../../app/keep.ts";
-import { useMessages } from "../../app/messages/use-messages.ts";
+import { type AnyWish, keep, keepAll } from "../../app/keep.ts";
+import { messageWish, useMessages } from "../../app/messages/use-messages.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { useRows } from "../../offline/store.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
 import type { When } from "../../offline/when.ts";
-import { type CloseFields, type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
+import { addDays } from "../../offline/when-calendar.ts";
+import { type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
+import { closingOf, said } from "./close-wishes.ts";
 import {
   type Choice,
   type Days,
   offersAfter,
+  REACH,
   type Touched,
   touchedBookings,
   touchedTasks,
 } from "./touched.ts";
 
 const NONE: readonly never[] = [];
-const urlOf = (id: string) => `/api/blocks/${id}`;
-
-/** Without what is not said, as rows have it. */
-const said = (fields: CloseFields): Days & { note?: string } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Days;
 
 /** The form of closed days: what it says, what that touches, and how it is kept. */
 export function useClose(block: Block | undefined, when: When, onEnd: () => void) {
@@ -38,6 +36,8 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
   const clients = useRows("client") ?? NONE;
   const [values, setValues] = useState<CloseValues>(() => (block ? valuesOf(block) : newValues(now.today)));
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  /** The new days that he fixes himself, by task. */
+  const [slots, setSlots] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
   const { fields, faults } = useMemo(() => fieldsIn(values), [values]);
   const days = useMemo(() => fields && said(fields), [fields]);
@@ -53,65 +53,50 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     const client = clients.find(({ _id }) => _id === task.clientId);
     return client && familyOf(client, language, task.addressId);
   };
-  const moved = touched.filter((one) => choiceOf(one) === "move" && familyFor(one));
-  const { say, queue } = useMessages();
+  const going = touched.filter((one) => choiceOf(one) === "move");
+  /** The day that is fixed already; undefined where the family is asked. */
+  const slotOf = ({ task }: Touched) =>
+    days && offersAfter(task, days, when).find(({ date }) => date === slots[task._id]);
+  const months = useMemo(() => monthsAfter(days?.endDate ?? now.today), [days?.endDate, now.today]);
+  const { say } = useMessages(months);
 
-  /** Offers each family other days; nothing is sent. */
-  async function prepare(of: Days) {
-    for (const one of moved) {
-      const family = familyFor(one);
-      if (!family) continue;
-      const { task } = one;
-      const about = { name: family.called[family.language], rite: task.taskName };
-      const options = offersAfter(task, of, when);
-      const template = options.length > 0 ? ("options" as const) : ("ask" as const);
-      await queue({
-        template,
-        language: family.language,
-        text: say(template, family.language, { ...about, options }),
-        name: family.name,
-        phone: family.phone,
-        rite: task.taskName,
-        riteDay: task.date,
-        taskId: task._id,
-        ...(task.clientId && { clientId: task.clientId }),
-      });
-    }
+  /** What the family is told or asked; nothing is sent. */
+  function messageFor(one: Touched, of: Days): AnyWish[] {
+    const family = familyFor(one);
+    if (!family) return [];
+    const { task } = one;
+    const to = slotOf(one);
+    const options = to ? [] : offersAfter(task, of, when);
+    const template = to ? "changed" : options.length > 0 ? "options" : "ask";
+    const about = { name: family.called[family.language], rite: task.taskName, ...to, options };
+    const draft = {
+      template,
+      language: family.language,
+      text: say(template, family.language, about),
+      name: family.name,
+      phone: family.phone,
+      rite: task.taskName,
+      riteDay: to?.date ?? task.date,
+      taskId: task._id,
+      clientId: task.clientId,
+      due: now.today,
+    } as const;
+    return [messageWish(draft)];
   }
 
   async function save() {
     setAsked(true);
     if (!fields || !days) return;
-    const id = block?._id ?? uuid7();
-    const at = new Date().toISOString();
-    const undo = () =>
-      void keep(
-        { kind: "block", op: "delete", id, url: urlOf(id) },
-        { done: { kind: "success", text: t`Undone` } },
-      );
+    const moved = going.flatMap((one) => {
+      const to = slotOf(one);
+      return to ? [{ task: one.task, to }] : [];
+    });
+    const messages = going.flatMap((one) => messageFor(one, days));
+    const { wishes, back } = closingOf({ block, id: block?._id ?? uuid7(), fields, moved, messages });
+    const undo = () => void keepAll(back, { done: { kind: "success", text: t`Undone` } });
     const text = block ? t`Closed days updated` : t`Days closed`;
-    const words = {
-      done: { kind: "success" as const, text, ...(!block && { action: { label: t`Undo`, run: undo } }) },
-    };
-    const optimistic = Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => [key, value ?? undefined]),
-    ) as Partial<Block>;
-    const kept = block
-      ? await keep({ kind: "block", op: "update", id, url: urlOf(id), body: fields, optimistic }, words)
-      : await keep(
-          {
-            kind: "block",
-            op: "create",
-            id,
-            url: "/api/blocks",
-            body: { _id: id, ...days },
-            optimistic: { ...(days as Block), _id: id, createdAt: at, updatedAt: at, revision: 0 },
-          },
-          words,
-        );
-    if (!kept) return;
-    await prepare(days);
-    onEnd();
+    const done = { kind: "success", text, action: { label: t`Undo`, run: undo } } as const;
+    if (await keepAll(wishes, { done })) onEnd();
   }
 
   return {
@@ -124,10 +109,15 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     asking,
     choiceOf,
     choose: (taskId: string, choice: Choice) => setChosen({ ...chosen, [taskId]: choice }),
-    messages: moved.length,
+    slotOf,
+    moveTo: (taskId: string, date: string) => setSlots({ ...slots, [taskId]: date }),
+    messages: going.filter(familyFor).length,
     save,
   };
 }
+
+/** Where the days lie that come after. */
+const monthsAfter = (date: string) => [date.slice(0, 7), addDays(date, REACH).slice(0, 7)];
 
 /** Takes closed days away. */
 export function useOpenAgain() {
@@ -139,7 +129,7 @@ export function useOpenAgain() {
         { done: { kind: "success", text: t`Closed again` } },
       );
     return keep(
-      { kind: "block", op: "delete", id: block._id, url: urlOf(block._id) },
+      { kind: "block", op: "delete", id: block._id, url: `/api/blocks/${block._id}` },
       { done: { kind: "success", text: t`Days opened again`, action: { label: t`Undo`, run: restore } } },
     );
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RiteType, Task } from "../../api/types.ts";
+import { minutesIn, tripOf } from "../../app/way-minutes.ts";
 import { clockAt, instantOf } from "../../offline/moment.ts";
 import { bookingOf, riteOf, taskOf, userOf } from "../../offline/samples.ts";
 import { areaOf, blockOf } from "../../offline/samples-when.ts";
@@ -7,7 +8,7 @@ import { whenOf } from "../../offline/when-plan.ts";
 import type { Practice } from "../../offline/when-types.ts";
 import { fieldsIn, newValues, valuesOf, withKind } from "./close-values.ts";
 import { type Days, offersAfter, sutakBefore, touchedBookings, touchedTasks } from "./touched.ts";
-import { keyOf, minutesIn, NOTHING, tripOf, wishesOf } from "./values.ts";
+import { keyOf, NOTHING, wishesOf } from "./values.ts";
 
 const work = userOf("ram").work as Practice["work"];
 const now = clockAt(instantOf("2026-11-20", "10:00", "Asia/Kolkata"), "Asia/Kolkata");

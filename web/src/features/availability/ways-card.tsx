@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Timer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Area } from "../../api/types.ts";
+import { minutesIn } from "../../app/way-minutes.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { kmBetween, type When } from "../../offline/when.ts";
 import { keptWay } from "../../offline/when-ways.ts";
@@ -9,7 +10,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
 import type { Changes } from "./use-changes.ts";
-import { keyOf, minutesIn } from "./values.ts";
+import { keyOf } from "./values.ts";
 import { useSourceWords } from "./words.ts";
 
 interface WaysCardProps {

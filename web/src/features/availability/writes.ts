@@ -2,9 +2,9 @@
 import { t } from "@lingui/core/macro";
 import type { Area } from "../../api/types.ts";
 import { keep, keepAll } from "../../app/keep.ts";
+import { updateArea } from "../../app/way-minutes.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { uuid7 } from "../../offline/uuid7.ts";
-import { updateArea } from "./values.ts";
 
 export type AreaFields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
 

@@ -314,6 +314,16 @@ test("wide screens show the open booking beside the list; J and K go through it"
   await user.keyboard("k");
   expect(await screen.findByRole("article", { name: "Katha" })).toBeTruthy();
   expect(screen.getByText("asked")).toBeTruthy();
+
+  // Other times stand beside the booking, which can still be read.
+  const other = screen.getByRole("button", { name: "Other times" });
+  await user.click(other);
+  const panel = await screen.findByRole("dialog", { name: "Offer other times" });
+  expect(panel.dataset.beside).toBe("true");
+  await user.keyboard("j");
+  expect(screen.getByRole("article", { name: "Katha" })).toBeTruthy();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Offer other times" })).toBeNull());
 });
 
 test("what a family wrote stays text, whatever it is", async () => {

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { closedOn, useClosedWords } from "../../app/closed.ts";
+import { useDurationWords } from "../../app/duration.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
@@ -138,28 +139,29 @@ function Work({ item, own, now }: { item: Item; own: boolean; now: Clock }) {
 }
 
 function Way({ at, leg, now }: { at: number; leg: Leg; now: Clock }) {
-  const { number } = useFormat();
-  const [way, gap] = [number(leg.minutes), number(leg.gap ?? 0)];
-  if ((leg.gap ?? 0) < 0) {
-    const both = number(Math.min(-(leg.gap ?? 0), leg.to.durationMinutes));
+  const words = useDurationWords();
+  const { minutes, gap = 0, short, to } = leg;
+  const [way, left] = [words(minutes), words(Math.max(gap, 0))];
+  if (gap < 0) {
+    const both = words(Math.min(-gap, to.durationMinutes));
     return (
       <Row kind="way" at={at} now={now} icon={TriangleAlert} short>
         <b>
-          <Trans>Both at once for {both} min</Trans>
+          <Trans>Both at once for {both}</Trans>
         </b>
       </Row>
     );
   }
   return (
-    <Row kind="way" at={at} now={now} icon={CarFront} short={leg.short > 0}>
-      {leg.short > 0 ? (
+    <Row kind="way" at={at} now={now} icon={CarFront} short={short > 0}>
+      {short > 0 ? (
         <b>
           <Trans>
-            {way} min on the way, {gap} min there is
+            {way} on the way, {left} there is
           </Trans>
         </b>
       ) : (
-        <Trans>{way} min on the way</Trans>
+        <Trans>{way} on the way</Trans>
       )}
     </Row>
   );

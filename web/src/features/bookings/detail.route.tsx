@@ -79,21 +79,23 @@ function BookingPage({ entry }: { entry: Entry }) {
           </>
         )}
       </div>
-      {wide ? (
-        <OpenBooking entry={entry} match={match} level={1} onDo={setDoing} onDecide={setDeciding} />
-      ) : (
-        <>
-          <BookingArticle entry={entry} match={match} level={1} onDo={setDoing} onDecide={setDeciding} />
-          <StepBar entry={entry} onDo={setDoing} />
-        </>
-      )}
-      <StepDialogs
-        key={doing}
-        doing={doing}
-        entry={entry}
-        match={match}
-        onClose={() => setDoing(undefined)}
-      />
+      <div className="bookings-columns">
+        {wide ? (
+          <OpenBooking entry={entry} match={match} level={1} onDo={setDoing} onDecide={setDeciding} />
+        ) : (
+          <>
+            <BookingArticle entry={entry} match={match} level={1} onDo={setDoing} onDecide={setDeciding} />
+            <StepBar entry={entry} onDo={setDoing} />
+          </>
+        )}
+        <StepDialogs
+          key={doing}
+          doing={doing}
+          entry={entry}
+          match={match}
+          onClose={() => setDoing(undefined)}
+        />
+      </div>
       <BookingConflict id={deciding} onClose={() => setDeciding(undefined)} />
     </div>
   );

@@ -35,7 +35,7 @@ export function Filters({ entries, params, onChange }: FiltersProps) {
         />
       </span>
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Order and filters`}>
-        <div className="booking-filters">
+        <div className="sheet-form">
           <Segmented
             label={t`Order`}
             value={params.sort}

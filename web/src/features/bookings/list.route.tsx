@@ -111,7 +111,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
     const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
     if (next) setOpened(next.booking._id);
   };
-  useShortcuts(wide, {
+  useShortcuts(wide && !doing, {
     j: () => step(1),
     k: () => step(-1),
     enter: () => shown && navigate(paths.booking(shown.booking._id)),
@@ -164,16 +164,16 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
             />
           </div>
         )}
+        {acting && (
+          <StepDialogs
+            key={`${doing?.what} ${doing?.id}`}
+            doing={doing?.what}
+            entry={acting}
+            match={matchOf(acting)}
+            onClose={() => setDoing(undefined)}
+          />
+        )}
       </div>
-      {acting && (
-        <StepDialogs
-          key={`${doing?.what} ${doing?.id}`}
-          doing={doing?.what}
-          entry={acting}
-          match={matchOf(acting)}
-          onClose={() => setDoing(undefined)}
-        />
-      )}
       <BookingConflict id={deciding} onClose={() => setDeciding(undefined)} />
     </div>
   );

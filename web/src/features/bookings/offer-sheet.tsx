@@ -9,6 +9,7 @@ import { partOf } from "../../offline/when.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
+import { useWide } from "../../ui/use-wide.ts";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { OfferRow } from "./offer-row.tsx";
 import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
@@ -25,6 +26,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
   const { t } = useLingui();
   const { booking } = entry;
   const now = useClock();
+  const wide = useWide();
   const reply = useReply(entry);
   const [days, setDays] = useState(REACH);
   const [own, setOwn] = useState<Slot[]>([]);
@@ -74,6 +76,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
       about={t`Up to three. Free for you, without Rahu kaal.`}
       closeLabel={t`Close`}
       onClose={onClose}
+      beside={wide}
       footer={
         <div className="offer-foot">
           <p className="small muted">

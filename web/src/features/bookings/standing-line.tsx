@@ -137,7 +137,7 @@ function Past({ entry }: { entry: Entry }) {
   return (
     <>
       <StateLine mood="plain" icon={Ban}>
-        <b>{said[status]}</b> {[why, booking.declineNote].filter(Boolean).join(" · ") || when}
+        <b>{said[status]}</b> · {[why, booking.declineNote].filter(Boolean).join(" · ") || when}
       </StateLine>
       {held > 0 &&
         task &&

@@ -1,7 +1,7 @@
 import "./day-rail.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CarFront, Check, Circle, CircleDashed, CircleHelp, type LucideIcon, Sunset } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Block, Task } from "../../api/types.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { useFamily } from "../../app/family.ts";
@@ -9,22 +9,25 @@ import { paths } from "../../app/paths.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
+import { useWhen } from "../../offline/when.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
-import type { Day, RailRow } from "./plan.ts";
+import type { Day, RailRow, WorkState } from "./plan.ts";
 import { TellLate } from "./tell-late.tsx";
+import { type KnownWay, WaySheet } from "./way-sheet.tsx";
 
 /** The day as a line: time, mark, what. */
 export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] }) {
   const { digits } = useFormat();
+  const [way, setWay] = useState<KnownWay>();
   const [count, done] = [digits(String(day.count)), digits(String(day.done))];
   return (
     <section className="card" aria-labelledby="day">
       <div className="today-head">
         <h2 id="day">
-          <Trans>The day</Trans>
+          <Trans context="today">The day</Trans>
         </h2>
         <span className="small muted nowrap">
           <Plural value={day.count} one={`${count} task`} other={`${count} tasks`} />
@@ -45,24 +48,28 @@ export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] })
       )}
       <ol className="dayline">
         {day.rows.map((row) => (
-          <RowOf key={row.key} row={row} />
+          <RowOf key={row.key} row={row} onWay={setWay} />
         ))}
-        {day.untimed.map((task) => (
-          <Untimed key={task._id} task={task} />
+        {day.untimed.map(({ task, state }) => (
+          <Untimed key={task._id} task={task} state={state} />
         ))}
       </ol>
+      <WaySheet way={way} onClose={() => setWay(undefined)} />
     </section>
   );
 }
 
-function RowOf({ row }: { row: RailRow }) {
+/** Called with the way whose minutes are to be set. */
+type OnWay = (way: KnownWay) => void;
+
+function RowOf({ row, onWay }: { row: RailRow; onWay: OnWay }) {
   switch (row.kind) {
     case "work":
       return <Work row={row} />;
     case "hold":
       return <Hold row={row} />;
     case "way":
-      return <Way row={row} />;
+      return <Way row={row} onWay={onWay} />;
     case "sunset":
       return (
         <Line kind="sun" at={row.at} icon={Sunset}>
@@ -98,6 +105,9 @@ function Line({ kind, at, state, icon, children }: LineProps) {
   );
 }
 
+const wayTo = ({ _id }: Task, state: WorkState) =>
+  state === "open" ? paths.closeTask(_id) : paths.updateTask(_id);
+
 const MARKS = { done: Check, open: CircleHelp, under_way: Circle, soon: Circle } as const;
 
 function Work({ row: { item, task, state, at } }: Of<"work">) {
@@ -112,10 +122,7 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const about = [family.name || task.location, over ? family.name && place : t`till ${end}`];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
-      <Link
-        className="dayline-work"
-        to={state === "open" ? paths.closeTask(task._id) : paths.updateTask(task._id)}
-      >
+      <Link className="dayline-work" to={wayTo(task, state)}>
         <b>{task.taskName}</b>
         <span className="dayline-sum">
           <Money rupees={task.amount} />
@@ -151,14 +158,23 @@ function Hold({ row: { item, at } }: Of<"hold">) {
   );
 }
 
-function Way({ row: { leg, when, minutes, at } }: Of<"way">) {
+function Way({ row: { leg, when, minutes, at }, onWay }: Of<"way"> & { onWay: OnWay }) {
   const words = useDurationWords();
+  const home = useWhen()?.home;
   const way = words(minutes);
   const where = leg.to.area?.name ?? leg.to.location;
   const short = when !== "past" && leg.from !== undefined && leg.short > 0;
   const spare = (leg.gap ?? 0) - leg.minutes;
   const [missing, left] = [words(leg.short), words(Math.max(spare, 0))];
-  const edit = (children: ReactNode) => <Link to={`${paths.availability}?tab=areas`}>{children}</Link>;
+  const [from, to] = [leg.from ? leg.from.area : home, leg.to.area];
+  const edit = (children: ReactNode) =>
+    from && to && from !== to ? (
+      <button type="button" onClick={() => onWay({ from, to, minutes })}>
+        {children}
+      </button>
+    ) : (
+      <Link to={`${paths.availability}?tab=areas`}>{children}</Link>
+    );
   return (
     <Line
       kind="way"
@@ -227,12 +243,11 @@ function Now({ row: { at, till, free, late } }: Of<"now">) {
 }
 
 /** Some time that day. */
-function Untimed({ task }: { task: Task }) {
+function Untimed({ task, state }: { task: Task; state: WorkState }) {
   const family = useFamily(task);
-  const done = task.outcome === "done";
   return (
-    <Line kind="work" state={done ? "done" : "soon"} icon={done ? Check : Circle}>
-      <Link className="dayline-work" to={paths.updateTask(task._id)}>
+    <Line kind="work" state={state} icon={MARKS[state]}>
+      <Link className="dayline-work" to={wayTo(task, state)}>
         <b>{task.taskName}</b>
         <span className="dayline-sum">
           <Money rupees={task.amount} />
@@ -240,6 +255,11 @@ function Untimed({ task }: { task: Task }) {
         <span className="dayline-about small muted">
           {family.name || task.location} · <Trans>no time said</Trans>
         </span>
+        {state === "open" && (
+          <span className="dayline-open small">
+            <Trans>Not closed yet</Trans>
+          </span>
+        )}
       </Link>
     </Line>
   );

@@ -28,13 +28,25 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
   const who = family.name;
   const at = leave?.minutes ? leave.at : item.start;
   const place = task.location || family.area;
+  const minutes = minutesTo(at, now);
+  const late = leave?.minutes && minutes < 0 ? -minutes : 0;
+  const shown = (instant: number) => time(localParts(new Date(instant), now.zone).time);
+  const reach = shown(arrivalOf(next, now));
   return (
-    <section className="card next" aria-labelledby="next">
+    <section className="card next" data-late={late > 0 || undefined} aria-labelledby="next">
       <div className="next-main">
         <div>
-          <h2 id="next">{leave?.minutes ? <Trans>Leave by</Trans> : <Trans>Next</Trans>}</h2>
-          <BigTime time={time(localParts(new Date(at), now.zone).time)} />
-          <Countdown minutes={minutesTo(at, now)} leaving={Boolean(leave?.minutes)} />
+          <h2 id="next">
+            {late > 0 ? (
+              <Trans>Leave now</Trans>
+            ) : leave?.minutes ? (
+              <Trans>Leave by</Trans>
+            ) : (
+              <Trans>Next</Trans>
+            )}
+          </h2>
+          <BigTime time={shown(late > 0 ? now.at : at)} />
+          <Countdown minutes={minutes} leaving={Boolean(leave?.minutes)} />
         </div>
         <div className="next-about grow">
           <p>
@@ -46,13 +58,21 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
             {place}
             {leave && leave.minutes > 0 && <Minutes minutes={leave.minutes} after={Boolean(place)} />}
           </p>
+          {late > 0 && (
+            <p className="small muted">
+              <Trans>You reach at about {reach}</Trans>
+            </p>
+          )}
           <Carry task={task} />
         </div>
       </div>
-      <Ways next={next} now={now} />
+      <Ways next={next} now={now} late={late} />
     </section>
   );
 }
+
+/** When he is there if he leaves now. */
+const arrivalOf = ({ leave }: Next, now: Clock) => now.at + (leave?.minutes ?? 0) * 60_000;
 
 function Minutes({ minutes, after }: { minutes: number; after: boolean }) {
   const words = useDurationWords();
@@ -121,7 +141,9 @@ function Carry({ task }: { task: Task }) {
   );
 }
 
-function Ways({ next: { task, leave }, now }: { next: Next; now: Clock }) {
+function Ways({ next, now, late }: { next: Next; now: Clock; late: number }) {
+  const { task } = next;
+  const words = useDurationWords();
   const client = useRow("client", task.clientId ?? "");
   const { open, say } = useMessages();
   const family = useFamily(task);
@@ -129,11 +151,12 @@ function Ways({ next: { task, leave }, now }: { next: Next; now: Clock }) {
   const map = mapLink(address ?? { lines: task.location });
   const tell = () => {
     const { language, phone, called, name } = familyOf(client, family.language, task.addressId);
-    const arrive = localParts(new Date(now.at + (leave?.minutes ?? 0) * 60_000), now.zone).time;
+    const arrive = localParts(new Date(arrivalOf(next, now)), now.zone).time;
+    const template = late > 0 ? "late" : "on_my_way";
     void open({
-      template: "on_my_way",
+      template,
       language,
-      text: say("on_my_way", language, { name: called[language], rite: task.taskName, arrive }),
+      text: say(template, language, { name: called[language], rite: task.taskName, arrive }),
       name,
       phone,
       clientId: task.clientId,
@@ -142,6 +165,7 @@ function Ways({ next: { task, leave }, now }: { next: Next; now: Clock }) {
       riteDay: task.date,
     });
   };
+  const by = words(late);
   return (
     <div className="next-ways">
       {map && (
@@ -157,7 +181,7 @@ function Ways({ next: { task, leave }, now }: { next: Next; now: Clock }) {
         </a>
       )}
       <Button icon={MessageCircle} onClick={tell}>
-        <Trans>On my way</Trans>
+        {late > 0 ? <Trans>Tell: late by {by}</Trans> : <Trans>On my way</Trans>}
       </Button>
     </div>
   );

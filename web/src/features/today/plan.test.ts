@@ -127,6 +127,12 @@ describe("the day as drawn", () => {
     expect(day).toMatchObject({ count: 0, next: undefined });
   });
 
+  test("work without an hour, by how it stands", () => {
+    const untimed = [taskOf("a"), taskOf("b"), taskOf("c", { outcome: "done" })];
+    const { day } = lines("23:00", { ...planOf([]), untimed }, { open: ["b"] });
+    expect(day.untimed.map(({ state }) => state)).toEqual(["soon", "open", "done"]);
+  });
+
   test("an empty day has no line", () => {
     expect(lines("06:00", planOf([])).told).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface Day {
   /** What he goes to next; undefined when nothing with a time is left. */
   next: { task: Task; item: Item; leave: Leave | undefined } | undefined;
   /** Work of the day that has no hour. */
-  untimed: readonly Task[];
+  untimed: readonly { task: Task; state: "done" | "open" | "soon" }[];
   count: number;
   done: number;
 }
@@ -75,7 +75,10 @@ export function dayOf(given: Given): Day {
     // What begins at one moment stays in the order in which it was found; now comes last.
     rows: rows.sort((a, b) => a.at - b.at || Number(a.kind === "now") - Number(b.kind === "now")),
     next,
-    untimed: plan.untimed,
+    untimed: plan.untimed.map((task) => ({
+      task,
+      state: given.open.has(task._id) ? "open" : task.outcome === "done" ? "done" : "soon",
+    })),
     count: all.length,
     done: all.filter(done).length,
   };
@@ -88,7 +91,14 @@ function wayRow(leg: Leg, next: Day["next"], now: Clock): RailRow | undefined {
   if (next?.leave && next.item.id === to.id)
     return next.leave.minutes === 0
       ? undefined
-      : { kind: "way", key, at: next.leave.at, leg, when: "leave", minutes: next.leave.minutes };
+      : {
+          kind: "way",
+          key,
+          at: next.leave.at,
+          leg: { ...leg, from: next.leave.from },
+          when: "leave",
+          minutes: next.leave.minutes,
+        };
   // From home it is told for the next rite only.
   if (minutes === 0 || !from) return undefined;
   if (to.start <= now.at) return { kind: "way", key, at: to.start - 1, leg, when: "past", minutes };

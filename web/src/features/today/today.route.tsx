@@ -1,11 +1,14 @@
 import "./today.css";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PhoneIncoming } from "lucide-react";
 import { useMemo } from "react";
 import type { Task } from "../../api/types.ts";
 import { closedOn } from "../../app/closed.ts";
+import { useFamily } from "../../app/family.ts";
 import { NotLoaded, StaleNotice } from "../../app/list-states.tsx";
 import { NeedsClosing } from "../../app/needs-closing.tsx";
 import { paths } from "../../app/paths.ts";
+import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -66,7 +69,7 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
         {day.count > 0 || day.rows.length > 0 ? (
           <DayRail day={day} blocks={closedOn(when.day(now.today).blocks, now.today)} />
         ) : (
-          <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} />
+          <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} when={when} now={now} />
         )}
       </div>
       <div className="today-column">
@@ -79,30 +82,52 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
   );
 }
 
-function NoWork({ next, any }: { next: Task | undefined; any: boolean }) {
+function NoWork({ next, any, when, now }: { next?: Task; any: boolean; when: When; now: Clock }) {
   const { t } = useLingui();
-  const { weekday, dayMonth } = useFormat();
-  const [name, day] = [next?.taskName, next && `${weekday(next.date)} ${dayMonth(next.date)}`];
   return (
     <Card>
-      <EmptyState
-        title={any ? t`No task today` : t`Your days will stand here`}
-        action={
-          <ButtonLink kind="primary" to={paths.addNew}>
-            <Trans>Add new task</Trans>
-          </ButtonLink>
-        }
-      >
-        {next ? (
-          <Trans>
-            Next: {name}, {day}
-          </Trans>
-        ) : (
+      {any ? (
+        <EmptyState
+          title={t`Nothing fixed for today`}
+          action={
+            <ButtonLink icon={PhoneIncoming} to={paths.newBooking}>
+              <Trans>Add from a call</Trans>
+            </ButtonLink>
+          }
+        >
+          {next && <Coming task={next} when={when} now={now} />}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t`Your days will stand here`}
+          action={
+            <ButtonLink kind="primary" to={paths.addNew}>
+              <Trans>Add new task</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>
             When to leave, the way in between, what is to be closed: all of it comes from your tasks.
           </Trans>
-        )}
-      </EmptyState>
+        </EmptyState>
+      )}
     </Card>
+  );
+}
+
+/** "Next: Sat 21 Nov, 7:00 am, Griha shanti, Soni parivar. Leave by 6:20 am." */
+function Coming({ task, when, now }: { task: Task; when: When; now: Clock }) {
+  const { weekday, dayMonth, time } = useFormat();
+  const family = useFamily(task);
+  const day = `${weekday(task.date)} ${dayMonth(task.date)}`;
+  const what = [day, task.startTime && time(task.startTime), task.taskName, family.name || task.location]
+    .filter(Boolean)
+    .join(", ");
+  const leave = when.leaveBy(task);
+  const at = leave?.minutes ? time(localParts(new Date(leave.at), now.zone).time) : "";
+  return (
+    <>
+      <Trans>Next: {what}.</Trans> {at && <Trans>Leave by {at}.</Trans>}
+    </>
   );
 }

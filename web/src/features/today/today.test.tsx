@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { areaOf } from "../../offline/samples-when.ts";
+import { FakeServer } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 /** 12:40 in India on 20 November 2026. */
@@ -100,11 +102,28 @@ test("on my way: WhatsApp with when he will be there, and the question whether i
   });
 });
 
+test("the minutes of a way are set where it is seen", async () => {
+  const server = new FakeServer();
+  server.put(areaOf(idOf(0), { name: "Brahmpuri", home: true }), 200, "area");
+  server.put(areaOf(idOf(1), { name: "Jagatpura" }), 200, "area");
+  const { user } = await openScene({ at: "/today", wide: false, server, tasks: [vastu] });
+  await user.click(await screen.findByRole("button", { name: "30 min to Jagatpura" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Brahmpuri – Jagatpura" }));
+  await user.type(sheet.getByRole("textbox", { name: "Minutes on the way" }), "45");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toEqual({ ways: [{ to: idOf(1), minutes: 45 }] });
+  expect(region(/^Leave by/).getByText("in 1 h 35 min")).toBeTruthy();
+});
+
 test("late, after the last rite, and a day without work", async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9, 6));
   const { unmount } = await openScene({ at: "/today", wide: false, clients, tasks: [vastu] });
   const late = await screen.findByText("6 min late");
   expect(late.dataset.urgency).toBe("late");
+  const now = region(/^Leave now/);
+  expect(now.getByText("You reach at about 3:06 pm")).toBeTruthy();
+  expect(now.getByRole("button", { name: "Tell: late by 6 min" })).toBeTruthy();
   unmount();
   await closeScene();
 
@@ -116,6 +135,7 @@ test("late, after the last rite, and a day without work", async () => {
   await closeScene();
 
   await openScene({ at: "/today", wide: false, tasks: [{ ...vastu, date: "2026-11-23" }] });
-  expect(await screen.findByText("No task today")).toBeTruthy();
-  expect(screen.getByText("Next: Vastu, Mon 23 Nov")).toBeTruthy();
+  expect(await screen.findByText("Nothing fixed for today")).toBeTruthy();
+  expect(screen.getByText("Next: Mon 23 Nov, 3:00 pm, Vastu, Jagatpura. Leave by 2:30 pm.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add from a call" }).getAttribute("href")).toBe("/bookings/new");
 });
