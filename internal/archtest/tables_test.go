@@ -36,6 +36,7 @@ var owners = map[string][]string{
 	"receipts":           {"internal/receipt"},
 	"receipt_payments":   {"internal/receipt"},
 	"payments":           {"internal/payment"},
+	"month_sums":         {"internal/dashboard", "internal/ledger"},
 	"rite_types":         {"internal/ritetype"},
 	"clients":            {"internal/client"},
 	"messages":           {"internal/message"},

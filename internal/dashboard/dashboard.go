@@ -51,56 +51,95 @@ type Service struct{ Options }
 // New makes the service.
 func New(o Options) *Service { return &Service{o} }
 
-// The account of each task beside its payments, then of the payments that stand without a task, and the sum of both. The names
-// in braces are conditions.
-const query = `
-WITH moves AS (
-	SELECT task_id, client_id, CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END AS came,
-		CASE direction WHEN 'forgiven' THEN amount ELSE 0 END AS let_go, kind
-	FROM payments WHERE owner_id = ? AND deleted_at IS NULL
-), paid AS (
-	SELECT task_id, sum(came) AS received, sum(let_go) AS forgiven, sum(CASE WHEN kind <> 'extra' THEN came ELSE 0 END) AS held
-	FROM moves WHERE task_id <> '' GROUP BY task_id
-), accounts AS (
-	SELECT CASE WHEN {done} THEN 1 ELSE 0 END AS done, own, amount,
-		CASE WHEN fee_mode IN ('', 'fixed') THEN amount END AS agreed,
-		COALESCE(received, 0) AS received, COALESCE(forgiven, 0) AS forgiven, COALESCE(held, 0) AS held
-	FROM tasks LEFT JOIN paid ON paid.task_id = tasks.id
-	WHERE owner_id = ? AND deleted_at IS NULL {ofTask}
-), loose AS (
-	SELECT came, let_go, kind FROM moves
-	WHERE NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.owner_id = ? AND tasks.id = moves.task_id AND tasks.deleted_at IS NULL) {ofLoose}
+// ofTasks adds up the accounts of tasks. {done} and {which} are conditions on them.
+const ofTasks = `
+WITH accounts AS (
+	SELECT CASE WHEN {done} THEN 1 ELSE 0 END AS done, t.own, t.amount, CASE WHEN t.fee_mode IN ('', 'fixed') THEN t.amount END AS agreed,
+		COALESCE(sum(` + came + `), 0) AS received, COALESCE(sum(` + letGo + `), 0) AS forgiven,
+		COALESCE(sum(CASE WHEN p.kind <> 'extra' THEN ` + came + ` ELSE 0 END), 0) AS held
+	FROM tasks t LEFT JOIN payments p ON p.owner_id = t.owner_id AND p.task_id = t.id AND p.deleted_at IS NULL
+	WHERE t.owner_id = ? AND t.deleted_at IS NULL AND {which} GROUP BY t.owner_id, t.id
 )
-SELECT CAST(COALESCE(sum(done), 0) AS BIGINT) AS done, CAST(COALESCE(sum(open), 0) AS BIGINT) AS open, CAST(COALESCE(sum(earned), 0) AS BIGINT) AS earned,
-	CAST(COALESCE(sum(received), 0) AS BIGINT) AS received, CAST(COALESCE(sum(forgiven), 0) AS BIGINT) AS forgiven, CAST(COALESCE(sum(due), 0) AS BIGINT) AS due,
-	CAST(COALESCE(sum(extra), 0) AS BIGINT) AS extra, CAST(COALESCE(sum(advance), 0) AS BIGINT) AS advance
-FROM (
-	SELECT done, CASE WHEN done = 1 AND own = 1 AND amount IS NULL THEN 1 ELSE 0 END AS open,
-		CASE WHEN done = 1 AND own = 1 THEN COALESCE(amount, 0) ELSE 0 END AS earned, received, forgiven,
-		CASE WHEN done = 1 AND own = 1 AND agreed > received + forgiven THEN agreed - received - forgiven ELSE 0 END AS due,
-		CASE WHEN received > agreed THEN received - agreed ELSE 0 END AS extra,
-		CASE WHEN done = 0 AND held > 0 THEN held ELSE 0 END AS advance
-	FROM accounts
+SELECT CAST(COALESCE(sum(done), 0) AS BIGINT) AS done,
+	CAST(COALESCE(sum(CASE WHEN done = 1 AND own = 1 AND amount IS NULL THEN 1 ELSE 0 END), 0) AS BIGINT) AS open,
+	CAST(COALESCE(sum(CASE WHEN done = 1 AND own = 1 THEN amount ELSE 0 END), 0) AS BIGINT) AS earned,
+	CAST(COALESCE(sum(received), 0) AS BIGINT) AS received, CAST(COALESCE(sum(forgiven), 0) AS BIGINT) AS forgiven,
+	CAST(COALESCE(sum(CASE WHEN done = 1 AND own = 1 AND agreed > received + forgiven THEN agreed - received - forgiven ELSE 0 END), 0) AS BIGINT) AS due,
+	CAST(COALESCE(sum(CASE WHEN received > agreed THEN received - agreed ELSE 0 END), 0) AS BIGINT) AS extra,
+	CAST(COALESCE(sum(CASE WHEN done = 0 AND held > 0 THEN held ELSE 0 END), 0) AS BIGINT) AS advance
+FROM accounts`
+
+// ofLoose adds up the payments that stand without a task: that are for none, or for one that was deleted. {which} is a condition.
+const ofLoose = `
+WITH loose AS (
+	SELECT ` + came + ` AS came, ` + letGo + ` AS let_go, p.kind FROM payments p
+	WHERE p.owner_id = ? AND p.task_id = '' AND p.deleted_at IS NULL AND {which}
 	UNION ALL
-	SELECT 0, 0, 0, came, let_go, 0, 0, CASE WHEN kind = 'advance' THEN came ELSE 0 END FROM loose
-) AS everything`
+	SELECT ` + came + `, ` + letGo + `, p.kind FROM tombstones d JOIN payments p ON p.owner_id = d.owner_id AND p.task_id = d.id AND p.deleted_at IS NULL
+	WHERE d.owner_id = ? AND d.kind = 'task' AND {which}
+)
+SELECT CAST(COALESCE(sum(came), 0) AS BIGINT) AS received, CAST(COALESCE(sum(let_go), 0) AS BIGINT) AS forgiven,
+	CAST(COALESCE(sum(CASE WHEN kind = 'advance' THEN came ELSE 0 END), 0) AS BIGINT) AS advance
+FROM loose`
+
+const (
+	came  = `CASE p.direction WHEN 'in' THEN p.amount WHEN 'refund' THEN -p.amount ELSE 0 END`
+	letGo = `CASE p.direction WHEN 'forgiven' THEN p.amount ELSE 0 END`
+)
+
+func (s *Sums) add(other Sums) {
+	s.Done += other.Done
+	s.Open += other.Open
+	s.Earned += other.Earned
+	s.Received += other.Received
+	s.Forgiven += other.Forgiven
+	s.Due += other.Due
+	s.Extra += other.Extra
+	s.Advance += other.Advance
+}
 
 // Sums gives how the caller's account stands now; with a client, how that family does. A family that is none of his has nothing.
-func (s *Service) Sums(ctx context.Context, c session.Caller, client string) (Sums, error) {
-	done, args := task.CompletedSQL(s.Now(), c.Zone)
-	all := append([]any{c.Owner}, args...)
-	all = append(all, c.Owner)
-	ofTask, ofLoose := "", ""
-	if client != "" {
-		ofTask, ofLoose = "AND client_id = ?", "AND client_id = ?"
-		all = append(all, client)
+func (s *Service) Sums(ctx context.Context, c session.Caller, client string) (all Sums, err error) {
+	var made []month
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+		r := reader{q: q, c: c, now: s.Now()}
+		if client != "" {
+			all, err = r.loose(ctx, "p.client_id = ?", client)
+			if err == nil {
+				err = r.tasks(ctx, &all, "t.client_id = ? AND t.client_id <> ''", client)
+			}
+			return err
+		}
+		if all, err = r.loose(ctx, "1 = 1"); err == nil {
+			made, err = r.months(ctx, &all)
+		}
+		return err
+	})
+	if err == nil {
+		s.keep(ctx, c.Owner, made)
 	}
-	all = append(all, c.Owner)
-	if client != "" {
-		all = append(all, client)
-	}
-	text := strings.NewReplacer("{done}", done, "{ofTask}", ofTask, "{ofLoose}", ofLoose).Replace(query)
-	return db.One[Sums](ctx, s.DB.Q(ctx), numbered(text), all...)
+	return all, err
+}
+
+// reader adds up from one view of the database.
+type reader struct {
+	q   db.Querier
+	c   session.Caller
+	now time.Time
+}
+
+func (r reader) loose(ctx context.Context, which string, args ...any) (Sums, error) {
+	args = append([]any{r.c.Owner}, args...)
+	return db.One[Sums](ctx, r.q, numbered(strings.ReplaceAll(ofLoose, "{which}", which)), append(args, args...)...)
+}
+
+// tasks adds the accounts of some to the sums.
+func (r reader) tasks(ctx context.Context, to *Sums, which string, args ...any) error {
+	done, all := task.CompletedSQL(r.now, r.c.Zone)
+	all = append(append(all, r.c.Owner), args...)
+	sums, err := db.One[Sums](ctx, r.q, numbered(strings.NewReplacer("{done}", done, "{which}", which).Replace(ofTasks)), all...)
+	to.add(sums)
+	return err
 }
 
 // numbered makes each ? the next $n, which both databases know.

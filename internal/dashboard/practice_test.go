@@ -86,7 +86,7 @@ func (p *practice) create(name string, to *[]string, call func(chosen patch.Valu
 func (p *practice) said() fields {
 	return fields{"amount": pick[any](p, nil, 0, 501, 1100.5, 5100), "feeMode": pick[any](p, nil, "fixed", "open", "free"), "own": p.IntN(5) > 0,
 		"clientId": pick[any](p, nil, p.one(p.families)), "outcome": pick[any](p, nil, nil, "done", "cancelled", "missed", "handed_over"),
-		"date": pick(p, "2026-11-19", "2026-11-20", "2026-12-24"), "taskName": fmt.Sprint("Katha ", p.IntN(100))}
+		"date": pick(p, "2026-11-19", "2026-11-20", "2026-12-24", "2026-10-31", "2026-10-05", "2024-02-29"), "taskName": fmt.Sprint("Katha ", p.IntN(100))}
 }
 
 // step does any one thing.
@@ -267,8 +267,10 @@ func (p *practice) holds() {
 	}
 	for _, family := range append(slices.Clone(p.families), "") {
 		want := p.reckoned(list.Tasks, payments, family)
-		if got := p.sums(p.me(), family); got != want {
-			p.t.Fatalf("of %q: %+v, want %+v", family, got, want)
+		for _, of := range []string{"made", "kept"} {
+			if got := p.sums(p.me(), family); got != want {
+				p.t.Fatalf("of %q, as %s: %+v, want %+v", family, of, got, want)
+			}
 		}
 		of, err := p.payments.List(p.ctx, p.me(), payment.Query{ClientID: family})
 		if received := sum(of); err != nil || received != want.Received {
