@@ -104,11 +104,12 @@ interface PositionProps {
 }
 
 /** Where it stands on the map. */
-function Position({ address: { lat, lon }, onChange }: PositionProps) {
+function Position({ address, onChange }: PositionProps) {
   const { t } = useLingui();
   const [pasting, setPasting] = useState(false);
   const [link, setLink] = useState("");
   const point = pointOf(link);
+  const [lat, lon] = [address.lat, address.lon].map((degrees) => degrees !== null && rounded(degrees));
   const paste = (text: string) => {
     setLink(text);
     const found = pointOf(text);
@@ -146,7 +147,7 @@ function Position({ address: { lat, lon }, onChange }: PositionProps) {
           autoComplete="off"
         />
       )}
-      {lat !== null && lon !== null && (
+      {lat !== false && lon !== false && (
         <div className="notice" role="status">
           <Icon of={Check} />
           <span className="grow">

@@ -27,12 +27,14 @@ export function nameOfEntry(entry: Entry, t: Translate): string {
   return direction === "refund" ? t(msg`Given back`) : t(msg`Let go`);
 }
 
-/** `receiptOf`: the id of the receipt that holds for a task or a payment. */
-export function actionsOf(
-  entry: Entry,
-  receiptOf: (id: string) => string | undefined,
-  t: Translate,
-): Action[] {
+export interface ReceiptWays {
+  /** The id of the receipt that holds for a task or a payment. */
+  receiptOf: (id: string) => string | undefined;
+  /** Makes one of the money that has none; undefined where there is no such money. */
+  make: (() => void) | undefined;
+}
+
+export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptWays, t: Translate): Action[] {
   const { task, family } = entry;
   const actions: Action[] = [];
   if (task) {
@@ -43,6 +45,7 @@ export function actionsOf(
   }
   const receipt = receiptOf(entry.id);
   if (receipt) actions.push({ label: t(msg`Receipt again`), icon: ReceiptText, to: paths.receipt(receipt) });
+  if (make) actions.push({ label: t(msg`Make a receipt`), icon: ReceiptText, onSelect: make });
   if (task) actions.push({ label: t(msg`Open`), icon: SquarePen, to: paths.updateTask(task._id) });
   if (family) {
     actions.push({ label: t(msg`Open the family`), icon: UsersRound, to: paths.client(family._id) });

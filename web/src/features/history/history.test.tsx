@@ -56,6 +56,7 @@ test("work of the month, its sums, and what a row can do", async () => {
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
   menu.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" }));
   const repeat = await within(menu).findByText("Repeat this rite");
+  expect(within(menu).getByText("Make a receipt")).toBeTruthy();
   expect(repeat.closest("a")?.getAttribute("href")).toBe(
     "/tasks/add/new?name=Tulsi+Vivah&location=Jaipur&client=f",
   );

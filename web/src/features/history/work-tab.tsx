@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen } from "lucide-react";
 import { useMemo, useState } from "react";
+import { withoutReceipt } from "../../app/made-receipt.ts";
+import { useMakeReceipt } from "../../app/make-receipt.ts";
 import { paths } from "../../app/paths.ts";
+import { useReceipts } from "../../app/use-receipts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useUser } from "../../offline/device.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,7 +17,6 @@ import type { View } from "./address.ts";
 import { type Action, actionsOf, nameOfEntry } from "./entry-actions.ts";
 import { GroupHead } from "./group-head.tsx";
 import { useGrouping } from "./use-grouping.ts";
-import { useReceipts } from "./use-receipts.ts";
 import { type Book, type Entry, type Group, groupsOf } from "./work.ts";
 import { CLEAR, WorkFilters } from "./work-filters.tsx";
 import { WorkRow } from "./work-row.tsx";
@@ -48,6 +51,12 @@ export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTa
   const { query, year, family, rite, outcome, paid } = view;
   const { keyOf, titleOf } = useGrouping(view, book);
   const receiptOf = useReceipts();
+  const makeReceipt = useMakeReceipt({
+    made: t`Receipt made`,
+    undo: t`Undo`,
+    undone: t`The receipt is taken back`,
+  });
+  const language = useUser()?.language === "hi" ? "hi" : "en";
   const [open, setOpen] = useState<Entry>();
   const groups = useMemo(
     () => groupsOf(book, entries, { query, year, family, rite, outcome, paid }, keyOf),
@@ -55,7 +64,11 @@ export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTa
   );
   const lines = useMemo(() => linesOf(groups), [groups]);
   if (entries.length === 0) return <Nothing />;
-  const actions = (entry: Entry) => actionsOf(entry, receiptOf, t);
+  const actions = (entry: Entry) => {
+    const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);
+    const make = () => void makeReceipt(money, entry.family?.language ?? language);
+    return actionsOf(entry, { receiptOf, make: money.length > 0 ? make : undefined }, t);
+  };
   return (
     <>
       <WorkFilters {...{ view, book, entries, wide, onQuery, onChange }} />

@@ -12,6 +12,8 @@ export interface Family {
   _id: string;
   name: string;
   phones?: readonly { number: string; primary?: boolean }[] | undefined;
+  /** Of what is written to it; its purohit's where it has said none. */
+  language?: "en" | "hi" | undefined;
 }
 
 /** Everything on the device that History tells of. Lists come latest first. */

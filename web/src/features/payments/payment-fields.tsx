@@ -16,23 +16,25 @@ export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> 
   const labels = { upi: t`Reference (UTR)`, bank: t`Reference of the bank`, cheque: t`Cheque number` };
   return (
     <>
-      {!back && (
-        <TextInput
-          label={t`Paid by`}
-          value={values.paidBy}
-          maxLength={LONGEST.paidBy}
-          autoComplete="off"
-          onChange={(event) => change({ paidBy: event.target.value })}
+      <div className="payment-who">
+        {!back && (
+          <TextInput
+            label={t`Paid by`}
+            value={values.paidBy}
+            maxLength={LONGEST.paidBy}
+            autoComplete="off"
+            onChange={(event) => change({ paidBy: event.target.value })}
+          />
+        )}
+        <DateInput
+          label={t`Date`}
+          value={values.date}
+          today={now.today}
+          max={now.today}
+          beyond={t`Money that came is written down on its day or later.`}
+          onChange={(date) => change({ date })}
         />
-      )}
-      <DateInput
-        label={t`Date`}
-        value={values.date}
-        today={now.today}
-        max={now.today}
-        beyond={t`Money that came is written down on its day or later.`}
-        onChange={(date) => change({ date })}
-      />
+      </div>
       {method !== "cash" && (
         <TextInput
           label={labels[method]}

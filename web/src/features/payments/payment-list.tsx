@@ -1,10 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Trash2 } from "lucide-react";
+import { ReceiptText, Trash2 } from "lucide-react";
 import type { Payment } from "../../api/types.ts";
+import { useMakeReceipt } from "../../app/make-receipt.ts";
+import { paths } from "../../app/paths.ts";
+import { useReceipts } from "../../app/use-receipts.ts";
+import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Account } from "../../offline/ledger.ts";
 import type { Shown } from "../../offline/view.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { IconButton, IconLink } from "../../ui/button.tsx";
 import { usePaymentWords } from "./account-card.tsx";
 import { removePayment } from "./writes.ts";
 
@@ -12,13 +16,22 @@ import { removePayment } from "./writes.ts";
 export function PaymentList({
   payments,
   account,
+  language,
 }: {
   payments: readonly Shown<Payment>[];
   account: Account;
+  /** Of what is written to the family. */
+  language: Language;
 }) {
   const { t } = useLingui();
   const { money } = useFormat();
   const words = usePaymentWords();
+  const receiptOf = useReceipts();
+  const makeReceipt = useMakeReceipt({
+    made: t`Receipt made`,
+    undo: t`Undo`,
+    undone: t`The receipt is taken back`,
+  });
   const received = money(account.received / 100);
   return (
     <section className="paid" aria-labelledby="paid">
@@ -28,6 +41,7 @@ export function PaymentList({
       <ul>
         {payments.map((payment) => {
           const what = words(payment);
+          const receipt = receiptOf(payment._id);
           return (
             <li key={payment._id}>
               <span className="small">
@@ -46,6 +60,17 @@ export function PaymentList({
                 )}
               </span>
               <span className="nowrap">{money(payment.amount)}</span>
+              {receipt ? (
+                <IconLink icon={ReceiptText} label={t`Receipt: ${what}`} to={paths.receipt(receipt)} />
+              ) : (
+                payment.direction === "in" && (
+                  <IconButton
+                    icon={ReceiptText}
+                    label={t`Make a receipt: ${what}`}
+                    onClick={() => void makeReceipt([payment], language)}
+                  />
+                )
+              )}
               <IconButton
                 icon={Trash2}
                 kind="danger"

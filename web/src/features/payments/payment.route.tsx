@@ -80,7 +80,9 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
         (wide && code) || payments.length > 0 ? (
           <>
             {wide && code}
-            {payments.length > 0 && <PaymentList payments={payments} account={account} />}
+            {payments.length > 0 && (
+              <PaymentList payments={payments} account={account} language={family.language} />
+            )}
           </>
         ) : undefined
       }

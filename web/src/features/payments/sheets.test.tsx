@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { paymentOf, receiptOf } from "../../offline/samples.ts";
+import { FakeServer } from "../../offline/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);
@@ -51,6 +53,32 @@ test("a payment: what is owed stands there, more is bhent, less leaves a rest, a
     method: "upi",
     paidBy: "Suresh Agarwal",
   });
+});
+
+test("a payment that has no receipt gets one from its row, and it is taken back", async () => {
+  const server = new FakeServer();
+  for (const [id, over] of [
+    ["p", { amount: 2000 }],
+    ["q", { amount: 500, direction: "refund" as const }],
+    ["r", { amount: 1000, kind: "advance" as const, date: "2024-12-01" }],
+  ] as const)
+    server.put(
+      paymentOf(id, { taskId: idOf(0), date: "2025-01-10", method: "cash", ...over }),
+      200,
+      "payment",
+    );
+  server.put(receiptOf("old", { taskId: idOf(0), paymentIds: ["r"] }), 200, "receipt");
+  const { user } = await openScene({ at: `/tasks/${idOf(0)}/payment`, clients, tasks: [work], server });
+  const known = await screen.findByRole("link", { name: "Receipt: Advance, 1 Dec, Cash" });
+  expect(known.getAttribute("href")).toBe("/receipts/old");
+  expect(sheet().getAllByRole("button", { name: /^Make a receipt/ })).toHaveLength(1);
+  await user.click(sheet().getByRole("button", { name: /^Make a receipt: / }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toMatchObject({ paymentIds: ["p"], language: "en" });
+  const { _id = "" } = (server.changes[0]?.body ?? {}) as { _id?: string };
+  await waitFor(() => expect(location.pathname).toBe(`/receipts/${_id}`));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.changes.at(-1)?.path).toBe(`/api/receipts/${_id}/void`));
 });
 
 test("a task is closed as not done, with what becomes of it and why", async () => {

@@ -54,6 +54,17 @@ describe("a rite", () => {
       taskName: "Katha",
       feeMode: "",
     }));
+  test("samagri added by hand stays, what the rite brought goes", () => {
+    const withList = { ...katha, samagri: [{ name: "Ghee", by: "priest" as const }] };
+    const thing = (name: string) => ({ _id: name, name, by: "family" as const });
+    const samagri = { people: 25, kalash: 1, items: [thing("Ghee"), thing("Kesar")] };
+    const havan = riteOf("h", { name: "Havan", samagri: [{ name: "Wood", by: "family" }] });
+    const names = (over: object, before?: typeof katha) =>
+      fill(over, havan, before && { before }).samagri?.items.map(({ name }) => name);
+    expect(names({ samagri }, withList)).toEqual(["Wood", "Kesar"]);
+    expect(names({ samagri: { ...samagri, items: [thing("Ghee")] } }, withList)).toBeUndefined();
+    expect(names({ samagri: { ...samagri, items: [thing("Kesar")] } })).toEqual(["Wood", "Kesar"]);
+  });
   test("another one takes back what the first filled in", () => {
     const havan = riteOf("h", { name: "Havan", feeMode: "open" });
     expect(fill(fill({}), havan, { before: katha })).toEqual({

@@ -1,5 +1,6 @@
 /** What the choice of a family or a rite fills into the form. What a person typed himself stays. */
 import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
+import { listOf, type TaskSamagri } from "../../../app/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { EMPTY, type TaskValues, valuesOf, type Wording } from "./task-values.ts";
 
@@ -28,6 +29,14 @@ export const fillAddress = (address: Address): Filling => ({
 export const riteName = ({ name, nameHi }: RiteType, language: Language) =>
   (language === "hi" && nameHi) || name;
 
+/** The list of the rite with what was added to the one before by hand; null where nothing was. */
+function listWithOwn({ samagri }: TaskValues, rite: RiteType, before?: RiteType): TaskSamagri | null {
+  const was = new Set(before?.samagri?.map(({ name }) => name));
+  const own = samagri?.items.filter(({ name }) => !was.has(name)) ?? [];
+  const list = listOf(rite);
+  return own.length > 0 ? { ...list, items: [...list.items, ...own] } : null;
+}
+
 /** The rite: its name, how long it takes and how its fee is agreed. `before`: the rite chosen until now. */
 export function fillRite(
   values: TaskValues,
@@ -42,7 +51,7 @@ export function fillRite(
   const name = riteName(rite, language);
   return {
     riteTypeId: rite._id,
-    samagri: null,
+    samagri: listWithOwn(values, rite, before),
     taskName: name,
     feeMode: rite.feeMode === "open" || rite.feeMode === "free" ? rite.feeMode : "",
     ...(free("duration") && { duration: rite.durationMinutes ? wording.duration(rite.durationMinutes) : "" }),

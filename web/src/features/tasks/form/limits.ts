@@ -12,6 +12,9 @@ export const LIMITS = {
   amount: MOST_RUPEES,
   gifts: 10,
   gift: 80,
+  /** Of a samagri list, and of a name in it. */
+  things: 80,
+  thing: 120,
   privateNote: 4000,
 } as const;
 

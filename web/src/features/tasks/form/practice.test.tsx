@@ -130,10 +130,18 @@ test("what the priest brings is ticked in the form, and goes along with the task
   await user.click(await screen.findByRole("checkbox", { name: "Ghee" }));
   expect(screen.getByText("1 of 2 ready")).toBeTruthy();
   expect(screen.getByText("The family brings: Coconut")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Add item" }));
+  await user.type(screen.getByLabelText("What it is"), "Kesar");
+  await user.type(screen.getByLabelText(/^How much/), "5");
+  await user.selectOptions(screen.getByLabelText("Unit"), "g");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.type(screen.getByLabelText("What it is"), "Lota{Enter}");
   expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Remove Lota" }));
   await user.click(screen.getByRole("button", { name: "Add Task" }));
   await waitFor(() => expect(server.changes).toHaveLength(1));
+  const kesar = { name: "Kesar", quantity: 5, unit: "g", by: "priest" };
   expect(server.changes[0]?.body).toMatchObject({
-    samagri: { items: [{ name: "Janeu" }, { name: "Ghee", packed: true }, { name: "Coconut" }] },
+    samagri: { items: [{ name: "Janeu" }, { name: "Ghee", packed: true }, { name: "Coconut" }, kesar] },
   });
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ShoppingBasket } from "lucide-react";
+import { ShoppingBasket, X } from "lucide-react";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { paths } from "../../../app/paths.ts";
@@ -9,9 +9,11 @@ import { broughtBy, listOf, type TaskItem, withCounts } from "../../../app/samag
 import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useRow } from "../../../offline/store.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Card } from "../../../ui/surface.tsx";
+import { LIMITS } from "./limits.ts";
+import { SamagriAdd } from "./samagri-add.tsx";
 import type { TaskValues } from "./task-values.ts";
 
 interface Props {
@@ -31,15 +33,27 @@ export function SamagriField({ form, values, id }: Props) {
   const begun = useMemo(() => (own ? withCounts(own) : listOf(rite)), [own, rite]);
   const list = values.samagri ?? begun;
   const [mine, theirs] = [broughtBy(list.items, "priest"), broughtBy(list.items, "family")];
-  if (!id && list.items.length === 0) return null;
-
+  const usual = new Set(begun.items.map(({ name }) => name));
+  const added = id ? [] : list.items.filter(({ name }) => !usual.has(name));
+  const set = (items: TaskItem[]) => form.setValue("samagri", { ...list, items });
   const [ready, all] = [number(mine.filter(({ packed }) => packed).length), number(mine.length)];
   const family = theirs.map(nameOf).join(", ");
   const tick = ({ packed, ...item }: TaskItem) => {
     const ticked = packed ? item : { ...item, packed: true };
-    const items = list.items.map((one) => (one._id === item._id ? ticked : one));
-    form.setValue("samagri", { ...list, items });
+    set(list.items.map((one) => (one._id === item._id ? ticked : one)));
   };
+  const remove = (item: TaskItem) => (
+    <IconButton
+      icon={X}
+      label={t`Remove ${nameOf(item)}`}
+      onClick={() => set(list.items.filter((one) => one !== item))}
+    />
+  );
+  const amount = (item: TaskItem) => (
+    <span className="muted nowrap">
+      {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
+    </span>
+  );
   return (
     <Card padded label={t`Samagri`}>
       <div className="row samagri-head">
@@ -60,9 +74,8 @@ export function SamagriField({ form, values, id }: Props) {
             <span className="grow">
               <Checkbox label={nameOf(item)} checked={item.packed ?? false} onChange={() => tick(item)} />
             </span>
-            <span className="muted nowrap">
-              {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
-            </span>
+            {amount(item)}
+            {added.includes(item) && remove(item)}
           </li>
         ))}
       </ul>
@@ -71,14 +84,30 @@ export function SamagriField({ form, values, id }: Props) {
           <Trans>The family brings: {family}</Trans>
         </p>
       )}
+      {added.some(({ by }) => by === "family") && (
+        <ul className="samagri-ticks">
+          {broughtBy(added, "family").map((item) => (
+            <li key={item._id} className="row">
+              <span className="grow">{nameOf(item)}</span>
+              {amount(item)}
+              {remove(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       {id ? (
         <ButtonLink icon={ShoppingBasket} to={paths.samagri(id)}>
           <Trans>Open the list</Trans>
         </ButtonLink>
       ) : (
-        <p className="small">
-          <Trans>The list comes along with the task. There you can change and send it.</Trans>
-        </p>
+        <>
+          {list.items.length > 0 && (
+            <p className="small">
+              <Trans>The list comes along with the task. There you can change and send it.</Trans>
+            </p>
+          )}
+          {list.items.length < LIMITS.things && <SamagriAdd onAdd={(item) => set([...list.items, item])} />}
+        </>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useRows } from "../../offline/store.ts";
+import { useRows } from "../offline/store.ts";
 
 /** Of a task or a payment, the id of the latest receipt that holds for it. */
 export function useReceipts(): (id: string) => string | undefined {
