@@ -14,20 +14,19 @@ import (
 	"sankalp/internal/session"
 )
 
-// linesOfNotice is how many tasks a notice names.
-const linesOfNotice = 12
+// linesOfNotice is how many tasks a notice names; its page shows them all.
+const linesOfNotice = 6
 
 // sutak tells whether the days are closed because of a death or a birth.
 func (f *Fields) sutak() bool { return f.Kind == SutakDeath || f.Kind == SutakBirth }
 
 // work is a task that closed days may touch.
 type work struct {
-	ID       string      `db:"id"`
-	Name     string      `db:"task_name"`
-	Location string      `db:"location"`
-	Date     civil.Date  `db:"date"`
-	Start    civil.Clock `db:"start_time"`
-	Minutes  int         `db:"minutes"`
+	ID      string      `db:"id"`
+	Name    string      `db:"task_name"`
+	Date    civil.Date  `db:"date"`
+	Start   civil.Clock `db:"start_time"`
+	Minutes int         `db:"minutes"`
 }
 
 // lasts is when the work takes place; without a time it takes its day.
@@ -81,7 +80,7 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 	if b.Effect == Mangal {
 		c.And(`EXISTS (SELECT 1 FROM rite_types r WHERE r.owner_id = t.owner_id AND r.id = t.rite_type_id AND r.mangal = 1 AND r.deleted_at IS NULL)`)
 	}
-	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.location, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes
+	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes
 		FROM tasks t WHERE `+c.Where()+` ORDER BY t.date, t.start_time, t.id`, c.Args...)
 	closed, now := availability.Closes(b.Date, b.StartTime, b.EndDate, b.EndTime, zone), s.Now()
 	return slices.DeleteFunc(all, func(w work) bool {
@@ -98,7 +97,7 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Block, found []work) e
 			lines = append(lines, "+ "+strconv.Itoa(len(found)-i))
 			break
 		}
-		lines = append(lines, w.Date.String()+" "+w.Name+", "+w.Location)
+		lines = append(lines, w.Date.String()+" · "+w.Name)
 	}
 	n := notice.Notice{
 		Owner: tx.Owner, Kind: notice.Sutak, Event: "touches", Path: "/availability?tab=closed", At: s.Now(),
