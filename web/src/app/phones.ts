@@ -1,6 +1,7 @@
 /** Phone numbers as people write them; the server reads them again. Pure. */
-import type { Client } from "../api/types.ts";
+import type { Client, Phone } from "../api/types.ts";
 import { latinDigits } from "../i18n/format.ts";
+import { isMobile } from "./reach.ts";
 
 /** The country of a number that does not say its own. */
 const HOME = "+91";
@@ -26,6 +27,18 @@ export function typedAs(number: string): string {
   if (!number.startsWith(HOME)) return number;
   const own = number.slice(HOME.length);
   return own.length === 10 ? `${own.slice(0, 5)} ${own.slice(5)}` : own;
+}
+
+type Reached = Pick<Phone, "number" | "primary" | "whatsapp">;
+
+/** The number to call first. */
+export const callOf = <P extends Pick<Reached, "primary">>(phones: readonly P[] = []): P | undefined =>
+  phones.find(({ primary }) => primary) ?? phones[0];
+
+/** The number to write to: one that is said to have WhatsApp, else the first to call. A landline has none. */
+export function chatOf<P extends Reached>(phones: readonly P[] = []): P | undefined {
+  const mobiles = phones.filter(({ number }) => isMobile(number));
+  return mobiles.find(({ whatsapp }) => whatsapp) ?? callOf(mobiles);
 }
 
 /** The families that have this number; `but` one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapLink, phoneText, whatsAppLink } from "./reach.ts";
+import { isMobile, mapLink, phoneText, whatsAppLink } from "./reach.ts";
 
 test("an Indian number in two groups, another as it is", () => {
   expect(phoneText("+919829033018")).toBe("98290 33018");
@@ -12,6 +12,12 @@ test("WhatsApp takes the bare digits, and a message that means something in an a
   expect(whatsAppLink("+919829033018", "नमस्ते & pranam")).toBe(
     `https://wa.me/919829033018?text=${encodeURIComponent("नमस्ते & pranam")}`,
   );
+});
+
+test("a landline has no WhatsApp: there it asks whom", () => {
+  expect(whatsAppLink("+911412345678", "x")).toBe("https://wa.me/?text=x");
+  const numbers = ["+919829033018", "+14155550123", "+911412345678", "+91982903301", ""];
+  expect(numbers.map(isMobile)).toEqual([true, true, false, false, false]);
 });
 
 test("a map of the coordinates, else of the address, else none", () => {

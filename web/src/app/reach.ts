@@ -7,13 +7,16 @@ export function phoneText(number: string): string {
 
 export const callLink = (number: string) => `tel:${number}`;
 
-/** Opens the chat with this number, with a message that waits to be sent. */
+/** Whether a number in E.164 may be that of a mobile phone: of India only those are, abroad any is taken for one. */
+export const isMobile = (number: string): boolean => /^\+(?!91)|^\+91[6-9]\d{9}$/.test(number);
+
+/** The chat with this number, with a message that waits to be sent; WhatsApp asks whom where it is no mobile's. */
 export function whatsAppLink(number: string, message = ""): string {
   const text = message && `?text=${encodeURIComponent(message)}`;
-  return `https://wa.me/${number.replace(/\D/g, "")}${text}`;
+  return `https://wa.me/${isMobile(number) ? number.slice(1) : ""}${text}`;
 }
 
-/** Opens the chat; without a number WhatsApp asks whom. False where the browser did not let it. */
+/** Opens the chat. False where the browser did not let it. */
 export function openWhatsApp(phone: string, text: string): boolean {
   const tab = window.open(whatsAppLink(phone, text), "_blank");
   if (tab) tab.opener = null;

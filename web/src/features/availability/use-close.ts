@@ -74,7 +74,7 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
       language: family.language,
       text: say(template, family.language, about),
       name: family.name,
-      phone: family.phone,
+      phone: family.chat,
       rite: task.taskName,
       riteDay: to?.date ?? task.date,
       taskId: task._id,

@@ -11,7 +11,7 @@ import { filtered, letterOf, lettersOf, rungsOf, search, type Wanted } from "./f
 import { readParams, writeParams } from "./family-params.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
-const wanted: Wanted = { filter: "all", area: "", label: "", language: "", sort: "name" };
+const wanted: Wanted = { filter: "all", ahead: 30, area: "", label: "", language: "", sort: "name" };
 const house = (area: string) => [{ _id: "a", area }];
 const rungs = (clients: Client[], tasks: Task[] = [], payments = [] as ReturnType<typeof paymentOf>[]) =>
   rungsOf(clients, tasks, ledgerOf(tasks, payments, now), now, () => undefined);
@@ -88,6 +88,19 @@ describe("filters, counts and orders", () => {
   });
 
   test.each([
+    [30, "Anil Mathur"],
+    [60, "Anil Mathur, Suresh Agarwal"],
+    [90, "Anil Mathur, Suresh Agarwal, रमेश गुप्ता"],
+  ] as const)("with a day of the departed within %d days", (ahead, found) => {
+    const days: Record<string, string> = { "1": "2027-01-19", "2": "2027-02-18", "3": "2026-12-20" };
+    const tithi = (_id: string) => ({ date: days[_id] ?? "", person: { _id, name: "Father" } });
+    const dated = rows.map((rung) => ({ ...rung, tithi: tithi(rung._id) }));
+    const { rows: kept, counts } = filtered(dated, { ...wanted, filter: "tithi", ahead }, now);
+    expect(names(kept).join(", ")).toBe(found);
+    expect(counts.tithi).toBe(kept.length);
+  });
+
+  test.each([
     ["last", "Suresh Agarwal, रमेश गुप्ता, Anil Mathur"],
     ["next", "Suresh Agarwal, Anil Mathur, रमेश गुप्ता"],
     ["dues", "रमेश गुप्ता, Suresh Agarwal, Anil Mathur"],
@@ -118,6 +131,7 @@ test("an address that anyone may have typed", () => {
   });
   const params = {
     filter: "dues",
+    ahead: 60,
     area: "Raja Park",
     label: "Katha",
     language: "hi",

@@ -126,6 +126,9 @@ export function search(rungs: readonly Rung[], query: string): readonly Rung[] {
 
 export const FILTERS = ["all", "dues", "tithi", "quiet"] as const;
 export type Filter = (typeof FILTERS)[number];
+/** How many days ahead the days of the departed are looked for. */
+export const AHEADS = [30, 60, 90] as const;
+export type Ahead = (typeof AHEADS)[number];
 export const SORTS = ["name", "last", "next", "dues", "total"] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -137,6 +140,7 @@ export interface Choice {
 
 export interface Wanted {
   filter: Filter;
+  ahead: Ahead;
   area: string;
   label: string;
   language: string;
@@ -151,8 +155,6 @@ export interface Found {
   languages: Choice[];
 }
 
-const TITHI_AHEAD = 30;
-
 const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
   all: () => true,
   dues: ({ due }) => due > 0,
@@ -162,7 +164,7 @@ const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
 
 /** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
 export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Clock): Found {
-  const horizon = daysAfter(now.today, TITHI_AHEAD);
+  const horizon = daysAfter(now.today, wanted.ahead);
   const { filter, area, label, language } = wanted;
   const rows: Rung[] = [];
   const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0 };
@@ -228,10 +230,3 @@ export function daysAfter(date: string, days: number): string {
 /** How many days from one date to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** The number to call first. */
-export const firstPhone = ({ phones = [] }: Client) => phones.find(({ primary }) => primary) ?? phones[0];
-
-/** The number to write to, if one is known to have WhatsApp; else the first. */
-export const chatPhone = ({ phones = [] }: Client) =>
-  phones.find(({ whatsapp }) => whatsapp) ?? firstPhone({ phones } as Client);

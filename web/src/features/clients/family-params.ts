@@ -1,6 +1,6 @@
 /** What the address of the list says: `/clients?show=dues&area=Raja+Park&q=agarwal&sort=last`. What is usual is left out. */
 import { readPaging } from "../../app/paging.ts";
-import { FILTERS, SORTS, type Wanted } from "./families.ts";
+import { AHEADS, FILTERS, SORTS, type Wanted } from "./families.ts";
 
 export const DEFAULT_SIZE = 10;
 
@@ -15,6 +15,7 @@ export function readParams(params: URLSearchParams): FamilyParams {
   const [show, sort] = [params.get("show"), params.get("sort")];
   return {
     filter: FILTERS.find((known) => known === show) ?? "all",
+    ahead: AHEADS.find((known) => String(known) === params.get("ahead")) ?? 30,
     sort: SORTS.find((known) => known === sort) ?? "name",
     area: params.get("area") ?? "",
     label: params.get("label") ?? "",
@@ -27,6 +28,7 @@ export function readParams(params: URLSearchParams): FamilyParams {
 /** The address that says this, without what is usual. */
 export function writeParams({
   filter,
+  ahead,
   sort,
   area,
   label,
@@ -37,6 +39,7 @@ export function writeParams({
 }: FamilyParams): URLSearchParams {
   const params = new URLSearchParams();
   if (filter !== "all") params.set("show", filter);
+  if (ahead !== 30) params.set("ahead", String(ahead));
   if (area) params.set("area", area);
   if (label) params.set("label", label);
   if (language) params.set("language", language);
@@ -51,6 +54,7 @@ export function writeParams({
 export const cleared = (params: FamilyParams): FamilyParams => ({
   ...params,
   filter: "all",
+  ahead: 30,
   area: "",
   label: "",
   language: "",

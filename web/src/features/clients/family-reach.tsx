@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { Client } from "../../api/types.ts";
-import { callLink, mapLink, phoneText, whatsAppLink } from "../../app/reach.ts";
+import { callLink, isMobile, mapLink, phoneText, whatsAppLink } from "../../app/reach.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 
@@ -29,15 +29,17 @@ export function FamilyReach({ client }: { client: Client }) {
               <a className="icon-button" href={callLink(number)} aria-label={t`Call ${shown}`}>
                 <Icon of={Phone} />
               </a>
-              <a
-                className="icon-button"
-                href={whatsAppLink(number)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t`WhatsApp to ${shown}`}
-              >
-                <Icon of={MessageCircle} />
-              </a>
+              {isMobile(number) && (
+                <a
+                  className="icon-button"
+                  href={whatsAppLink(number)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t`WhatsApp to ${shown}`}
+                >
+                  <Icon of={MessageCircle} />
+                </a>
+              )}
             </li>
           );
         })}

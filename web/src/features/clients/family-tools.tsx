@@ -22,7 +22,17 @@ import { Menu } from "../../ui/menu.tsx";
 import { Pick } from "../../ui/picks.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { useExport } from "./export-menu.tsx";
-import { type Choice, FILTERS, type Filter, type Found, type Rung, SORTS, type Sort } from "./families.ts";
+import {
+  AHEADS,
+  type Ahead,
+  type Choice,
+  FILTERS,
+  type Filter,
+  type Found,
+  type Rung,
+  SORTS,
+  type Sort,
+} from "./families.ts";
 import type { FamilyParams } from "./family-params.ts";
 
 interface FamilyToolsProps {
@@ -52,12 +62,14 @@ export function FamilyTools({
   const { t } = useLingui();
   const { number } = useFormat();
   const name = useId();
+  const ahead = number(params.ahead);
   const filters: Record<Filter, string> = {
     all: t`All`,
     dues: t`Dues`,
-    tithi: t`Tithi in 30 days`,
+    tithi: t`Tithi in ${ahead} days`,
     quiet: t`Quiet for a year`,
   };
+  const aheads = AHEADS.map((days) => ({ value: String(days), label: t`${number(days)} days ahead` }));
   const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
   const selected = selection.rows.length > 0;
   return (
@@ -84,6 +96,14 @@ export function FamilyTools({
             </span>
           </Pick>
         ))}
+        {params.filter === "tithi" && (
+          <ListPick
+            label={t`How far ahead`}
+            value={String(params.ahead)}
+            options={aheads}
+            onChoose={(days) => onGo({ ahead: Number(days) as Ahead })}
+          />
+        )}
         <ChoicePick
           label={t`Area`}
           value={params.area}

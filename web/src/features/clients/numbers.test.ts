@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
+import type { Phone } from "../../api/types.ts";
 import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../app/lunar.ts";
 import { pointOf } from "../../app/map-link.ts";
-import { atHome, e164, typedAs } from "../../app/phones.ts";
+import { atHome, callOf, chatOf, e164, typedAs } from "../../app/phones.ts";
 import type { PackedWords } from "../../offline/almanac/decode.ts";
 import words from "../../offline/almanac/samples/words.json";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
 
 describe("phone numbers", () => {
+  test("which one is called and which one is written to", () => {
+    const [shop, mine, sons]: [Phone, Phone, Phone] = [
+      { number: "+911412365412", primary: true, whatsapp: true },
+      { number: "+919829033018" },
+      { number: "+919829033019", whatsapp: true },
+    ];
+    expect([callOf([mine, shop, sons]), chatOf([mine, shop, sons])]).toEqual([shop, sons]);
+    expect([callOf([shop, mine]), chatOf([shop, mine])]).toEqual([shop, mine]);
+    expect([callOf([shop]), chatOf([shop]), chatOf(undefined)]).toEqual([shop, undefined, undefined]);
+  });
+
   test.each([
     ["9829033018", "+919829033018"],
     ["98290 33018", "+919829033018"],

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { type LucideIcon, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { Client } from "../../api/types.ts";
+import { callOf, chatOf } from "../../app/phones.ts";
 import { callLink, mapLink, whatsAppLink } from "../../app/reach.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { chatPhone, firstPhone } from "./families.ts";
 
 interface Way {
   icon: LucideIcon;
@@ -19,7 +19,7 @@ interface Way {
 export function useWays(client: Client): { call?: Way; chat?: Way; map?: Way } {
   const { t } = useLingui();
   const { name } = client;
-  const [phone, chat] = [firstPhone(client), chatPhone(client)];
+  const [phone, chat] = [callOf(client.phones), chatOf(client.phones)];
   const map = client.addresses?.[0] && mapLink(client.addresses[0]);
   return {
     call: phone && { icon: Phone, word: t`Call`, label: t`Call ${name}`, href: callLink(phone.number) },

@@ -11,8 +11,9 @@ import {
   UsersRound,
 } from "lucide-react";
 import { paths } from "../../app/paths.ts";
+import { callOf } from "../../app/phones.ts";
 import { callLink } from "../../app/reach.ts";
-import type { Entry, Family } from "./work.ts";
+import type { Entry } from "./work.ts";
 
 export type Action = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void });
 
@@ -49,7 +50,7 @@ export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptWays, t: Tra
   if (task) actions.push({ label: t(msg`Open`), icon: SquarePen, to: paths.updateTask(task._id) });
   if (family) {
     actions.push({ label: t(msg`Open the family`), icon: UsersRound, to: paths.client(family._id) });
-    const number = phoneOf(family);
+    const number = callOf(family.phones)?.number;
     if (number) {
       const call = () => location.assign(callLink(number));
       actions.push({ label: t(msg`Call`), icon: Phone, onSelect: call });
@@ -74,6 +75,3 @@ function repeatOf({
   const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
   return `${paths.addNew}?${query}`;
 }
-
-const phoneOf = ({ phones = [] }: Family): string | undefined =>
-  (phones.find(({ primary }) => primary) ?? phones[0])?.number;

@@ -59,7 +59,7 @@ export function MessagePanel(props: MessageProps & { next?: string; onNext: () =
           <div>
             <h2>{who}</h2>
             <p className="small muted">
-              {composed.phone ? phoneText(composed.phone) : <Trans>A phone number is not known.</Trans>} ·{" "}
+              {composed.phone ? phoneText(composed.phone) : <Trans>No mobile number is known.</Trans>} ·{" "}
               <Subject composed={composed} />
             </p>
           </div>

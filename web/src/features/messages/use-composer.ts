@@ -65,7 +65,7 @@ export function useComposer(): Compose {
       language,
       due,
       name: family.name || message?.name || "",
-      phone: message?.phone ?? family.phone,
+      phone: message?.phone ?? family.chat,
       rite: task?.taskName ?? (remembered ? shraddhIn(own, remembered) : (message?.rite ?? "")),
       riteDay: task?.date ?? remembered?.date ?? message?.riteDay,
       startTime: task?.startTime,

@@ -47,11 +47,11 @@ export function ReceiptSwitch({
   onChange: (checked: boolean) => void;
 }) {
   const { t } = useLingui();
-  const reach = [family.name, phoneText(family.phone)].filter(Boolean).join(", ");
+  const reach = [family.name, phoneText(family.chat)].filter(Boolean).join(", ");
   return (
     <Switch
-      label={family.phone ? t`Send receipt on WhatsApp` : t`Save receipt`}
-      detail={family.phone ? reach : <Trans>A phone number is not known.</Trans>}
+      label={family.chat ? t`Send receipt on WhatsApp` : t`Save receipt`}
+      detail={family.chat ? reach : <Trans>No mobile number is known.</Trans>}
       checked={checked}
       onChange={onChange}
     />

@@ -52,9 +52,9 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const upi = values.method === "upi" && !values.back;
   const about = { rite: task.taskName, date: task.date, paise, upiId: ways.upiId };
   const send = (address: string) => {
-    const { language, called, phone } = family;
+    const { language, called, chat } = family;
     const said = { ...about, name: called[language], priest: signature[language] };
-    void sendCode(address, phone, dueMessage(said, "code", language));
+    void sendCode(address, chat, dueMessage(said, "code", language));
   };
   const payments = ledger.paymentsOf(task._id);
   const code = upi && (

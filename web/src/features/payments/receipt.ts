@@ -20,11 +20,11 @@ export function useReceipt(task: Task, family: Family) {
   const navigate = useNavigate();
   const signature = useSignature();
   const make = (payment: Payment): SentReceipt => {
-    const { language, called, phone } = family;
+    const { language, called, chat } = family;
     const { id, ...wishes } = madeReceipt([payment], language);
     const send = async (outcome: Promise<Outcome> | undefined) => {
       const known = await outcome;
-      if (known?.state !== "sent" || !phone) return;
+      if (known?.state !== "sent" || !chat) return;
       const { receipt: sent } = (known.data ?? {}) as { receipt?: Receipt };
       const about = { name: called[language], rite: task.taskName, date: task.date, upiId: "" };
       const paise = paiseOf(payment.amount);
@@ -33,7 +33,7 @@ export function useReceipt(task: Task, family: Family) {
         sent?.number ?? "",
         language,
       );
-      if (!openWhatsApp(phone, text)) navigate(paths.receipt(id));
+      if (!openWhatsApp(chat, text)) navigate(paths.receipt(id));
     };
     return { wishes, send };
   };

@@ -57,7 +57,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
     <section className="card reminder-panel" data-padded aria-labelledby="reminder">
       <h2 id="reminder">{title}</h2>
       <p className="small muted">
-        {family.phone ? `${phoneText(family.phone)} · WhatsApp` : <Trans>A phone number is not known.</Trans>}
+        {family.chat ? `${phoneText(family.chat)} · WhatsApp` : <Trans>No mobile number is known.</Trans>}
         {asked && ` · ${asked}`}
       </p>
       <ReminderBody reminder={reminder} />

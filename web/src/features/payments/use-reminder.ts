@@ -45,8 +45,8 @@ export function useReminder({ task, paise }: Due): Reminder {
     },
     write: setWritten,
     send: () => {
-      if (tone !== "code") openWhatsApp(family.phone, text);
-      else void sendCode(upiAddress({ upiId, payeeName, paise, date: task.date }), family.phone, text);
+      if (tone !== "code") openWhatsApp(family.chat, text);
+      else void sendCode(upiAddress({ upiId, payeeName, paise, date: task.date }), family.chat, text);
     },
   };
 }

@@ -6,6 +6,7 @@ import { useParams } from "react-router";
 import type { IssuedReceipt, Receipt, Task } from "../../api/types.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
+import { chatOf } from "../../app/phones.ts";
 import { whatsAppLink } from "../../app/reach.ts";
 import { useSync } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
@@ -66,8 +67,7 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
   const client = useRow("client", receipt.clientId ?? "");
   const [voiding, setVoiding] = useState(false);
   const { _id, number, revision, agreed, voidedAt } = receipt;
-  const phones = client?.phones ?? [];
-  const phone = phones.find((one) => one.whatsapp) ?? phones.find((one) => one.primary) ?? phones.at(0);
+  const phone = chatOf(client?.phones);
   const now = task && agreedNow(task);
   const sum = rupees(now ?? 0);
   const file = `${number.replaceAll("/", "-")}.pdf`;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import type { RiteType, Task } from "../../api/types.ts";
+import { chatOf } from "../../app/phones.ts";
 import { whatsAppLink } from "../../app/reach.ts";
 import type { TaskSamagri } from "../../app/samagri.ts";
 import { showToast } from "../../app/toasts.ts";
@@ -17,14 +18,13 @@ import { type Greeted, shareText } from "./share.ts";
 function useFamily(task: Task) {
   const family = useRow("client", task.clientId ?? "");
   if (!family) return undefined;
-  const { people = [], phones = [], headId } = family;
+  const { people = [], phones, headId } = family;
   const head = people.find(({ _id }) => _id === headId) ?? people.find(({ departed }) => !departed);
   const first = (name: string | undefined) => name?.split(" ")[0];
   const to: Greeted = head
     ? { name: head.calledAs || (first(head.name) ?? head.name), nameHi: first(head.nameLocal) }
     : { name: family.name };
-  const phone = phones.find(({ whatsapp }) => whatsapp) ?? phones.find(({ primary }) => primary) ?? phones[0];
-  return { to, language: family.language, number: phone?.number };
+  return { to, language: family.language, number: chatOf(phones)?.number };
 }
 
 export const useGreeted = (task: Task): string | undefined => {

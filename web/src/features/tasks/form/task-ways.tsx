@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { paths } from "../../../app/paths.ts";
+import { callOf, chatOf } from "../../../app/phones.ts";
 import { callLink, mapLink, openWhatsApp } from "../../../app/reach.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { isToClose } from "../../../offline/closing.ts";
@@ -27,9 +28,7 @@ export function TaskWays({ task }: { task: Task }) {
   const now = useClock();
   const family = useRow("client", task.clientId ?? "");
   const receipt = useRows("receipt")?.find(({ taskId, voidedAt }) => taskId === task._id && !voidedAt);
-  const phones = family?.phones ?? [];
-  const phone = phones.find(({ primary }) => primary) ?? phones[0];
-  const chat = phones.find(({ whatsapp }) => whatsapp) ?? phone;
+  const [phone, chat] = [callOf(family?.phones), chatOf(family?.phones)];
   const house = family?.addresses?.find(({ _id }) => _id === task.addressId) ?? family?.addresses?.[0];
   const map = house && mapLink(house);
   const items: Items = [
