@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { type Filters, OUTCOMES, type View } from "./address.ts";
 import { ENDINGS } from "./words.ts";
-import { type Book, type Entry, riteOf, yearIn, yearsOf } from "./work.ts";
+import { type Book, type Entry, ritesOf, yearIn, yearsOf } from "./work.ts";
 
 interface WorkFiltersProps {
   view: View;
@@ -140,10 +140,8 @@ function useFields(book: Book, entries: readonly Entry[]): FilterField[] {
   const { t } = useLingui();
   const { digits } = useFormat();
   const families = new Map<string, string>();
-  const rites = new Map<string, string>();
-  for (const { task, family } of entries) {
+  for (const { family } of entries) {
     if (family) families.set(family._id, family.name);
-    if (task && !rites.has(riteOf(task))) rites.set(riteOf(task), task.taskName);
   }
   return [
     {
@@ -162,7 +160,11 @@ function useFields(book: Book, entries: readonly Entry[]): FilterField[] {
       label: t`Family`,
       options: [{ value: "", label: t`All families` }, ...named(families)],
     },
-    { name: "rite", label: t`Rite`, options: [{ value: "", label: t`All rites` }, ...named(rites)] },
+    {
+      name: "rite",
+      label: t`Rite`,
+      options: [{ value: "", label: t`All rites` }, ...named(ritesOf(entries))],
+    },
     {
       name: "outcome",
       label: t`How it ended`,

@@ -1,6 +1,6 @@
 /** The work that is over, by month, with what came of it. Amounts in paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
-import { type Income, incomesOf, type Spending, spentOf, yearOf } from "../../offline/books.ts";
+import { daysOfYear, type Income, incomesOf, type Spending, spentOf, yearOf } from "../../offline/books.ts";
 import { finder, fold } from "../../offline/fold.ts";
 import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
@@ -86,9 +86,13 @@ export function entriesOf({ tasks, payments, families, ledger, now }: Book): Ent
   return loose.length === 0 ? entries : merged(entries, loose);
 }
 
-const methodsOf = (payments: readonly Payment[]): Method[] => [
-  ...new Set(payments.flatMap(({ method, direction }) => (method && direction === "in" ? [method] : []))),
-];
+function methodsOf(payments: readonly Payment[]): readonly Method[] {
+  const all: Method[] = [];
+  for (const { method, direction } of payments) {
+    if (method && direction === "in" && !all.includes(method)) all.push(method);
+  }
+  return all;
+}
 
 /** Both lists come latest first. */
 function merged(works: readonly Entry[], loose: readonly Entry[]): Entry[] {
@@ -107,6 +111,17 @@ export const riteOf = (task: Pick<Task, "taskName">): string => fold(task.taskNa
 /** The year that the filter means; undefined: every year. */
 export const yearIn = ({ year }: Pick<Filters, "year">, { today }: Clock): number | undefined =>
   year === "all" ? undefined : year ? Number(year) : yearOf(today);
+
+/** How each rite is called, by riteOf: of thousands of works there are few names, and to compare them takes long. */
+export function ritesOf(entries: readonly Entry[]): Map<string, string> {
+  const rites = new Map<string, string>();
+  for (const taskName of new Set(entries.map(({ task }) => task?.taskName))) {
+    if (taskName === undefined) continue;
+    const rite = riteOf({ taskName });
+    if (!rites.has(rite)) rites.set(rite, taskName);
+  }
+  return rites;
+}
 
 /** True while more than the year narrows the list: what was spent then says nothing of it. */
 export const isNarrow = ({ query, family, rite, outcome, paid }: Filters): boolean =>
@@ -147,7 +162,9 @@ export const monthKey: Keyed = (date) => date.slice(0, 7);
 /** What the filters leave, in groups, the latest first. */
 export function groupsOf(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): Group[] {
   const year = yearIn(filters, book.now);
-  const inYear = (date: string) => year === undefined || yearOf(date) === year;
+  // As texts: of thousands of dates, none is read.
+  const [first, last] = year === undefined ? ["", "~"] : daysOfYear(year);
+  const inYear = (date: string) => date >= first && date <= last;
   const matches = matcher(filters);
   const narrow = isNarrow(filters);
   const groups = new Map<string, Group & { latest: string }>();
@@ -193,10 +210,11 @@ export function yearsOf({
   expenses,
   now,
 }: Pick<Book, "tasks" | "payments" | "expenses" | "now">) {
-  const years = new Set([yearOf(now.today)]);
-  for (const { date } of [...tasks, ...payments, ...expenses]) {
-    const year = yearOf(date);
-    if (year <= yearOf(now.today)) years.add(year);
+  const months = new Set<string>();
+  for (const rows of [tasks, payments, expenses]) {
+    for (const { date } of rows) months.add(monthKey(date));
   }
-  return [...years].sort((a, b) => b - a);
+  const present = yearOf(now.today);
+  const years = new Set([present, ...[...months].map(yearOf)]);
+  return [...years].filter((year) => year <= present).sort((a, b) => b - a);
 }
