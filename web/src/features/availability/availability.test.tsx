@@ -188,6 +188,11 @@ describe("closed days", () => {
     const rite = () => server.rows.task.get(idOf(0)) as Task;
     await waitFor(() => expect(server.rows.message.size).toBe(1));
     expect(rite()).toMatchObject({ date: addDays(today, 3), startTime: "19:00" });
+    // Before the days are closed: what a sutak's notice names is what stays.
+    expect(server.changes.slice(0, 2).map(({ body }) => Object.keys(body as object)[0])).toEqual([
+      "date",
+      "_id",
+    ]);
     const [message] = [...server.rows.message.values()] as Message[];
     expect(message).toMatchObject({ template: "changed", taskId: idOf(0), riteDay: addDays(today, 3) });
     await user.click(await screen.findByRole("button", { name: "Undo" }));

@@ -1,6 +1,7 @@
 /** What closing days changes, and what takes it back: the days, the work that is moved, and the messages. Pure. */
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { AnyWish } from "../../app/keep.ts";
+import type { Along } from "../../app/messages/use-messages.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
 
@@ -38,7 +39,7 @@ interface Closing {
   id: string;
   fields: CloseFields;
   moved: readonly Moved[];
-  messages: readonly AnyWish[];
+  messages: readonly Along[];
 }
 
 export function closingOf({
@@ -65,13 +66,16 @@ export function closingOf({
     ? updateBlock(id, before)
     : { kind: "block", op: "delete", id, url: urlOf(id) };
   return {
-    wishes: [close, ...moved.map(({ task, to }) => moveTask(task, to)), ...messages],
+    // What moves goes first: so the server's notice of a sutak names what stays.
+    wishes: [
+      ...moved.map(({ task, to }) => moveTask(task, to)),
+      close,
+      ...messages.map(({ write }) => write),
+    ],
     back: [
       open,
       ...moved.map(({ task }) => moveTask(task, { date: task.date, startTime: task.startTime })),
-      ...messages.flatMap((wish): AnyWish[] =>
-        "id" in wish ? [{ kind: "message", op: "delete", id: wish.id, url: `/api/messages/${wish.id}` }] : [],
-      ),
+      ...messages.map(({ back }) => back),
     ],
   };
 }

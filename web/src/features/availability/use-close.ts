@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Block } from "../../api/types.ts";
 import { familyOf } from "../../app/family.ts";
-import { type AnyWish, keep, keepAll } from "../../app/keep.ts";
-import { messageWish, useMessages } from "../../app/messages/use-messages.ts";
+import { keep, keepAll } from "../../app/keep.ts";
+import { type Along, useMessages } from "../../app/messages/use-messages.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { kinds } from "../../offline/kinds.ts";
@@ -58,10 +58,10 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
   const slotOf = ({ task }: Touched) =>
     days && offersAfter(task, days, when).find(({ date }) => date === slots[task._id]);
   const months = useMemo(() => monthsAfter(days?.endDate ?? now.today), [days?.endDate, now.today]);
-  const { say } = useMessages(months);
+  const { say, along } = useMessages(months);
 
   /** What the family is told or asked; nothing is sent. */
-  function messageFor(one: Touched, of: Days): AnyWish[] {
+  function messageFor(one: Touched, of: Days): Along[] {
     const family = familyFor(one);
     if (!family) return [];
     const { task } = one;
@@ -79,9 +79,8 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
       riteDay: to?.date ?? task.date,
       taskId: task._id,
       clientId: task.clientId,
-      due: now.today,
     } as const;
-    return [messageWish(draft)];
+    return [along(draft)];
   }
 
   async function save() {
