@@ -1,7 +1,7 @@
 import "./day-rail.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CarFront, Check, Circle, CircleDashed, CircleHelp, type LucideIcon, Sunset } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
+import { useState } from "react";
 import type { Block, Task } from "../../api/types.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { useFamily } from "../../app/family.ts";
@@ -9,13 +9,12 @@ import { paths } from "../../app/paths.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
-import { useWhen } from "../../offline/when.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
 import type { Day, RailRow, WorkState } from "./plan.ts";
-import { TellLate } from "./tell-late.tsx";
+import { Line, type Of } from "./rail-line.tsx";
+import { type OnWay, Way } from "./rail-way.tsx";
 import { type KnownWay, WaySheet } from "./way-sheet.tsx";
 
 /** The day as a line: time, mark, what. */
@@ -60,7 +59,6 @@ export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] })
 }
 
 /** Called with the way whose minutes are to be set. */
-type OnWay = (way: KnownWay) => void;
 
 function RowOf({ row, onWay }: { row: RailRow; onWay: OnWay }) {
   switch (row.kind) {
@@ -80,31 +78,6 @@ function RowOf({ row, onWay }: { row: RailRow; onWay: OnWay }) {
       return <Now row={row} />;
   }
 }
-type Of<K extends RailRow["kind"]> = { row: Extract<RailRow, { kind: K }> };
-
-interface LineProps {
-  kind: string;
-  at?: number;
-  state?: string;
-  icon?: LucideIcon;
-  children: ReactNode;
-}
-
-/** One line of the rail. */
-function Line({ kind, at, state, icon, children }: LineProps) {
-  const { zone } = useClock();
-  const { bare } = useBareTime();
-  return (
-    <li data-row={kind} data-state={state}>
-      <span className="dayline-time">{at !== undefined && bare(localParts(new Date(at), zone).time)}</span>
-      <span className="dayline-mark">
-        <i>{icon && <Icon of={icon} bold />}</i>
-      </span>
-      <div className="dayline-box">{children}</div>
-    </li>
-  );
-}
-
 const wayTo = ({ _id }: Task, state: WorkState) =>
   state === "open" ? paths.closeTask(_id) : paths.updateTask(_id);
 
@@ -154,67 +127,6 @@ function Hold({ row: { item, at } }: Of<"hold">) {
           {who} · <Trans>asked for, not agreed yet</Trans>
         </span>
       </Link>
-    </Line>
-  );
-}
-
-function Way({ row: { leg, when, minutes, at }, onWay }: Of<"way"> & { onWay: OnWay }) {
-  const words = useDurationWords();
-  const home = useWhen()?.home;
-  const way = words(minutes);
-  const where = leg.to.area?.name ?? leg.to.location;
-  const short = when !== "past" && leg.from !== undefined && leg.short > 0;
-  const spare = (leg.gap ?? 0) - leg.minutes;
-  const [missing, left] = [words(leg.short), words(Math.max(spare, 0))];
-  const [from, to] = [leg.from ? leg.from.area : home, leg.to.area];
-  const edit = (children: ReactNode) =>
-    from && to && from !== to ? (
-      <button type="button" onClick={() => onWay({ from, to, minutes })}>
-        {children}
-      </button>
-    ) : (
-      <Link to={`${paths.availability}?tab=areas`}>{children}</Link>
-    );
-  return (
-    <Line
-      kind="way"
-      at={when === "past" ? undefined : at}
-      state={short ? "short" : when === "leave" ? "leave" : undefined}
-      icon={CarFront}
-    >
-      {when === "past" ? (
-        edit(<Trans>{way} on the way</Trans>)
-      ) : short ? (
-        <>
-          <b>
-            <Trans>{missing} short.</Trans>
-          </b>{" "}
-          {edit(
-            <Trans>
-              {way} to {where}
-            </Trans>,
-          )}
-          {" · "}
-          <TellLate leg={leg} />
-        </>
-      ) : when === "leave" ? (
-        <>
-          <b>
-            <Trans>Leave.</Trans>
-          </b>{" "}
-          {edit(
-            <Trans>
-              {way} to {where}
-            </Trans>,
-          )}
-        </>
-      ) : (
-        edit(
-          <Trans>
-            {way} to {where}, {left} to spare
-          </Trans>,
-        )
-      )}
     </Line>
   );
 }

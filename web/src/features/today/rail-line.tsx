@@ -1,0 +1,32 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { localParts } from "../../i18n/format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useBareTime } from "./almanac-strip.tsx";
+import type { RailRow } from "./plan.ts";
+
+export type Of<K extends RailRow["kind"]> = { row: Extract<RailRow, { kind: K }> };
+
+interface LineProps {
+  kind: string;
+  at?: number;
+  state?: string;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** One line of the rail. */
+export function Line({ kind, at, state, icon, children }: LineProps) {
+  const { zone } = useClock();
+  const { bare } = useBareTime();
+  return (
+    <li data-row={kind} data-state={state}>
+      <span className="dayline-time">{at !== undefined && bare(localParts(new Date(at), zone).time)}</span>
+      <span className="dayline-mark">
+        <i>{icon && <Icon of={icon} bold />}</i>
+      </span>
+      <div className="dayline-box">{children}</div>
+    </li>
+  );
+}
