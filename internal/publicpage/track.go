@@ -87,10 +87,8 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 			s.missing(w, r, err)
 			return
 		}
-	case r.URL.Query().Get("sent") != "":
-		said, is = t.l.say("sent"), "free"
-	case t.l.knows("did." + r.URL.Query().Get("did")):
-		said, is = t.l.say("did."+r.URL.Query().Get("did")), "free"
+	default:
+		said, is = t.did(r.URL.Query()), "free"
 	}
 	v := s.trackView(r.Context(), t)
 	v.Said, v.SaidIs = said, is
@@ -103,6 +101,21 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 		v.Changing = r.PostForm.Get("do") == "change"
 	}
 	s.send(w, r, "track", t.l, status, v)
+}
+
+// did is what the visitor's own step came to, told as long as no other step followed it: the address is kept and opened again.
+func (t *tracked) did(q url.Values) string {
+	did, last := q.Get("did"), t.Booking.LastStep
+	if last == booking.FamilyLeaves {
+		last = "cancel"
+	}
+	switch {
+	case q.Get("sent") != "" && last == "":
+		return t.l.say("sent")
+	case did != "" && did == string(last) && t.l.knows("did."+did):
+		return t.l.say("did." + did)
+	}
+	return ""
 }
 
 // knows reports whether there is such a sentence.
@@ -244,11 +257,15 @@ func (s *Site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 	case w.Part != "" && t.Booking.Agreed == nil:
 		v.Time += ", " + l.say("any."+string(w.Part))
 	}
-	if a := t.Booking.Agreed; t.Task != nil && a != nil && (a.Date != t.Task.Date || a.StartTime != t.Task.StartTime) {
+	switch a := t.Booking.Agreed; {
+	case t.Task == nil || a == nil:
+	case a.Date != t.Task.Date || a.StartTime != t.Task.StartTime:
 		v.Old = l.day(a.Date)
 		if !a.StartTime.IsZero() {
 			v.Old += ", " + l.clock(a.StartTime.Minutes())
 		}
+	case !t.Task.RescheduledFrom.IsZero():
+		v.Old = l.day(t.Task.RescheduledFrom)
 	}
 }
 

@@ -112,6 +112,14 @@ func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 		}
 		s.get(link+"?did=choose").wants(t, 200, "[said free It is settled.", "[on 3 Thursday, 7:00 am, December 2026,")
 		s.get(link+"?did=nothing").hides(t, "[said")
+		s.get(link+"?sent=1").hides(t, "[said") // the address that was kept, after what followed
+		s.get(link+"?did=none").hides(t, "[said")
+		moved := booking.MoveInput{Date: patch.Of(testkit.Day(t, "2026-12-04")), StartTime: patch.Of(clockOf("07:00"))}
+		if _, err := s.bookings.Move(s.ctx, s.caller(s.me), b.ID, moved, 0); err != nil {
+			t.Fatal(err)
+		}
+		s.get(link+"?did=choose").wants(t, 200, "[on 4 Friday, 7:00 am, December 2026,", ", not Thursday 3 December]")
+		s.get(link+"?did=choose").hides(t, "[said")
 	})
 }
 

@@ -21,9 +21,18 @@ export function Track() {
       </header>
       <When it=".Said">
         <div role="status" className="alert">
-          <Verdict icon={CircleAlert} is={slot(".SaidIs")}>
-            {slot(".Said")}
-          </Verdict>
+          <When
+            it='eq .SaidIs "free"'
+            otherwise={
+              <Verdict icon={CircleAlert} is="clash">
+                {slot(".Said")}
+              </Verdict>
+            }
+          >
+            <Verdict icon={CircleCheck} is="free">
+              {slot(".Said")}
+            </Verdict>
+          </When>
         </div>
       </When>
       <When it=".Options" otherwise={<Standing />}>
