@@ -202,30 +202,45 @@ type MoveInput struct {
 	StartTime patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 }
 
-// Move agrees on another day or time, and moves the task. It answers a change that the family asks for. Faults: Invalid date,
-// startTime; Conflict `booking.task_gone`, `booking.task_over`.
-func (s *Service) Move(ctx context.Context, c session.Caller, bookingID string, in MoveInput, expected int64) (Booking, error) {
+// Move agrees on another day or time, and moves the task, wherever that was moved before. It answers a change that the family asks for.
+// Faults: Invalid date, startTime; Conflict `booking.task_gone`, `booking.task_over`.
+func (s *Service) Move(ctx context.Context, c session.Caller, bookingID string, in MoveInput, expected int64) (b Booking, err error) {
 	var to Slot
 	var faults fault.List
 	faults.Add(field.Day("date", in.Date, &to.Date), field.Time("startTime", in.StartTime, &to.StartTime))
 	if err := faults.Err(); err != nil {
-		return Booking{}, err
+		return b, err
 	}
-	there := func(b *Booking) bool {
-		return b.Status == Confirmed && b.Change == nil && b.Agreed.Date == to.Date && b.Agreed.StartTime == to.StartTime
-	}
-	return s.take(ctx, c, bookingID, expected, move{step: Moving, from: []Status{Confirmed}, again: there, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
-		agreed := *b.Agreed
-		agreed.Date, agreed.StartTime = to.Date, to.StartTime
-		b.Agreed, b.Change = &agreed, nil
-		return s.changeTask(ctx, c, b, func(t *task.Task) task.Input {
-			change := task.Input{Date: patch.Of(to.Date), StartTime: orNull(to.StartTime)}
-			if t.Date != to.Date {
-				change.RescheduledFrom = patch.Of(t.Date)
+	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		there := func(b *Booking) bool {
+			if b.Status != Confirmed || b.Change != nil || b.Agreed.Date != to.Date || b.Agreed.StartTime != to.StartTime {
+				return false
 			}
-			return change
-		})
-	}})
+			t, err := s.taskOf(ctx, c, b)
+			return err == nil && (t == nil || t.Date == to.Date && t.StartTime == to.StartTime)
+		}
+		b, err = s.take(ctx, c, bookingID, expected, move{step: Moving, from: []Status{Confirmed}, again: there, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
+			return s.moveTo(ctx, c, b, to)
+		}})
+		if err == nil && b.Revision != tx.Revision {
+			err = db.ErrUnchanged
+		}
+		return err
+	})
+	return b, err
+}
+
+func (s *Service) moveTo(ctx context.Context, c session.Caller, b *Booking, to Slot) error {
+	agreed := *b.Agreed
+	agreed.Date, agreed.StartTime = to.Date, to.StartTime
+	b.Agreed, b.Change = &agreed, nil
+	return s.changeTask(ctx, c, b, func(t *task.Task) task.Input {
+		change := task.Input{Date: patch.Of(to.Date), StartTime: orNull(to.StartTime)}
+		if t.Date != to.Date {
+			change.RescheduledFrom = patch.Of(t.Date)
+		}
+		return change
+	})
 }
 
 // changeTask changes the task of a booking, and notes what it was. Faults: Conflict `booking.task_gone` when it is in the trash,

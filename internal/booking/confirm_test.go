@@ -140,6 +140,57 @@ func TestMoveAndUndo(t *testing.T) {
 	})
 }
 
+// The owner has moved the work in his own calendar: moving the booking back to what was agreed is a move.
+func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		to := read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`)
+		for range 2 {
+			if moved, err := w.Move(w.ctx, w.mine(), b.ID, to, 0); err != nil || moved.Step != 2 {
+				t.Errorf("moved: %+v, %v", moved, err)
+			}
+		}
+		if at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID); at.Date != made.Date || at.StartTime != made.StartTime {
+			t.Errorf("its task: %+v", at)
+		}
+	})
+}
+
+// A task that was deleted is not made again by sending the confirmation once more: it comes back from the trash, or not at all.
+func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.add(""), "")
+		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		again, none, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.newID()+`"}`), 0)
+		if err != nil || none != nil || again.Step != b.Step || w.liveTasks() != 0 {
+			t.Errorf("again: %+v, task %v, %v", again, none, err)
+		}
+		if _, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0); !fault.HasCode(err, "booking.task_gone") {
+			t.Errorf("moved: %v", err)
+		}
+		if _, err := w.tasks.Restore(w.ctx, w.mine(), []string{made.ID}); err != nil {
+			t.Fatal(err)
+		}
+		if _, back, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed), 0); err != nil || back == nil || back.ID != made.ID || w.liveTasks() != 1 {
+			t.Errorf("restored: %v, %v", back, err)
+		}
+		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if b, err = w.Cancel(w.ctx, w.mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
+			t.Errorf("cancelled: %+v, %v", b, err)
+		}
+		if b, err = w.Undo(w.ctx, w.mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {
+			t.Errorf("undone: %+v, %v", b, err)
+		}
+	})
+}
+
 // What the owner changed at the task since is not overwritten by an undo.
 func TestUndoStopsAtALaterChange(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {

@@ -72,7 +72,11 @@ func (s *Service) end(ctx context.Context, c session.Caller, b *Booking, by By) 
 func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
 	again := func(b *Booking) bool { return b.Status == NoShow }
 	return s.take(ctx, c, bookingID, expected, move{step: NotShowing, from: []Status{Confirmed}, again: again, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
-		if b.Agreed.moment(c.Zone).After(s.now()) {
+		t, err := s.taskOf(ctx, c, b)
+		if err != nil {
+			return err
+		}
+		if b.begins(t, c.Zone).After(s.now()) {
 			return fault.New(fault.Conflict, "booking.not_yet")
 		}
 		b.Status, b.Change = NoShow, nil

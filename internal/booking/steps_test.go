@@ -198,6 +198,13 @@ func TestNobodyWasThere(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
 		w.clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.NoShow(w.ctx, w.mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
+			t.Errorf("before the task begins, which he has put off: %v", err)
+		}
+		w.forward(time.Minute)
 		b, err := w.NoShow(w.ctx, w.mine(), b.ID, 0)
 		if err != nil || b.Status != NoShow {
 			t.Fatalf("%+v, %v", b, err)
