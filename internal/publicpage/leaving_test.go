@@ -1,0 +1,78 @@
+package publicpage
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/session"
+	"sankalp/internal/takeout"
+)
+
+// unzipped is what stands in all files of a ZIP.
+func unzipped(t *testing.T, body []byte) string {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err == nil {
+			_, err = io.Copy(&all, r)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all.String()
+}
+
+// What families asked for, and what the page stands on, is the owner's own: handed out with his takeout, erased with his account.
+func TestAllOfItIsHandedOutAndErased(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *street) {
+		s.write(aBlock, s.me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
+		s.write(`INSERT INTO areas (owner_id, id, name, pin, home, ways, create_hash, created_at, updated_at, revision) VALUES ($1, 'a', 'Raja Park', '', 1, '', '', 0, 0, 1)`, s.me)
+		s.write(`INSERT INTO messages (owner_id, id, template, name, phone, client_id, task_id, booking_id, rite, rite_day, text, language, state, due, create_hash,
+			created_at, updated_at, revision) VALUES ($1, 'm', 'confirmed', 'Pooja', '', '', '', '', '', '', 'Namaste Pooja', 'en', 'draft', '', '', 0, 0, 1)`, s.me)
+		link, b := s.asked()
+		zipped := takeout.New(takeout.Options{DB: s.db, Limiter: session.NewLimiter(s.db, 1, s.now), Count: 9, Per: time.Hour, Now: s.now})
+		of := func(owner string) string {
+			_, body, err := zipped.Zip(s.ctx, s.caller(owner))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return unzipped(t, body)
+		}
+		mine := of(s.me)
+		for _, text := range []string{"Pooja Bhargava", b.Token, "+919829011873", "Grandfather died", `"Raja Park"`, "Namaste Pooja", "pt-dinesh"} {
+			if !strings.Contains(mine, text) {
+				t.Errorf("no %q in the takeout", text)
+			}
+		}
+		if his := of(s.he); strings.Contains(his, "Pooja") || strings.Contains(his, b.Token) {
+			t.Error("another's takeout has it")
+		}
+		err := s.db.WriteGlobal(s.ctx, func(ctx context.Context, tx *db.Tx) error { return s.db.Erase(ctx, tx, s.me) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{link, link + "/event.ics", "/p/pt-dinesh"} {
+			s.get(path).wants(t, 404, "[gone en]")
+		}
+		for _, table := range []string{"bookings", "booking_links", "blocks", "areas", "messages", "public_pages"} {
+			rows, err := db.All[struct {
+				N int `db:"n"`
+			}](s.ctx, s.db.Reader(), "SELECT 1 AS n FROM "+table)
+			if err != nil || len(rows) != 0 {
+				t.Errorf("%s: %d rows, %v", table, len(rows), err)
+			}
+		}
+	})
+}
