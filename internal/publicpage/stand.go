@@ -222,7 +222,7 @@ func (s *Site) event(t *tracked) ([]byte, bool) {
 		minutes = int(t.Task.DurationMinutes)
 	}
 	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Made: t.now, Start: at,
-		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.Booking.RiteName + ", " + t.host.name(t.l),
+		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.riteName() + ", " + t.host.name(t.l),
 		Place: t.place(), Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
 		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
 	return ical.Write(e), true

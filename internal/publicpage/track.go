@@ -1,7 +1,6 @@
 package publicpage
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -64,6 +63,23 @@ type tracked struct {
 	l     tongue
 	token string
 	now   time.Time
+	rite  catalogued
+}
+
+// catalogued is the rite of a booking as the catalogue has it; nothing in it where there is none.
+type catalogued struct {
+	Name         string `db:"name"`
+	NameHi       string `db:"name_hi"`
+	Instructions string `db:"instructions"`
+}
+
+// riteName is what was asked for, in the language of the page where the catalogue has it.
+func (t *tracked) riteName() string {
+	asked := t.Booking.RiteName
+	if len(t.Booking.RiteTypeIDs) == 1 && (asked == t.rite.Name || asked == t.rite.NameHi) {
+		return t.l.pick(t.rite.Name, t.rite.NameHi)
+	}
+	return asked
 }
 
 // track answers GET and POST of /b/{token}.
@@ -90,7 +106,7 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 	default:
 		said, is = t.did(r.URL.Query()), "free"
 	}
-	v := s.trackView(r.Context(), t)
+	v := s.trackView(t)
 	v.Said, v.SaidIs = said, is
 	status := http.StatusOK
 	if is == "clash" {
@@ -148,7 +164,18 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	} else if l == "" {
 		l = language(r)
 	}
-	return &tracked{Tracked: found, host: h, l: l, token: token, now: s.o.Now()}, nil
+	t = &tracked{Tracked: found, host: h, l: l, token: token, now: s.o.Now()}
+	if ids := t.Booking.RiteTypeIDs; len(ids) > 0 {
+		rows, err := db.All[catalogued](r.Context(), s.o.DB.Reader(), `SELECT name, name_hi, instructions FROM rite_types
+			WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, h.Owner, ids[0])
+		if err != nil {
+			return nil, err
+		}
+		if len(rows) > 0 {
+			t.rite = rows[0]
+		}
+	}
+	return t, nil
 }
 
 // step does what a family asked for by a button.
@@ -208,10 +235,10 @@ func moment(date, at string) (d patch.Value[civil.Date], c patch.Value[civil.Clo
 	return d, c, nil
 }
 
-func (s *Site) trackView(ctx context.Context, t *tracked) *trackView {
+func (s *Site) trackView(t *tracked) *trackView {
 	b := &t.Booking
-	v := &trackView{face: t.host.show(t.l, "/b/"+t.token), Rite: b.RiteName, Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
-	v.Title = b.RiteName + " · " + v.Name
+	v := &trackView{face: t.host.show(t.l, "/b/"+t.token), Rite: t.riteName(), Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
+	v.Title = v.Rite + " · " + v.Name
 	date, at := t.day()
 	s.fillDay(v, t, date, at)
 	v.State, v.Steps = t.state(), t.stages(date)
@@ -221,7 +248,7 @@ func (s *Site) trackView(ctx context.Context, t *tracked) *trackView {
 	s.fillAdvance(v, t)
 	t.fillPolicy(v)
 	if b.Status == booking.Confirmed {
-		s.fillReady(ctx, v, t)
+		t.fillReady(v)
 		if !at.IsZero() {
 			v.Calendar = "/b/" + t.token + "/event.ics?" + withLanguage(nil, t.l)
 		}
@@ -341,17 +368,10 @@ func (t *tracked) payment() (payment, bool) {
 }
 
 // fillReady puts what the family keeps ready, and what the purohit brings.
-func (s *Site) fillReady(ctx context.Context, v *trackView, t *tracked) {
+func (t *tracked) fillReady(v *trackView) {
 	if t.Task != nil {
 		v.Items, v.Brings = things(t.l, string(t.Task.Samagri))
 	}
-	if ids := t.Booking.RiteTypeIDs; len(ids) > 0 {
-		rows, err := db.All[struct {
-			Text string `db:"instructions"`
-		}](ctx, s.o.DB.Reader(), `SELECT instructions FROM rite_types WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, t.host.Owner, ids[0])
-		if err == nil && len(rows) > 0 {
-			v.Instructions = rows[0].Text
-		}
-	}
+	v.Instructions = t.rite.Instructions
 	v.Ready = len(v.Items) > 0 || v.Brings != "" || v.Instructions != ""
 }

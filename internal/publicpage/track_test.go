@@ -69,7 +69,7 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 			"[place 14 Gali 3, Raja Park]", "You may change or cancel freely till Sat 28 Nov, 10:30 am. After that please call.", "[may change from 2026-11-20 to ", `event.ics?lang=en`)
 		due.hides(t, "Kashyap", "5100", "98290 11873")
 		hindi := s.get(link + "?lang=hi")
-		hindi.wants(t, 200, "[item तुलसी 108]", "रविवार, प्रातः 10:30", "अग्रिम की प्रतीक्षा है।")
+		hindi.wants(t, 200, "[सत्यनारायण कथा for Pooja Bhargava,", "[item तुलसी 108]", "रविवार, प्रातः 10:30", "अग्रिम की प्रतीक्षा है।")
 		code := s.get(link + "/code.png")
 		if _, err := png.Decode(bytes.NewReader(code.Body.Bytes())); err != nil || code.Header().Get("Content-Type") != "image/png" {
 			t.Error(err, code.Header())

@@ -35,6 +35,9 @@ export function Book() {
             <span className="muted" data-when={slot(".When")}>
               {slot(".When")}
             </span>
+            <span className="field-error" id="failed" role="alert" hidden>
+              <Trans>No answer came. What you wrote is still here: please try once more.</Trans>
+            </span>
           </p>
           <button className="button" data-kind="primary" data-size="large" type="submit">
             <Trans>Ask for this day</Trans>

@@ -29,23 +29,37 @@ function asking(form: HTMLFormElement) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-step]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    choose(link).catch(() => location.assign(link.href));
+    choose(link);
   });
   form.addEventListener("change", () => tellTime());
   tellTime();
   document.querySelector<HTMLElement>("#alert")?.focus();
 }
 
-/** Puts what a choice leads to in the place of what there is to choose; what was typed stays. */
+/** The last choice: the answer to an earlier one may come after it. */
+let latest: HTMLAnchorElement | undefined;
+
+/** Puts what a choice leads to in the place of what there is to choose; what was typed stays, and is told to stay where that fails. */
 async function choose(link: HTMLAnchorElement) {
-  const answer = await fetch(link.href);
-  if (!answer.ok) throw new Error();
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  latest = link;
+  const failed = document.querySelector<HTMLElement>("#failed");
+  const busy = document.querySelector("#choose");
+  if (failed) failed.hidden = true;
+  busy?.setAttribute("aria-busy", "true");
+  const page = await fetch(link.href)
+    .then((answer) => (answer.ok ? answer.text() : undefined))
+    .then((text) => text && new DOMParser().parseFromString(text, "text/html"))
+    .catch(() => undefined);
+  if (latest !== link) return;
+  busy?.removeAttribute("aria-busy");
+  if (!page) {
+    if (failed) failed.hidden = false;
+    return;
+  }
   const other = document.querySelector<HTMLInputElement>("#other")?.value;
   for (const id of ["choose", "chosen"]) {
     const fresh = page.getElementById(id);
-    if (!fresh) throw new Error();
-    document.getElementById(id)?.replaceWith(fresh);
+    if (fresh) document.getElementById(id)?.replaceWith(fresh);
   }
   const typed = document.querySelector<HTMLInputElement>("#other");
   if (typed && other) typed.value = other;
