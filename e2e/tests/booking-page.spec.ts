@@ -19,7 +19,11 @@ test("a family asks by the link, the purohit agrees, the family follows it @phon
   await theirs.goto(`${path}?date=${ASKED}`);
   await theirs.getByLabel("Your name").fill("Pooja Bhargava");
   await theirs.getByLabel("Phone", { exact: true }).fill("98290 11873");
-  // A choice made late loses nothing of what was typed.
+  // A choice that gets no answer, and one made late, lose nothing of what was typed.
+  await family.setOffline(true);
+  await theirs.getByRole("link", { name: /Something else/ }).click();
+  await expect(theirs.getByText("No answer came.")).toBeVisible();
+  await family.setOffline(false);
   await theirs.getByRole("link", { name: /Something else/ }).click();
   await expect(theirs.getByLabel(/Which one/)).toBeVisible();
   await theirs.getByRole("link", { name: /Satyanarayan Katha/ }).click();
@@ -61,6 +65,7 @@ test("a family asks by the link, the purohit agrees, the family follows it @phon
   await open.click();
   await expect(page.getByText("Your page is closed")).toBeVisible();
   expect((await theirs.goto(path))?.status()).toBe(404);
+  await expect(theirs.getByRole("heading", { name: "This link does not lead anywhere now" })).toBeVisible();
   await family.close();
 });
 

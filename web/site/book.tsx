@@ -36,7 +36,7 @@ export function Book() {
               {slot(".When")}
             </span>
             <span className="field-error" id="failed" role="alert" hidden>
-              <Trans>No answer came. What you wrote is still here: please try once more.</Trans>
+              <Trans>No answer came. Please try once more.</Trans>
             </span>
           </p>
           <button className="button" data-kind="primary" data-size="large" type="submit">
