@@ -11,16 +11,29 @@ const within = (folder: string) =>
     .map(({ name }) => `${folder}/${name}`);
 const features = within("src/features").flatMap((feature) => [feature, ...within(feature)]);
 
+// What only these features use of the kit: its texts come with them, not with the first screen.
+const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proof-dialog.tsx"].map(
+  (file) => `src/app/${file}`,
+);
+const shared: Record<string, string[]> = {
+  "src/features/accounts": ACCOUNT,
+  "src/features/security": ACCOUNT,
+};
+
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "hi"],
   catalogs: [
     ...[...features, "site"].map((folder) => ({
       path: `<rootDir>/${folder}/catalogues/{locale}`,
-      include: [folder],
+      include: [folder, ...(shared[folder] ?? [])],
       exclude: within(folder).map((inner) => `${inner}/**`),
     })),
-    { path: "<rootDir>/src/i18n/catalogues/{locale}", include: ["src"], exclude: ["src/features/**"] },
+    {
+      path: "<rootDir>/src/i18n/catalogues/{locale}",
+      include: ["src"],
+      exclude: ["src/features/**", ...ACCOUNT],
+    },
   ],
   format: formatter({ lineNumbers: false }),
 });

@@ -91,7 +91,7 @@ export const ACCOUNT = there<Entry>([
   { label: msg`Setting`, to: paths.settings, icon: "i-setting" },
 ]);
 
-export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "done" | "plain" }>([
+export const ADD = there<Entry & { detail: MessageDescriptor; kind?: "soon" | "done" }>([
   {
     label: msg`Add new task`,
     detail: msg`Work that is coming`,
@@ -107,25 +107,28 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind: "soon" | "do
     kind: "done",
   },
   {
+    label: msg`Add from a call`,
+    detail: msg`A family asks for a day`,
+    to: paths.newBooking,
+    icon: "i-calendar",
+  },
+  {
     label: msg`Expense`,
     detail: msg`What the work cost`,
     to: paths.addExpense,
     icon: "i-expense",
-    kind: "plain",
   },
   {
     label: msg`Note`,
     detail: msg`A reminder about a person and a work`,
     to: paths.createNote,
     icon: "i-note",
-    kind: "plain",
   },
   {
     label: msg`Family`,
     detail: msg`A house with its phone, gotra and people`,
     to: paths.newClient,
     icon: "i-users",
-    kind: "plain",
   },
 ]);
 

@@ -195,6 +195,23 @@ test("a clash says so first and asks for other times; at most three are sent, an
   expect(await screen.findByRole("tab", { name: "Offered 1" })).toBeTruthy();
 });
 
+test("a day that was left open is fixed before the family hears", async () => {
+  const { user, server } = await open([asked({ wanted: { before: "2026-12-16" } })]);
+  await user.click((await menu("More for Ramesh Verma")).getByText("Confirm"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm Satyanarayan Katha" }));
+  const confirm = dialog.getByRole("button", { name: "Confirm" });
+  expect(confirm).toHaveProperty("disabled", true);
+  await user.type(dialog.getByRole("textbox", { name: "Date" }), "3 dec");
+  await user.type(dialog.getByRole("textbox", { name: "Time" }), "9:30 am");
+  await user.click(confirm);
+  await waitFor(() =>
+    expect(server.calls.find(({ path }) => path.startsWith("confirm"))?.body).toMatchObject({
+      date: "2026-12-03",
+      startTime: "09:30",
+    }),
+  );
+});
+
 test("declining asks why, and leaves a kind word in the queue; Undo takes both back", async () => {
   const { user, server, device, tab } = await open([asked()]);
   await user.click((await menu("More for Ramesh Verma")).getByText("Decline"));

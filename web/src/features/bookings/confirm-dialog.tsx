@@ -44,7 +44,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
   };
   const name = booking.riteName;
   const who = booking.contact.name;
-  const when = words({ kind: "at", ...values });
+  const when = open ? "" : words({ kind: "at", ...values });
   const { agreed } = booking;
   return (
     <Dialog
@@ -77,7 +77,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
         )}
       </p>
       {open && (
-        <div className="booking-two">
+        <div className="booking-two" data-when>
           <DateInput
             label={t`Date`}
             value={values.date}

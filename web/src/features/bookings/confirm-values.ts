@@ -2,7 +2,7 @@
 import type { Booking, RiteType, Task } from "../../api/types.ts";
 import { MOST_RUPEES, parseRupees } from "../../app/rupees.ts";
 import { minutesOf } from "../../offline/holds.ts";
-import { addDays } from "../../ui/month.ts";
+import { addDays, isCivilDate } from "../../ui/month.ts";
 import { whenOf } from "./standing.ts";
 
 export interface ConfirmValues {
@@ -50,9 +50,9 @@ export function initialValues(
   };
 }
 
-/** By when the advance is wanted. */
+/** By when the advance is wanted; "" while the day is being typed. */
 export function dueDay(date: string, today: string): string {
-  if (!date) return "";
+  if (!isCivilDate(date)) return "";
   const day = addDays(date, -BEFORE);
   return day > today ? day : today;
 }

@@ -57,7 +57,7 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
             <Trans>Back</Trans>
           </Button>
           <Button kind="primary" disabled={!fine} onClick={move}>
-            <Trans>Move</Trans>
+            <Trans context="booking">Move</Trans>
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
           {who}, now {before}. The task moves with it.
         </Trans>
       </p>
-      <div className="booking-two">
+      <div className="booking-two" data-when>
         <DateInput
           label={t`Date`}
           value={date}

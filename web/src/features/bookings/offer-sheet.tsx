@@ -164,7 +164,7 @@ function OwnTime({ today, onAdd }: { today: string; onAdd: (slot: Slot) => void 
     setTime("");
   };
   return (
-    <div className="booking-two">
+    <div className="booking-two" data-when>
       <DateInput
         label={t`Another day`}
         value={date}

@@ -57,7 +57,11 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
     onSelect: () => void settle.remove(),
   };
   const seeTask = task ? [{ label: t`Open the task`, icon: Eye, to: paths.updateTask(task._id) }] : [];
-  const move = { label: t`Move`, icon: CalendarClock, onSelect: open("move") };
+  const move = {
+    label: t({ context: "booking", message: "Move" }),
+    icon: CalendarClock,
+    onSelect: open("move"),
+  };
 
   if (tab === "new") {
     if (when.kind === "any" || when.kind === "before") {
