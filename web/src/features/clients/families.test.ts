@@ -7,7 +7,8 @@ import type { NextDay } from "../../offline/almanac/use-tithi-days.ts";
 import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/samples.ts";
-import { filtered, letterOf, lettersOf, rungsOf, search, type Wanted } from "./families.ts";
+import { blockOf } from "../../offline/samples-when.ts";
+import { filtered, letterOf, lettersOf, rungsOf, search, sutaksOn, type Wanted } from "./families.ts";
 import { readParams, writeParams } from "./family-params.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
@@ -75,10 +76,26 @@ describe("filters, counts and orders", () => {
     expect(of("Anil Mathur")).toMatchObject({ last: undefined, quiet: true });
   });
 
+  test("who keeps sutak today, and until when", () => {
+    const sutak = { kind: "sutak_death", clientId: "1", date: "2026-11-15", endDate: "2026-11-24" } as const;
+    const blocks = [
+      blockOf("a", sutak),
+      blockOf("b", { ...sutak, endDate: "2026-11-22" }),
+      blockOf("c", { ...sutak, clientId: "2", date: "2026-11-21" }),
+      blockOf("d", { ...sutak, clientId: "2", kind: "ill" }),
+      blockOf("e", { ...sutak, clientId: undefined }),
+    ];
+    expect([...sutaksOn(blocks, now.today)]).toEqual([["1", "2026-11-24"]]);
+    const rows = rungsOf(all, [], ledgerOf([], [], now), now, () => undefined, sutaksOn(blocks, now.today));
+    const found = filtered(rows, { ...wanted, filter: "sutak" }, now);
+    expect(names(found.rows)).toEqual(["Suresh Agarwal"]);
+    expect(found.counts.sutak).toBe(1);
+  });
+
   test("every choice counts what it would show beside the others", () => {
     const katha = filtered(rows, { ...wanted, label: "Katha", filter: "quiet" }, now);
     expect(names(katha.rows)).toEqual(["रमेश गुप्ता"]);
-    expect(katha.counts).toEqual({ all: 2, dues: 2, tithi: 0, quiet: 1 });
+    expect(katha.counts).toEqual({ all: 2, dues: 2, tithi: 0, quiet: 1, sutak: 0 });
     expect(katha.areas).toEqual([{ value: "Mansarovar", count: 1 }]);
     expect(filtered(rows, wanted, now).labels).toEqual([
       { value: "Katha", count: 2 },

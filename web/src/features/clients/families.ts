@@ -1,5 +1,6 @@
 /** The list of families: what each row knows, how rows are found, filtered and put in order. */
-import type { Client, Task } from "../../api/types.ts";
+import type { Block, Client, Task } from "../../api/types.ts";
+import { closedOn } from "../../app/closed.ts";
 import type { Remembrance } from "../../app/remembrances.ts";
 import { latinDigits } from "../../i18n/format.ts";
 import { finder } from "../../offline/fold.ts";
@@ -24,9 +25,22 @@ export interface Rung {
   received: number;
   /** No work for a year, and none to come. */
   quiet: boolean;
+  /** The last day of a sutak that it keeps today. */
+  sutakTill: string | undefined;
 }
 
 const collator = new Intl.Collator(["en", "hi"], { numeric: true });
+
+/** Until when families keep sutak that do so on this day, by their ids. */
+export function sutaksOn(blocks: readonly Block[], today: string): ReadonlyMap<string, string> {
+  const kept = blocks.filter(
+    (block) =>
+      (block.kind === "sutak_death" || block.kind === "sutak_birth") &&
+      closedOn([block], today, block.clientId).length > 0,
+  );
+  const ends = kept.flatMap(({ clientId, endDate }) => (clientId ? [[clientId, endDate] as const] : []));
+  return new Map(ends.sort(([, a], [, b]) => (a < b ? -1 : 1)));
+}
 
 /** All families by name. `tithiOf`: the next day of a family's departed, undefined when none is known. */
 export function rungsOf(
@@ -35,6 +49,7 @@ export function rungsOf(
   ledger: Ledger,
   now: Clock,
   tithiOf: (client: Client) => Remembrance | undefined,
+  sutaks: ReadonlyMap<string, string> = new Map(),
 ): Rung[] {
   const works = worksOf(tasks, now);
   const yearAgo = addMonths(now.today, -12);
@@ -51,6 +66,7 @@ export function rungsOf(
         tithi: tithiOf(client),
         due,
         received,
+        sutakTill: sutaks.get(client._id),
         quiet: !next && (last?.date ?? client.createdAt.slice(0, 10)) < yearAgo,
       };
     })
@@ -124,7 +140,7 @@ export function search(rungs: readonly Rung[], query: string): readonly Rung[] {
   return finds ? rungs.filter(({ client }) => finds(textOf(client).words)) : rungs;
 }
 
-export const FILTERS = ["all", "dues", "tithi", "quiet"] as const;
+export const FILTERS = ["all", "dues", "tithi", "quiet", "sutak"] as const;
 export type Filter = (typeof FILTERS)[number];
 /** How many days ahead the days of the departed are looked for. */
 export const AHEADS = [30, 60, 90] as const;
@@ -160,6 +176,7 @@ const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
   dues: ({ due }) => due > 0,
   tithi: ({ tithi }, horizon) => tithi !== undefined && tithi.date <= horizon,
   quiet: ({ quiet }) => quiet,
+  sutak: ({ sutakTill }) => sutakTill !== undefined,
 };
 
 /** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
@@ -167,7 +184,7 @@ export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Clock): Fo
   const horizon = daysAfter(now.today, wanted.ahead);
   const { filter, area, label, language } = wanted;
   const rows: Rung[] = [];
-  const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0 };
+  const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0, sutak: 0 };
   const tallies = {
     areas: new Map<string, number>(),
     labels: new Map<string, number>(),

@@ -14,6 +14,7 @@ import { daysAfter, lettersOf, type Rung } from "./families.ts";
 import { LetterRail } from "./letter-rail.tsx";
 import { useNames } from "./names.ts";
 import { useWays, WayWord } from "./reach-links.tsx";
+import { SutakLine } from "./sutak-line.tsx";
 
 interface FamilyCardsProps {
   rows: readonly Rung[];
@@ -124,10 +125,17 @@ function FamilyCard({ rung, today, edges, onHold, onDecide }: FamilyCardProps) {
 
 const SOON = 14;
 
-/** One line, the most urgent first: a day of the departed, what is owed, a long silence, the next work. */
-function StatusLine({ rung: { tithi, due, quiet, next, last }, today }: { rung: Rung; today: string }) {
+/** One line, the most urgent first: sutak, a day of the departed, what is owed, a long silence, the next work. */
+function StatusLine({
+  rung: { sutakTill, tithi, due, quiet, next, last },
+  today,
+}: {
+  rung: Rung;
+  today: string;
+}) {
   const { dayMonth, date, money, month } = useFormat();
   const short = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : date(day));
+  if (sutakTill) return <SutakLine till={short(sutakTill)} />;
   if (tithi && tithi.date <= daysAfter(today, SOON)) {
     const [name, day] = [tithi.person.name, short(tithi.date)];
     return (

@@ -12,6 +12,7 @@ import { Money } from "../../ui/surface.tsx";
 import type { Rung } from "./families.ts";
 import { useNames } from "./names.ts";
 import { useWays, WayIcon } from "./reach-links.tsx";
+import { SutakLine } from "./sutak-line.tsx";
 
 interface FamilyTableProps {
   rows: readonly Rung[];
@@ -116,6 +117,7 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
             <Link className="family-name" to={paths.client(client._id)}>
               {client.name}
             </Link>
+            {rung.sutakTill && <SutakLine till={short(rung.sutakTill)} />}
             <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
           </span>
         </div>

@@ -68,6 +68,7 @@ export function FamilyTools({
     dues: t`Dues`,
     tithi: t`Tithi in ${ahead} days`,
     quiet: t`Quiet for a year`,
+    sutak: t`In sutak`,
   };
   const aheads = AHEADS.map((days) => ({ value: String(days), label: t`${number(days)} days ahead` }));
   const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
@@ -89,13 +90,15 @@ export function FamilyTools({
         <legend className="visually-hidden">
           <Trans>Filter families</Trans>
         </legend>
-        {FILTERS.map((filter) => (
-          <Pick key={filter} name={name} checked={params.filter === filter} onPick={() => onGo({ filter })}>
-            <span>
-              {filters[filter]} {number(found.counts[filter])}
-            </span>
-          </Pick>
-        ))}
+        {FILTERS.filter((one) => one !== "sutak" || one === params.filter || found.counts.sutak > 0).map(
+          (filter) => (
+            <Pick key={filter} name={name} checked={params.filter === filter} onPick={() => onGo({ filter })}>
+              <span>
+                {filters[filter]} {number(found.counts[filter])}
+              </span>
+            </Pick>
+          ),
+        )}
         {params.filter === "tithi" && (
           <ListPick
             label={t`How far ahead`}

@@ -4,13 +4,14 @@ import { useTithiDays } from "../../offline/almanac/use-tithi-days.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useLedger } from "../../offline/ledger.ts";
 import { useRows } from "../../offline/store.ts";
-import { type Rung, rungsOf } from "./families.ts";
+import { type Rung, rungsOf, sutaksOn } from "./families.ts";
 
 /** All families by name with what their tasks, payments and the almanac say; undefined until the device was read. */
 export function useRungs(): readonly Rung[] | undefined {
   const clients = useRows("client");
   const tasks = useRows("task");
   const ledger = useLedger();
+  const blocks = useRows("block");
   const now = useClock();
   const nextDay = useTithiDays();
   return useMemo(
@@ -18,7 +19,14 @@ export function useRungs(): readonly Rung[] | undefined {
       clients &&
       tasks &&
       ledger &&
-      rungsOf(clients, tasks, ledger, now, (client) => remembrancesOf(client, nextDay, now.today)[0]),
-    [clients, tasks, ledger, now, nextDay],
+      rungsOf(
+        clients,
+        tasks,
+        ledger,
+        now,
+        (client) => remembrancesOf(client, nextDay, now.today)[0],
+        sutaksOn(blocks ?? [], now.today),
+      ),
+    [clients, tasks, ledger, blocks, now, nextDay],
   );
 }
