@@ -9,6 +9,7 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -118,7 +119,12 @@ func (k *Kind[T, P]) All(ctx context.Context, q db.Querier, owner string, where 
 	}
 	where.And("owner_id = ? AND deleted_at IS NULL", owner)
 	all := []T{}
-	err := k.each(ctx, q, false, func(r *row[T]) { all = append(all, r.record) }, "WHERE "+where.Where()+" ORDER BY "+order, where.Args...)
+	err := k.each(ctx, q, false, func(r *row[T]) {
+		if len(all) == cap(all) { // twice as many: append takes a quarter more at a time, and copies thousands again and again
+			all = slices.Grow(all, max(8, len(all)))
+		}
+		all = append(all, r.record)
+	}, "WHERE "+where.Where()+" ORDER BY "+order, where.Args...)
 	return all, err
 }
 

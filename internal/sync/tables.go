@@ -2,7 +2,6 @@ package sync
 
 import (
 	"bytes"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,12 +22,13 @@ type tabler struct {
 	// numbers of the _ids in the tables that are written, and how many stand there.
 	numbers map[string]int
 	written int
-	// tables of the list at hand, and how many rows that has.
+	// tables of the list at hand in the order of their first rows, the same by their members, and how many rows the list has.
 	tables []*table
+	of     map[string]*table
 	most   int
-	// What is used again for each row: its JSON, its members and values within it, a short form.
-	row, brief   []byte
-	keys, values [][]byte
+	// What is used again for each row: its JSON, its members, each before a comma, its values, a short form.
+	row, keys, brief []byte
+	values           [][]byte
 }
 
 type table struct {
@@ -56,7 +56,7 @@ func appendTables(b []byte, lists []namedList) []byte {
 	}
 	t := &tabler{out: append(b, '['), numbers: make(map[string]int, rows)}
 	for _, l := range lists {
-		t.tables, t.most = t.tables[:0], l.rows.len()
+		t.tables, t.of, t.most = t.tables[:0], map[string]*table{}, l.rows.len()
 		for i := range l.rows.len() {
 			t.row = l.rows.appendRow(t.row[:0], i)
 			t.put(t.row)
@@ -75,29 +75,18 @@ func (t *tabler) put(row []byte) {
 		key := rest[1 : 1+bytes.IndexByte(rest[1:], '"')] // no member's name has anything to escape
 		rest = rest[len(key)+3:]
 		n := valueEnd(rest)
-		t.keys, t.values = append(t.keys, key), append(t.values, rest[:n])
+		t.keys, t.values = append(append(t.keys, key...), ','), append(t.values, rest[:n])
 		rest = rest[min(n+1, len(rest)):]
 	}
-	to := t.tableOf()
+	to := t.of[string(t.keys)]
+	if to == nil {
+		to = &table{keys: strings.Split(strings.TrimSuffix(string(t.keys), ","), ","), columns: make([]column, len(t.values))}
+		t.tables, t.of[string(t.keys)] = append(t.tables, to), to
+	}
 	for i, value := range t.values {
 		to.columns[i].add(t.short(to, to.keys[i], value), to.rows, t.most)
 	}
 	to.rows++
-}
-
-// tableOf finds the table of the row's members.
-func (t *tabler) tableOf() *table {
-	for _, there := range t.tables {
-		if slices.EqualFunc(there.keys, t.keys, func(a string, b []byte) bool { return a == string(b) }) {
-			return there
-		}
-	}
-	made := &table{columns: make([]column, len(t.keys))}
-	for _, key := range t.keys {
-		made.keys = append(made.keys, string(key))
-	}
-	t.tables = append(t.tables, made)
-	return made
 }
 
 // valueEnd is where the JSON value at the start of b ends.
