@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -153,10 +151,8 @@ func writeNotes(t *testing.T, url string, p int, due time.Time) {
 func withClock(t *testing.T, dir string) string {
 	t.Helper()
 	program := filepath.Join(dir, "sankalp-testclock")
-	build := exec.Command("go", "build", "-tags", "testclock", "-o", program, ".")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%s%v", out, err)
+	if err := build(program, "nethttpomithttp2,testclock"); err != nil {
+		t.Fatal(err)
 	}
 	return program
 }

@@ -34,6 +34,9 @@ const vitest = `report=.cache/tests.json; rm -f $report
 npm test --silent -- --reporter=default --reporter=json --outputFile=$report >&2; code=$?
 cat $report; exit $code`
 
+// goFlags are those of `make build`, so that its packages are not compiled anew for the tests.
+const goFlags = "CGO_ENABLED=0 GOFLAGS='-trimpath -tags=nethttpomithttp2' "
+
 // Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
 // The browser tests have the machine to themselves, because they look at time.
 var stages = [][][]check{
@@ -43,9 +46,9 @@ var stages = [][][]check{
 	{
 		{
 			{name: "gofmt", dir: ".", command: `test -z "$(gofmt -l cmd internal scripts bench web/*.go | tee /dev/stderr)"`},
-			{name: "go vet", dir: ".", command: "go vet ./..."},
-			{name: "go vet, test clock", dir: ".", command: "go vet -tags testclock ./internal/app ./cmd/sankalp"},
-			{name: "go test", dir: ".", command: "go test -json -timeout 8m ./...", read: readGo},
+			{name: "go vet", dir: ".", command: goFlags + "go vet ./..."},
+			{name: "go vet, test clock", dir: ".", command: goFlags + "go vet -tags nethttpomithttp2,testclock ./internal/app ./cmd/sankalp"},
+			{name: "go test", dir: ".", command: goFlags + "go test -json -timeout 8m ./...", read: readGo},
 		},
 		{
 			{name: "types and style of the web app", dir: "web", command: "npm run check --silent"},
