@@ -51,6 +51,8 @@ type Options struct {
 	Log *slog.Logger
 	// Now is the clock; nil: the machine's (or a test build's).
 	Now func() time.Time
+	// Places gives the gazetteer when it is first asked for; nil: read from the program.
+	Places func() (*place.Gazetteer, error)
 }
 
 // App is the whole program: everything built, nothing running yet but what database and sessions need.
@@ -70,6 +72,9 @@ type App struct {
 func New(ctx context.Context, o Options) (_ *App, err error) {
 	if o.Now == nil {
 		o.Now = clock()
+	}
+	if o.Places == nil {
+		o.Places = gosync.OnceValues(place.Load)
 	}
 	a := &App{config: o.Config, log: o.Log}
 	defer func() {
@@ -108,7 +113,6 @@ func (a *App) build(ctx context.Context, o Options) error {
 	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
 	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
 	notes, decoder := note.New(kept, a.queue), picture.NewDecoder(l.MaxPixels)
-	places := gosync.OnceValues(place.Load)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -127,7 +131,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
 		Decoder: decoder, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory, Places: places,
+		API: a.api, Memory: l.AlmanacMemory, Places: o.Places,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
@@ -136,7 +140,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	bins := append(a.books(kept, tasks, places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
+	bins := append(a.books(kept, tasks, o.Places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
 	a.views(limiter, o.Now, bins)
 	a.handleJobs(accounts, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, bins, notices, messages, ways))

@@ -60,7 +60,7 @@ type town struct {
 
 func newTown(t *testing.T) *town {
 	t.Helper()
-	a, err := New(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Log: slog.New(slog.DiscardHandler)})
+	a, err := New(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

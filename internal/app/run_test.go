@@ -11,17 +11,17 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"sankalp/internal/config"
+	"sankalp/internal/testkit"
 )
 
 func load(t *testing.T, args ...string) *config.Config {
 	t.Helper()
-	args = append([]string{"--listen", "127.0.0.1:0", "--database", "sqlite:" + filepath.Join(t.TempDir(), "x.db")}, args...)
+	args = append([]string{"--listen", "127.0.0.1:0", "--database", testkit.SQLiteURL(t)}, args...)
 	c, _, err := config.Load(config.Command{Name: "serve", Serve: true}, args, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +32,7 @@ func load(t *testing.T, args ...string) *config.Config {
 // running runs an App whose requests go to handler (nil: its own), and gives its URL, what stops it, and what Run said.
 func running(t *testing.T, c *config.Config, handler http.Handler) (base string, stop func(), ended <-chan error) {
 	t.Helper()
-	a, err := New(t.Context(), Options{Config: c, Version: "test", Log: slog.New(slog.DiscardHandler)})
+	a, err := New(t.Context(), Options{Config: c, Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

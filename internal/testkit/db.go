@@ -4,7 +4,10 @@ package testkit
 
 import (
 	"context"
+	"errors"
+	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"sankalp/internal/db"
@@ -16,17 +19,42 @@ func DBs(t *testing.T, test func(t *testing.T, d *db.DB)) {
 	URLs(t, func(t *testing.T, url string) { test(t, Open(t, url)) })
 }
 
-// URLs is DBs for a test that opens the database itself (several nodes, restarts): it gets the URL of an empty one.
+// URLs is DBs for a test that opens the database itself (several nodes, restarts): it gets the URL.
 func URLs(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, SQLiteURL(t)) })
 	t.Run("postgres", func(t *testing.T) { test(t, PostgresURL(t)) })
 }
 
-// SQLiteURL is the URL of a SQLite database in a folder of the test's own.
+// SQLiteURL is the URL of a SQLite database in a folder of the test's own. Its tables are there: to make them takes longer than
+// most tests.
 func SQLiteURL(t testing.TB) string {
-	return "sqlite:" + filepath.Join(t.TempDir(), "sankalp.db")
+	t.Helper()
+	file, err := migrated()
+	path := filepath.Join(t.TempDir(), "sankalp.db")
+	if err := errors.Join(err, os.WriteFile(path, file, 0o600)); err != nil {
+		t.Fatalf("make a database: %v", err)
+	}
+	return "sqlite:" + path
 }
+
+// migrated is a SQLite database with its tables and nothing in them, made once for all tests of a package.
+var migrated = sync.OnceValues(func() (file []byte, err error) {
+	dir, err := os.MkdirTemp("", "sankalp-sqlite-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "sankalp.db")
+	d, err := db.Open(context.Background(), db.Options{URL: "sqlite:" + path})
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
 
 // Open opens a database as a server does and closes it with the test.
 func Open(t testing.TB, url string) *db.DB {
