@@ -69,10 +69,7 @@ func newHouse(t *testing.T, d *db.DB) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	api, err := httpapi.New(httpapi.Options{DB: d, Sessions: h.sessions, PublicURL: public, Version: "test", Log: quiet, Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: d, Sessions: h.sessions, PublicURL: public, Log: quiet, Now: now})
 	account.Register(api, h.service)
 	h.handler = api.Handler(nil)
 	return h

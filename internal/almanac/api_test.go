@@ -7,10 +7,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,11 +37,7 @@ func newHouse(t testing.TB, perMinute, memory int) *house {
 	h := &house{clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 	now := func() time.Time { return h.clock }
 	d := testkit.Open(t, testkit.SQLiteURL(t)) // nothing of the almanac is in it
-	api, err := httpapi.New(httpapi.Options{DB: d, Sessions: testkit.Sessions(t, d, now), PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-		Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: d, Now: now})
 	h.Service = New(Options{API: api, Gate: session.NewGate(perMinute, time.Minute, 1, now), Memory: memory, Places: sync.OnceValues(place.Load)})
 	Register(api, h.Service)
 	h.Handler = api.Handler(nil)

@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -39,11 +37,7 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		clock := func() time.Time { return now }
 		sessions := testkit.Sessions(t, d, clock)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: clock, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: clock})
 		area.Register(api, area.New(record.Options{DB: d, Now: clock}))
 		me, he := testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		test(t, &site{api.Handler(nil), d, me, testkit.Login(t, d, sessions, me, session.Bearer), testkit.Login(t, d, sessions, he, session.Bearer)})

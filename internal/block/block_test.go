@@ -1,9 +1,7 @@
 package block_test
 
 import (
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -39,11 +37,7 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		clock := func() time.Time { return now }
 		sessions := testkit.Sessions(t, d, clock)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: clock, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: clock})
 		kept := record.Options{DB: d, Now: clock}
 		block.Register(api, block.New(kept, job.New(job.Options{DB: d, Now: clock})))
 		client.Register(api, client.New(kept, testkit.Places))

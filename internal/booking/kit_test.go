@@ -3,9 +3,7 @@ package booking
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -47,11 +45,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 			Queue: job.New(job.Options{DB: d, Now: now})})
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		w.sessions = testkit.Sessions(t, d, now)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: w.sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: w.sessions, Now: now})
 		Register(api, w.Service)
 		w.Handler = api.Handler(nil)
 		test(t, w)
@@ -68,15 +62,7 @@ func (w *workbench) newID() string {
 	return id.New(w.clock)
 }
 
-// read is a body as an app sends it: the texts of JSON, one over the other.
-func read[T any](texts ...string) (in T) {
-	for _, text := range texts {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			panic(text + ": " + err.Error())
-		}
-	}
-	return in
-}
+func read[T any](texts ...string) T { return testkit.Body[T](texts...) }
 
 const call = `{"riteName":"Satyanarayan katha","contact":{"name":"Ramesh Verma","phone":"98290 60412"},"wanted":{"date":"2026-11-29"},"address":"Raja Park"}`
 

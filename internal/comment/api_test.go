@@ -3,10 +3,8 @@ package comment
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"reflect"
 	"strings"
 	"testing"
@@ -29,11 +27,7 @@ func onEachSite(t *testing.T, test func(t *testing.T, s *site)) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		now := w.Now
 		sessions := testkit.Sessions(t, w.db, now)
-		api, err := httpapi.New(httpapi.Options{DB: w.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: w.db, Sessions: sessions, Now: now})
 		Register(api, w.Service)
 		test(t, &site{w, api.Handler(nil), testkit.Login(t, w.db, sessions, w.me, session.Bearer), testkit.Login(t, w.db, sessions, w.he, session.Bearer)})
 	})

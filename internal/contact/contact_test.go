@@ -2,10 +2,8 @@ package contact
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -42,13 +40,7 @@ func newHouse(t *testing.T, d *db.DB, to string) *house {
 		t.Fatal(err)
 	}
 	h.Service = New(Options{DB: d, Mail: h.mailer, To: to, PerAddress: config.Rate{Count: 3, Per: time.Hour}, Limiter: session.NewLimiter(d, 1, now), Now: now})
-	api, err := httpapi.New(httpapi.Options{
-		DB: d, Sessions: testkit.Sessions(t, d, now), PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-		Log: slog.New(slog.DiscardHandler), MaxBody: 1 << 20, Now: now,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: d, Now: now})
 	Register(api, h.Service)
 	h.handler = api.Handler(nil)
 	return h

@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"math"
-	"net/url"
 	"os"
 	"testing"
 	"time"
@@ -148,11 +146,7 @@ func TestTheCall(t *testing.T) {
 		o.task(testkit.Caller(t, o.db, owner), fields{"amount": 5100, "outcome": "done"})
 		o.task(testkit.Caller(t, o.db, owner), fields{"outcome": "done"})
 		sessions := testkit.Sessions(t, o.db, now)
-		api, err := httpapi.New(httpapi.Options{DB: o.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: o.db, Sessions: sessions, Now: now})
 		Register(api, o.Service)
 		h, token := api.Handler(nil), testkit.Login(t, o.db, sessions, owner, session.Bearer)
 		for _, sc := range []testkit.Scenario{

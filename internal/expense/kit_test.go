@@ -7,9 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -52,11 +50,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 			Limiter: session.NewLimiter(d, 1, now), MaxKept: 5})
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		w.sessions = testkit.Sessions(t, d, now)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: w.sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler), MaxFile: maxFile})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: w.sessions, Now: now, MaxFile: maxFile})
 		Register(api, w.Service)
 		w.Handler = api.Handler(nil)
 		test(t, w)
@@ -74,15 +68,7 @@ func (w *workbench) token(owner string) string {
 	return testkit.Login(w.t, w.db, w.sessions, owner, session.Bearer)
 }
 
-// read is a body as an app sends it: the texts of JSON, one over the other.
-func read(texts ...string) (in Input) {
-	for _, text := range texts {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			panic(err)
-		}
-	}
-	return in
-}
+func read(texts ...string) Input { return testkit.Body[Input](texts...) }
 
 func form(changes string) Input {
 	return read(`{"date":"2026-11-20","amount":180,"category":"travel"}`, changes)

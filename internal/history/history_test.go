@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -55,11 +53,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 		w.Bins = []Bin{w.tasks, w.comments}
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		sessions := testkit.Sessions(t, d, now)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: now})
 		Register(api, w.Service)
 		w.Handler = api.Handler(nil)
 		w.mine, w.his = testkit.Login(t, d, sessions, w.me, session.Bearer), testkit.Login(t, d, sessions, w.he, session.Bearer)

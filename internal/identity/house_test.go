@@ -8,7 +8,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"log/slog"
 	"math/big"
 	"net/http"
 	"net/http/httptest"
@@ -201,10 +200,7 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *house {
 	if h.ways, err = identity.New(o); err != nil {
 		t.Fatal(err)
 	}
-	api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: address, Version: "test", Log: slog.New(slog.DiscardHandler), Now: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, PublicURL: address, Now: now})
 	account.Register(api, h.accounts)
 	identity.Register(api, h.ways)
 	h.handler = api.Handler(nil)

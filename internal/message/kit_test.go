@@ -3,9 +3,7 @@ package message
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"testing"
 	"time"
@@ -42,11 +40,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 		w.Service = New(record.Options{DB: d, Now: now})
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		w.sessions = testkit.Sessions(t, d, now)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: w.sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: w.sessions, Now: now})
 		Register(api, w.Service)
 		w.Handler = api.Handler(nil)
 		test(t, w)
@@ -55,15 +49,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 
 func (w *workbench) mine() session.Caller { return testkit.Caller(w.t, w.db, w.me) }
 
-// read is a body as an app sends it: the texts of JSON, one over the other.
-func read(texts ...string) (in Input) {
-	for _, text := range texts {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			panic(err)
-		}
-	}
-	return in
-}
+func read(texts ...string) Input { return testkit.Body[Input](texts...) }
 
 func form(changes string) Input {
 	return read(`{"template":"day_before","text":"Namaste","language":"en","due":"2026-11-20"}`, changes)

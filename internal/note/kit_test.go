@@ -51,23 +51,11 @@ func (w *workbench) revision() int64 { return w.mine().Revision }
 
 // form is a body as an app sends it.
 func form(changes string) Input {
-	var in Input
-	for _, text := range []string{`{"person":"Ramesh Gupta","work":"Griha Pravesh","noteText":"Call about the havan","noteDate":"2026-11-27"}`, changes} {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			panic(err)
-		}
-	}
-	return in
+	return testkit.Body[Input](`{"person":"Ramesh Gupta","work":"Griha Pravesh","noteText":"Call about the havan","noteDate":"2026-11-27"}`, changes)
 }
 
 // change is a body of an update.
-func change(text string) Input {
-	var in Input
-	if err := json.Unmarshal([]byte(text), &in); err != nil {
-		panic(err)
-	}
-	return in
-}
+func change(text string) Input { return testkit.Body[Input](text) }
 
 // add creates a note and wants no fault.
 func (w *workbench) add(changes string) Note {

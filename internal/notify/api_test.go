@@ -2,9 +2,7 @@ package notify
 
 import (
 	"fmt"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"reflect"
 	"strings"
 	"testing"
@@ -28,11 +26,7 @@ type site struct {
 func onEachSite(t *testing.T, test func(t *testing.T, s *site)) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		sessions := testkit.Sessions(t, w.DB, w.Now)
-		api, err := httpapi.New(httpapi.Options{DB: w.DB, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: w.Now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: w.DB, Sessions: sessions, Now: w.Now})
 		w.Limiter, w.Tests = session.NewLimiter(w.DB, 1, w.Now), config.Rate{Count: 2, Per: time.Hour}
 		Register(api, w.Service)
 		test(t, &site{w, api.Handler(nil), testkit.Login(t, w.DB, sessions, "me", session.Bearer), testkit.Login(t, w.DB, sessions, "he", session.Bearer)})

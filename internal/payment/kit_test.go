@@ -2,7 +2,6 @@ package payment
 
 import (
 	"context"
-	"encoding/json"
 	"os"
 	"testing"
 	"time"
@@ -56,12 +55,7 @@ func (w *workbench) revision() int64 { return w.mine().Revision }
 // task makes a task of the owner.
 func (w *workbench) task(owner, changes string) string {
 	w.t.Helper()
-	var in task.Input
-	for _, text := range []string{`{"taskName":"Katha","description":"d","location":"l","date":"2026-11-19","amount":3100}`, changes} {
-		if err := json.Unmarshal([]byte(text), &in); err != nil {
-			w.t.Fatal(err)
-		}
-	}
+	in := testkit.Body[task.Input](`{"taskName":"Katha","description":"d","location":"l","date":"2026-11-19","amount":3100}`, changes)
 	made, err := w.tasks.Create(w.ctx, w.caller(owner), task.AddCompleted, patch.Value[string]{}, in)
 	if err != nil {
 		w.t.Fatal(err)
@@ -71,14 +65,7 @@ func (w *workbench) task(owner, changes string) string {
 
 // form is a body as an app sends it: ₹1,100 in cash for the katha, with changes.
 func (w *workbench) form(changes string) Input {
-	w.t.Helper()
-	var in Input
-	for _, text := range []string{`{"taskId":"` + w.katha + `","amount":1100,"method":"cash","date":"2026-11-20"}`, changes} {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			w.t.Fatal(err)
-		}
-	}
-	return in
+	return testkit.Body[Input](`{"taskId":"`+w.katha+`","amount":1100,"method":"cash","date":"2026-11-20"}`, changes)
 }
 
 func (w *workbench) try(changes string) (Payment, error) {

@@ -3,9 +3,7 @@ package profile
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
 	"net/http"
-	"net/url"
 	"os"
 	"slices"
 	"testing"
@@ -43,11 +41,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 		w.Service = New(Options{DB: d, Limiter: session.NewLimiter(d, 1, now), Now: now, Decoder: picture.NewDecoder(1_000_000)})
 		w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 		sessions := testkit.Sessions(t, d, now)
-		api, err := httpapi.New(httpapi.Options{DB: d, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: now, Log: slog.New(slog.DiscardHandler), MaxFile: maxFile})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: now, MaxFile: maxFile})
 		Register(api, w.Service)
 		w.Handler = api.Handler(nil)
 		w.mine, w.his = testkit.Login(t, d, sessions, w.me, session.Bearer), testkit.Login(t, d, sessions, w.he, session.Bearer)

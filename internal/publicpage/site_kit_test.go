@@ -79,11 +79,7 @@ func newStreet(t testing.TB, d *db.DB) *street {
 	}
 	s.site = site.(*Site)
 	s.site.sky = almanac
-	api, err := httpapi.New(httpapi.Options{DB: d, Sessions: testkit.Sessions(t, d, now), PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-		Now: now, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: d, Now: now})
 	s.Handler = api.Handler(site)
 	return s
 }

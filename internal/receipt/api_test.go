@@ -2,8 +2,6 @@ package receipt
 
 import (
 	"bytes"
-	"log/slog"
-	"net/url"
 	"testing"
 
 	"sankalp/internal/httpapi"
@@ -15,11 +13,7 @@ import (
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		sessions := testkit.Sessions(t, w.db, w.book.Now)
-		api, err := httpapi.New(httpapi.Options{DB: w.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: w.book.Now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: w.db, Sessions: sessions, Now: w.book.Now})
 		Register(api, w.Service)
 		site := api.Handler(nil)
 		mine, his := testkit.Login(t, w.db, sessions, w.me, session.Bearer), testkit.Login(t, w.db, sessions, w.he, session.Bearer)

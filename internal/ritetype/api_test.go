@@ -3,10 +3,8 @@ package ritetype
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"reflect"
 	"strings"
 	"testing"
@@ -28,11 +26,7 @@ type site struct {
 func onEachSite(t *testing.T, test func(t *testing.T, s *site)) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		sessions := testkit.Sessions(t, w.db, w.Now)
-		api, err := httpapi.New(httpapi.Options{DB: w.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-			Version: "test", Now: w.Now, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		api := testkit.API(t, httpapi.Options{DB: w.db, Sessions: sessions, Now: w.Now})
 		Register(api, w.Service)
 		test(t, &site{w, api.Handler(nil), testkit.Login(t, w.db, sessions, w.me, session.Bearer), testkit.Login(t, w.db, sessions, w.he, session.Bearer)})
 	})

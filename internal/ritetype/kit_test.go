@@ -2,7 +2,6 @@ package ritetype
 
 import (
 	"context"
-	"encoding/json"
 	"os"
 	"testing"
 	"time"
@@ -49,23 +48,11 @@ func (w *workbench) revision() int64 { return w.mine().Revision }
 
 // form is a body as an app sends it.
 func form(changes string) Input {
-	var in Input
-	for _, text := range []string{`{"name":"Satyanarayan Katha","kind":"deva","feeMode":"open"}`, changes} {
-		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
-			panic(err)
-		}
-	}
-	return in
+	return testkit.Body[Input](`{"name":"Satyanarayan Katha","kind":"deva","feeMode":"open"}`, changes)
 }
 
 // change is a body of an update.
-func change(text string) Input {
-	var in Input
-	if err := json.Unmarshal([]byte(text), &in); err != nil {
-		panic(err)
-	}
-	return in
-}
+func change(text string) Input { return testkit.Body[Input](text) }
 
 // add creates a rite and wants no fault.
 func (w *workbench) add(changes string) RiteType {

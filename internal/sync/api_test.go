@@ -6,10 +6,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -25,11 +23,7 @@ import (
 func (k *desk) site(t testing.TB) (h http.Handler, api *httpapi.API, token string) {
 	t.Helper()
 	sessions := testkit.Sessions(t, k.db, nil)
-	api, err := httpapi.New(httpapi.Options{DB: k.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1"},
-		Version: "test", Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api = testkit.API(t, httpapi.Options{DB: k.db, Sessions: sessions})
 	Register(api, k.Service)
 	return api.Handler(nil), api, testkit.Login(t, k.db, sessions, "me", session.Bearer)
 }

@@ -3,10 +3,8 @@ package task
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"reflect"
 	"strings"
 	"testing"
@@ -31,11 +29,7 @@ func newSite(t *testing.T, w *workbench) *site {
 	t.Helper()
 	now := func() time.Time { return w.clock }
 	sessions := testkit.Sessions(t, w.db, now)
-	api, err := httpapi.New(httpapi.Options{DB: w.db, Sessions: sessions, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1:8080"},
-		Version: "test", Now: now, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := testkit.API(t, httpapi.Options{DB: w.db, Sessions: sessions, Now: now})
 	Register(api, w.Service)
 	return &site{w, api.Handler(nil), testkit.Login(t, w.db, sessions, w.me, session.Bearer), testkit.Login(t, w.db, sessions, w.he, session.Bearer)}
 }

@@ -2,7 +2,6 @@ package task
 
 import (
 	"context"
-	"encoding/json"
 	"testing"
 	"time"
 
@@ -43,18 +42,8 @@ func (w *workbench) mine() session.Caller { return w.caller(w.me) }
 
 // form is a body as an app sends it.
 func form(changes string) Input {
-	var in Input
-	base := `{"taskName":"Satyanarayan Katha","description":"Katha and havan","location":"Vaishali Nagar, Jaipur",
-		"date":"2026-11-20","amount":1100.5}`
-	for _, text := range []string{base, changes} {
-		if text == "" {
-			continue
-		}
-		if err := json.Unmarshal([]byte(text), &in); err != nil {
-			panic(err)
-		}
-	}
-	return in
+	return testkit.Body[Input](`{"taskName":"Satyanarayan Katha","description":"Katha and havan","location":"Vaishali Nagar, Jaipur",
+		"date":"2026-11-20","amount":1100.5}`, changes)
 }
 
 // add creates a task and wants no fault.

@@ -3,13 +3,16 @@ package testkit
 import (
 	"context"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 )
 
@@ -92,6 +95,23 @@ func (s Scenario) request() *http.Request {
 		}
 	}
 	return r
+}
+
+// API is an API without operations, ready for those of a test: what the options leave out is filled in, and nothing is logged.
+func API(t testing.TB, o httpapi.Options) *httpapi.API {
+	t.Helper()
+	if o.Sessions == nil {
+		o.Sessions = Sessions(t, o.DB, o.Now)
+	}
+	if o.PublicURL == nil {
+		o.PublicURL = &url.URL{Scheme: "http", Host: "127.0.0.1:8080"}
+	}
+	o.Version, o.Log = "test", slog.New(slog.DiscardHandler)
+	api, err := httpapi.New(o)
+	if err != nil {
+		t.Fatalf("make an API: %v", err)
+	}
+	return api
 }
 
 // Account stores an account with its owner row, in Asia/Kolkata and English, without going through registration. It

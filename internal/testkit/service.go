@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -28,6 +29,16 @@ func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
 	}
 	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: Zone(t, row.Zone),
 		Revision: row.Revision, TaskCount: row.Count}
+}
+
+// Body is the body of a call as an app sends it: texts of JSON, one over the other; an empty one says nothing.
+func Body[T any](texts ...string) (in T) {
+	for _, text := range texts {
+		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {
+			panic(text + ": " + err.Error())
+		}
+	}
+	return in
 }
 
 // Zone is a time zone by its name.
