@@ -145,7 +145,7 @@ func (w *workbench) count(query string, args ...any) int {
 	return row.N
 }
 
-// tasks are those of mine that are there.
+// liveTasks counts my tasks that are not in the trash.
 func (w *workbench) liveTasks() int {
 	return w.count(`SELECT COUNT(*) AS n FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL`, w.me)
 }

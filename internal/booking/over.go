@@ -86,8 +86,7 @@ func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string
 
 // Undo takes the last step back, which is named by its number. Of a step that was undone already it is a success. A confirmation that
 // is undone puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, or the task was changed
-// since, `booking.undo_late`
-// after UndoFor, `booking.task_used` when something hangs on the task, or its owner has said how it ended.
+// since, `booking.undo_late` after UndoFor, `booking.task_used` when something hangs on the task, or its owner has said how it ended.
 func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, of int, expected int64) (b Booking, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		there, err := s.Find(ctx, tx, c.Owner, bookingID)

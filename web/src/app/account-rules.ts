@@ -9,9 +9,9 @@ import { latinDigits } from "../i18n/format.ts";
 /** What is wrong with a value and how to mend it; undefined when nothing is. */
 export type Fault = MessageDescriptor | undefined;
 
-export const NAME_MAX = 120;
+const NAME_MAX = 120;
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 const EMAIL_MAX = 254;
 
 /** Characters as people count them. */

@@ -179,7 +179,7 @@ export function PersonHead({ person }: { person?: Person }) {
 }
 
 /** Shows what a press brings; CSS picks the one that fits, so it needs no state and never flashes. */
-export function ThemeButton() {
+function ThemeButton() {
   const { t } = useLingui();
   return (
     <button type="button" className="icon-button" data-does="theme">

@@ -11,7 +11,7 @@ export const minutesOf = ({ durationMinutes }: Partial<Pick<Booking, "durationMi
   durationMinutes || USUAL_MINUTES;
 
 /** The moments that a booking holds at this instant: what was asked to the minute, or what was offered. */
-export function slotsHeld({ status, wanted, options = [], holdUntil }: Held, at: number): readonly Slot[] {
+function slotsHeld({ status, wanted, options = [], holdUntil }: Held, at: number): readonly Slot[] {
   if (holdUntil === undefined || Date.parse(holdUntil) <= at) return [];
   if (status === "offered") return options;
   const { date, startTime } = wanted;

@@ -24,7 +24,7 @@ export type Way = {
 };
 
 /** Minutes of a way within one area. */
-export const WITHIN = 10;
+const WITHIN = 10;
 /** Roads are that much longer than a bird's way, and so many km an hour are driven. */
 const DETOUR = 1.4;
 const SPEED = 18;

@@ -6,7 +6,7 @@ import { addDays } from "../../offline/when-calendar.ts";
 import { isCivilDate } from "../../ui/month.ts";
 import { isSutak } from "./touched.ts";
 
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 export type CloseValues = {
   kind: BlockKind;
@@ -40,7 +40,7 @@ export const CUSTOMS = {
 } as const;
 export type Custom = keyof typeof CUSTOMS;
 
-export const FIRST_DAYS: Partial<Record<BlockKind, number>> = { sutak_death: 10, sutak_birth: 10 };
+const FIRST_DAYS: Partial<Record<BlockKind, number>> = { sutak_death: 10, sutak_birth: 10 };
 
 export const newValues = (today: string): CloseValues => ({
   kind: "leave",

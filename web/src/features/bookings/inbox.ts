@@ -3,7 +3,7 @@ import { addDays } from "../../ui/month.ts";
 import { asksChange, dayOf, type Entry, TABS, type Tab } from "./standing.ts";
 
 export const SORTS = ["event", "received"] as const;
-export const PERIODS = ["all", "week", "month", "later"] as const;
+const PERIODS = ["all", "week", "month", "later"] as const;
 
 export interface Params {
   tab: Tab;

@@ -4,7 +4,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useKnownWhen } from "./known-when.ts";
 
 /** "Mansarovar, 25 min from home" */
-export function useWayWords(): (area: Area) => string {
+function useWayWords(): (area: Area) => string {
   const { t } = useLingui();
   const { number } = useFormat();
   const when = useKnownWhen();

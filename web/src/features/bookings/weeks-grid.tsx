@@ -151,7 +151,7 @@ function Day({ date, today, tithi, load, focusable, onSelect }: DayProps) {
 }
 
 /** "Dash." for Dashami: as much as fits into a cell. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const letters = [...new Intl.Segmenter("hi").segment(name)].map(({ segment }) => segment);
   const most = /^[ -ɏ]/.test(name) ? 5 : 4;
   return letters.length <= most ? name : `${letters.slice(0, most - 1).join("")}.`;

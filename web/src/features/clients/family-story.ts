@@ -33,7 +33,7 @@ export interface Story {
 }
 
 /** `tasks` and `payments` come latest first. */
-export function storyOf(
+function storyOf(
   client: Client,
   tasks: readonly Task[],
   payments: readonly Payment[],

@@ -1,5 +1,5 @@
 /** Gotras by their usual names, in both scripts. They are offered while one types; any other may be written. */
-export const GOTRAS: readonly (readonly [english: string, hindi: string])[] = [
+const GOTRAS: readonly (readonly [english: string, hindi: string])[] = [
   ["Agastya", "अगस्त्य"],
   ["Alambayan", "आलम्बायन"],
   ["Angiras", "अङ्गिरा"],

@@ -1,7 +1,7 @@
 /** Which time the dashboard tells of. Pure. */
 import { addDays, addMonths, type CivilDate, isCivilDate } from "../../ui/month.ts";
 
-export const SPANS = ["month", "financial", "year"] as const;
+const SPANS = ["month", "financial", "year"] as const;
 /** A calendar month; a financial year, April to March; a calendar year. */
 export type Span = (typeof SPANS)[number];
 

@@ -14,7 +14,7 @@ export type Line = Record<Column, string>;
 
 export const EMPTY: Line = { date: "", rite: "", family: "", place: "", amount: "", how: "" };
 /** So many lines come at a time. */
-export const TEN = 10;
+const TEN = 10;
 /** The most lines of one go. */
 export const MOST_LINES = 500;
 

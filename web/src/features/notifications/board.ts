@@ -9,7 +9,7 @@ export type Row = Shown<Notification>;
 export const TABS = ["all", "unread", "archived"] as const;
 export type Tab = (typeof TABS)[number];
 
-export const PAGE_SIZE = 5;
+const PAGE_SIZE = 5;
 
 export type Board = Record<Tab, readonly Row[]>;
 

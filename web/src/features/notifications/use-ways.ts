@@ -1,8 +1,8 @@
 /** How notifications reach the person: what he has chosen, his browsers, and what was sent. Only the server knows it. */
-import { useCallback, useEffect, useState } from "react";
 import { api, ask } from "../../api/client.ts";
-import { type Failure, failureOf } from "../../api/failure.ts";
+import { failureOf } from "../../api/failure.ts";
 import type { Browser, Delivery, NotificationSettings } from "../../api/types.ts";
+import { useFetched } from "../../app/fetched.ts";
 import { showToast } from "../../app/toasts.ts";
 
 export interface Ways {
@@ -26,25 +26,7 @@ async function fetchWays(): Promise<Ways> {
 }
 
 export function useWays() {
-  const [ways, setWays] = useState<Ways>();
-  const [failure, setFailure] = useState<Failure>();
-  const load = useCallback(
-    () =>
-      fetchWays().then(
-        (fetched) => {
-          setWays(fetched);
-          setFailure(undefined);
-        },
-        (caught) => setFailure(failureOf(caught)),
-      ),
-    [],
-  );
-  useEffect(() => {
-    void load();
-    const again = () => void load();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [load]);
+  const { value: ways, setValue: setWays, failure, load } = useFetched(fetchWays);
 
   /** Shown at once; what the server refuses is put back and told. */
   const choose = async (change: Partial<NotificationSettings>) => {

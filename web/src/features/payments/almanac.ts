@@ -5,7 +5,7 @@ import { useAlmanacDay, useAlmanacMonth } from "../../offline/almanac/use-almana
 const PURNIMA = 15;
 
 /** YYYY-MM, so many months after the month of a date. */
-export function monthAfter(date: string, months: number): string {
+function monthAfter(date: string, months: number): string {
   const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return first.toISOString().slice(0, 7);

@@ -13,7 +13,7 @@ export interface MoneyValues {
 }
 
 export const LONGEST = { upiId: 321, payeeName: 80, receiptPrefix: 10 } as const;
-export const MOST_AMOUNTS = 12;
+const MOST_AMOUNTS = 12;
 const MOST_RATE = 9999;
 const PREFIX = /^[\p{L}\p{M}\p{N}-]{1,10}$/u;
 

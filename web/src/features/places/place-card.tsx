@@ -70,7 +70,7 @@ function Standing() {
 }
 
 /** "26.92° N, 75.79° E" */
-export function usePosition() {
+function usePosition() {
   const { t } = useLingui();
   const { digits } = useFormat();
   return (lat: number, lon: number) => {

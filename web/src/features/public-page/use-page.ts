@@ -1,29 +1,13 @@
 /** The public page as the server has it: its address is given out there, so it is neither kept nor changed without a network. */
-import { useCallback, useEffect, useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
-import type { PublicPage, PublicPageChange } from "../../api/types.ts";
+import type { PublicPageChange } from "../../api/types.ts";
+import { useFetched } from "../../app/fetched.ts";
+
+const fetchPage = () => ask(api.GET("/api/public-page"));
 
 export function usePage() {
-  const [page, setPage] = useState<PublicPage>();
-  const [failure, setFailure] = useState<Failure>();
-  const load = useCallback(
-    () =>
-      ask(api.GET("/api/public-page")).then(
-        (fetched) => {
-          setPage(fetched);
-          setFailure(undefined);
-        },
-        (caught) => setFailure(failureOf(caught)),
-      ),
-    [],
-  );
-  useEffect(() => {
-    void load();
-    const again = () => void load();
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [load]);
+  const { value: page, setValue: setPage, failure, load } = useFetched(fetchPage);
 
   /** Resolves to what the server says of a change: nothing, or why it was refused. */
   const save = async (change: PublicPageChange): Promise<Failure | undefined> => {
