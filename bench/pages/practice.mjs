@@ -1,4 +1,4 @@
-// Ten years of a practice (7,200 tasks, 500 families of five, 15,000 payments, 9,000 expenses): what the first sync costs,
+// Ten years of a practice (7,200 tasks, 500 families of five, 15,000 payments, 9,000 expenses, 1,000 notes): what the first sync costs,
 // and how long a screen takes from the press to the frame that shows it, with a processor four times slower.
 //
 //   make build && cd bench/pages && npm ci && npm run practice
@@ -8,7 +8,7 @@ import { ACCOUNT, startSite } from "./site.mjs";
 
 const SLOWER = 4;
 const ROUNDS = 5;
-const SIZE = { families: 500, people: 5, tasks: 7200, payments: 15_000, expenses: 9000 };
+const SIZE = { families: 500, people: 5, tasks: 7200, payments: 15_000, expenses: 9000, notes: 1000 };
 const DAY = 864e5;
 
 const site = await startSite();
@@ -58,6 +58,7 @@ async function screens(tab, context, families) {
     "history, work": "/history",
     dashboard: "/dashboard",
     tasks: "/tasks",
+    "a search among the notes": "/notes/all?q=77",
   };
   for (const path of Object.values(paths)) {
     await tab.goto(site.base + path);
@@ -77,7 +78,7 @@ async function screens(tab, context, families) {
   for (const [name, path] of Object.entries(paths)) {
     const all = [];
     for (let i = 0; i < ROUNDS; i++) {
-      await tab.evaluate(open, "/notes/all");
+      await tab.evaluate(open, path.startsWith("/notes") ? "/clients" : "/notes/all");
       all.push(await tab.evaluate(open, path));
     }
     report(name, all);
@@ -155,6 +156,11 @@ async function fill(token) {
   await each(Array.from({ length: SIZE.expenses }), (_, i) => {
     const category = ["travel", "samagri", "food", "phone"][i % 4];
     return call("/api/expenses", { date: at(i, SIZE.expenses), amount: 150, category, method: "cash" }, token);
+  });
+  const ahead = (i) => new Date(Date.now() + (i % 50) * DAY).toISOString().slice(0, 10);
+  await each(Array.from({ length: SIZE.notes }), (_, i) => {
+    const body = { person: `यजमान ${i}`, work: "Katha", noteText: `Call about the havan, ${i}`, noteDate: ahead(i) };
+    return call("/api/note/notes/create", body, token);
   });
   return clients.map(({ _id }) => _id);
 }
