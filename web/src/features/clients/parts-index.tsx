@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useSeen } from "../../app/use-seen.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { FamilyValues } from "./client-values.ts";
 
@@ -32,30 +33,4 @@ export function PartsIndex({ values }: { values: FamilyValues }) {
       </p>
     </nav>
   );
-}
-
-/** The first part that reaches into the upper half of the window. */
-function useSeen(ids: readonly string[]): string | undefined {
-  const [seen, setSeen] = useState(ids[0]);
-  const all = ids.join(" ");
-  useEffect(() => {
-    if (!("IntersectionObserver" in globalThis)) return;
-    const within = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) within.add(target.id);
-          else within.delete(target.id);
-        }
-        setSeen((now) => all.split(" ").find((id) => within.has(id)) ?? now);
-      },
-      { rootMargin: "-80px 0px -50% 0px" },
-    );
-    for (const id of all.split(" ")) {
-      const part = document.getElementById(id);
-      if (part) observer.observe(part);
-    }
-    return () => observer.disconnect();
-  }, [all]);
-  return seen;
 }

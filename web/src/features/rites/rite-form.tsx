@@ -9,6 +9,7 @@ import { FaultSummary, Restored } from "../../app/form-notices.tsx";
 import { type Draft, type Faults, useKeptForm } from "../../app/kept-form.ts";
 import { paths } from "../../app/paths.ts";
 import { useNameOf } from "../../app/rite-name.ts";
+import { useSeen } from "../../app/use-seen.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useWide } from "../../ui/use-wide.ts";
@@ -147,10 +148,11 @@ function Parts({ rite, things }: { rite: RiteType; things: number }) {
     ["family", t`For the family`],
     ["when", t`When it fits`],
   ] as const;
+  const here = useSeen(parts.map(([id]) => id));
   return (
     <nav className="rite-index" aria-label={t`Parts of the form`}>
       {parts.map(([id, label]) => (
-        <a key={id} href={`#${id}`}>
+        <a key={id} href={`#${id}`} aria-current={id === here ? "true" : undefined}>
           {label}
           {id === "samagri" && <span className="faint">{number(things)}</span>}
         </a>
