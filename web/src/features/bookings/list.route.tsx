@@ -1,7 +1,7 @@
 import "./bookings.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming, Share2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { NotLoaded, StaleNotice } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
@@ -96,6 +96,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
   const names = useTabNames();
   const matchOf = useMatches();
   const { params, set } = useAddress(paths.bookings, readParams, writeParams);
+  const tools = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
   const [doing, setDoing] = useState<{ what: Doing; id: string }>();
   const [deciding, setDeciding] = useState<string>();
@@ -104,6 +105,14 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
   const rows = useMemo(() => inOrder(found, params), [found, params]);
   const shown = rows.find(({ booking }) => booking._id === opened) ?? (wide ? rows[0] : undefined);
   const acting = doing && entries.find(({ booking }) => booking._id === doing.id);
+
+  // On a phone not all tabs are in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
+  useEffect(() => {
+    tools.current
+      ?.querySelector("[aria-selected=true]")
+      ?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [params.tab]);
 
   const go = (change: Partial<Params>) => set({ ...params, ...change }, { replace: true });
   const step = (by: number) => {
@@ -120,7 +129,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
     <div className="wrap bookings">
       <Head />
       <StaleNotice title={t`Bookings could not be loaded`} now={now} />
-      <div className="bookings-tools">
+      <div className="bookings-tools" ref={tools}>
         <Tabs
           label={t`Bookings`}
           panelId={PANEL}

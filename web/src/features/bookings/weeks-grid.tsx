@@ -135,7 +135,7 @@ function Day({ date, today, tithi, load, focusable, onSelect }: DayProps) {
     <button
       type="button"
       data-date={date}
-      data-full={full || undefined}
+      data-full={full ? load.state : undefined}
       tabIndex={focusable ? 0 : -1}
       disabled={past}
       aria-current={date === today ? "date" : undefined}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
+import { LeaveBy } from "../../app/leave-by.tsx";
 import type { Page } from "../../app/paging.ts";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
@@ -122,7 +123,8 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
           {taskName}
         </Link>
         <span className="tiny">
-          <StatusMark status={statusOf(task, now)} />{" "}
+          <StatusMark status={statusOf(task, now)} />
+          <LeaveBy task={task} now={now} />{" "}
           <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
           <RowLinks task={task} context={context} />
         </span>
