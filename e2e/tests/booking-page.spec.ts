@@ -61,6 +61,8 @@ test("a family asks by the link, the purohit agrees, the family follows it @phon
   await expect(open).toHaveAttribute("aria-checked", "true");
   await page.getByRole("link", { name: "Poster with code" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.goBack();
   await open.click();
   await expect(page.getByText("Your page is closed")).toBeVisible();

@@ -111,15 +111,19 @@ function following() {
   name();
 }
 
-/** What is ready stays ticked on this phone. */
+/** What is ready stays ticked on this phone, by its words: the list may change. */
 function keepTicks(list: HTMLElement) {
   const key = `ticks ${list.dataset.ticks}`;
   const boxes = [...list.querySelectorAll<HTMLInputElement>("input")];
+  const words = (box: HTMLInputElement) => box.nextElementSibling?.textContent;
   try {
-    const kept = (localStorage[key] ?? "").split(",");
-    for (const [i, box] of boxes.entries()) box.checked = kept.includes(String(i));
+    const kept = (localStorage[key] ?? "").split("\n");
+    for (const box of boxes) box.checked = kept.includes(words(box));
     list.addEventListener("change", () => {
-      localStorage[key] = boxes.flatMap((box, i) => (box.checked ? [i] : [])).join();
+      localStorage[key] = boxes
+        .filter((box) => box.checked)
+        .map(words)
+        .join("\n");
     });
   } catch {
     // Storage is switched off in this browser: nothing is kept.
