@@ -89,9 +89,8 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 		s.missing(w, r, err)
 		return
 	}
-	said, is := "", ""
-	switch {
-	case r.Method == http.MethodPost:
+	said, is := t.did(r.URL.Query()), "free"
+	if r.Method == http.MethodPost {
 		if err := s.step(r, t); err == nil {
 			http.Redirect(w, r, "/b/"+token+"?"+withLanguage(url.Values{"did": {r.PostForm.Get("do")}}, t.l), http.StatusSeeOther)
 			return
@@ -103,8 +102,6 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 			s.missing(w, r, err)
 			return
 		}
-	default:
-		said, is = t.did(r.URL.Query()), "free"
 	}
 	v := s.trackView(t)
 	v.Said, v.SaidIs = said, is
