@@ -31,20 +31,14 @@ interface FilterField {
 export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: WorkFiltersProps) {
   "use memo";
   const { t } = useLingui();
-  const fields = useFields(book, entries);
+  const { digits } = useFormat();
   const [open, setOpen] = useState(false);
   const year = yearIn(view, book.now);
-  const yearLabel = fields[0]?.options.find(({ value }) => value === String(year))?.label;
+  const name = year !== undefined && digits(yearName(year));
+  const yearLabel = name && t`Year ${name}`;
   // By lunar months there is always one year: the almanac of every month must come for it.
   const group = (lunar: boolean) => onChange({ lunar, ...(lunar && view.year === "all" && { year: "" }) });
-  const select = (field: FilterField) => (
-    <FilterSelect
-      key={field.name}
-      field={field}
-      value={field.name === "year" ? String(year ?? "all") : view[field.name]}
-      onChange={(value) => onChange({ [field.name]: value, ...(value === "all" && { lunar: false }) })}
-    />
-  );
+  const selects = <FilterSelects {...{ view, book, entries, onChange }} />;
   return (
     <div className="history-tools">
       <SearchInput
@@ -55,7 +49,7 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
       />
       {wide ? (
         <>
-          {fields.map(select)}
+          {selects}
           <span className="grow" />
           <Segmented
             label={t`Grouped by`}
@@ -95,7 +89,7 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
           </div>
           <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
             <div className="history-sheet">
-              {fields.map(select)}
+              {selects}
               <Button kind="primary" wide onClick={() => setOpen(false)}>
                 <Trans>Show</Trans>
               </Button>
@@ -105,6 +99,19 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
       )}
     </div>
   );
+}
+
+/** All lists to choose from; on a phone only once they are asked for, because what they offer is found among all works. */
+function FilterSelects({ view, book, entries, onChange }: Omit<WorkFiltersProps, "wide" | "onQuery">) {
+  const year = yearIn(view, book.now);
+  return useFields(book, entries).map((field) => (
+    <FilterSelect
+      key={field.name}
+      field={field}
+      value={field.name === "year" ? String(year ?? "all") : view[field.name]}
+      onChange={(value) => onChange({ [field.name]: value, ...(value === "all" && { lunar: false }) })}
+    />
+  ));
 }
 
 /** A list of the browser's own, which every phone shows in its way. */
