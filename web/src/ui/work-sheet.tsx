@@ -50,10 +50,10 @@ export function WorkSheet(props: WorkSheetProps) {
       <div className="work-head">
         {sign}
         <div className="grow">
-          <h2 ref={heading} id={id} className="truncate" tabIndex={-1}>
+          <h2 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h2>
-          {about && <p className="small muted truncate">{about}</p>}
+          {about && <p className="small muted">{about}</p>}
         </div>
         {aside}
         {!aside && <IconButton icon={X} label={closeLabel} onClick={() => dialog.current?.close()} />}

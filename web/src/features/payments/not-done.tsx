@@ -84,7 +84,7 @@ export function Afterwards({ closing, advance, onChange }: AfterwardsProps) {
   return (
     <>
       {advance > 0 && (
-        <section>
+        <section className="advance-end">
           <h3 className="ask">
             <Trans>The advance of {sum}</Trans>
           </h3>
