@@ -17,9 +17,8 @@ const SweepEvery = time.Minute
 const lateFor = 30 * 24 * time.Hour
 
 // Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close and to leave for, and sutaks
-// that are over. It is a
-// handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice: each
-// occurrence has its key.
+// that are over. It is a handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice:
+// each occurrence has its key.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	now := s.now()
 	from, err := s.swept(ctx, now)
