@@ -78,7 +78,7 @@ async function screens(tab, context, families) {
   for (const [name, path] of Object.entries(paths)) {
     const all = [];
     for (let i = 0; i < ROUNDS; i++) {
-      await tab.evaluate(open, path.startsWith("/notes") ? "/clients" : "/notes/all");
+      await tab.evaluate(open, "/notes/create");
       all.push(await tab.evaluate(open, path));
     }
     report(name, all);
