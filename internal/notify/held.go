@@ -56,7 +56,7 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 // settled finds what a kind asks about when that needs no telling any more, by owner, id and the rest of the occurrence.
 var settled = map[string]string{
 	TaskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
-		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> $3)`,
+		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> substr($3, 1, 16))`,
 	TaskLeave: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR date || 'T' || start_time <> $3)`,
 	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2

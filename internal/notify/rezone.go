@@ -47,9 +47,9 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closing(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task) (time.Time, bool) {
-		was, _ := t.closes(change.From)
-		at, ok := t.closes(p.Zone)
+	closing, err := s.closing(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task, a ask) (time.Time, bool) {
+		was, _ := a.at(t, change.From)
+		at, ok := a.at(t, p.Zone)
 		return at, ok && jumped(was, at)
 	})
 	if err != nil {

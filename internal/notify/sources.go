@@ -29,8 +29,8 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closing(ctx, "", from, now, func(t task) (time.Time, bool) {
-		at, ok := t.closes(t.Zone)
+	closing, err := s.closing(ctx, "", from, now, func(t task, a ask) (time.Time, bool) {
+		at, ok := a.at(t, t.Zone)
 		return at, ok && at.After(from) && !at.After(now)
 	})
 	if err != nil {

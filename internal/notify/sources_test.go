@@ -29,7 +29,8 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 			{"2026-11-20T12:30", []string{"task.close " + timed + "@2026-11-20T12:00"}},
 			{"2026-11-20T19:59", nil},
 			{"2026-11-20T20:00", []string{"task.close " + open + "@2026-11-20T00:00", "task.tomorrow 2026-11-21"}},
-			{"2026-11-20T23:59", nil},
+			{"2026-11-20T20:59", nil},
+			{"2026-11-20T23:59", []string{"task.close " + timed + "@2026-11-20T12:00 again"}}, // nobody has said how it went
 		} {
 			before := w.told(w.me)
 			w.at(step.clock)
@@ -62,7 +63,12 @@ func TestWhichTasksAreAskedAbout(t *testing.T) {
 		w.exec(`UPDATE tasks SET start_time = '15:00', ends = '2026-11-20T16:00' WHERE id = $1`, asked) // it was put off
 		w.at("2026-11-20T17:00")
 		w.sweep()
-		w.wantTold(w.me, append(want, "task.close "+asked+"@2026-11-20T16:00")...)
+		want = append(want, "task.close "+asked+"@2026-11-20T16:00")
+		w.wantTold(w.me, want...)
+		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, asked)
+		w.at("2026-11-20T21:00") // asked once more about the other
+		w.sweep()
+		w.wantTold(w.me, append(want, "task.close "+offline+"@2026-11-20T12:00 again")...)
 	})
 }
 
@@ -243,7 +249,7 @@ func clockOf(t testing.TB, s string) civil.Clock {
 // taskOf is the id of the owner's only task.
 func (w *workbench) taskOf(owner string) string {
 	w.t.Helper()
-	rows, err := w.closing(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(task) (time.Time, bool) { return w.now(), true })
+	rows, err := w.closing(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(_ task, a ask) (time.Time, bool) { return w.now(), a.mark == "" })
 	if err != nil || len(rows) != 1 {
 		w.t.Fatal(rows, err)
 	}

@@ -87,19 +87,32 @@ type task struct {
 
 const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.created_at, a.time_zone`
 
-// evening is when a task without a time is asked about.
-func evening() civil.Clock {
-	c, _ := civil.NewClock(20, 0)
+// evening is when a task without a time is asked about, and night when it is asked again about one that has a time.
+func evening() civil.Clock { return hour(20) }
+func night() civil.Clock   { return hour(21) }
+
+func hour(h int) civil.Clock {
+	c, _ := civil.NewClock(h, 0)
 	return c
 }
 
 // wall is how a task's end is stored.
 const wall = "2006-01-02T15:04"
 
+// asks are the times at which it is asked about a task.
+var asks = []ask{{task.closes, lateFor, ""}, {task.closesAgain, 3 * time.Hour, " again"}}
+
+// ask is one of them: when it is by the clocks of a zone, if ever, how late it may be, and what marks its occurrence.
+type ask struct {
+	at   func(t task, zone string) (time.Time, bool)
+	late time.Duration
+	mark string
+}
+
 // closing finds the own tasks, of one owner or of all, about which to ask how they went: those that ended about (from, to]
 // and are due by the given account. What was entered after its end needs no asking.
-func (s *Service) closing(ctx context.Context, owner string, from, to time.Time, due func(task) (time.Time, bool)) ([]notice.Notice, error) {
-	// No wall clock is further than these from UTC; a task without a time ends at 00:00 and is asked about in the evening.
+func (s *Service) closing(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
+	// No wall clock is further than these from UTC; a task that ends at 00:00 may be asked about as late as at night.
 	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
 	var c db.Cond
 	c.And(`t.ends >= ? AND t.ends <= ? AND t.deleted_at IS NULL AND t.outcome IS NULL AND t.own = 1`,
@@ -111,15 +124,17 @@ func (s *Service) closing(ctx context.Context, owner string, from, to time.Time,
 		WHERE `+c.Where(), c.Args...)
 	var all []notice.Notice
 	for _, t := range tasks {
-		at, ok := due(t)
-		if !ok || !t.entered().Before(t.asking(at)) {
-			continue
+		for _, a := range asks {
+			at, ok := due(t, a)
+			if !ok || to.Sub(at) > a.late || !t.entered().Before(t.over()) {
+				continue
+			}
+			all = append(all, notice.Notice{
+				Owner: t.Owner, Kind: TaskClose, Event: "due", Key: t.ID + "@" + t.Ends + a.mark, At: at,
+				Path: "/tasks/" + t.ID + "/close",
+				Args: map[string]string{"task": t.Name, "place": t.Location, "date": t.Date},
+			})
 		}
-		all = append(all, notice.Notice{
-			Owner: t.Owner, Kind: TaskClose, Event: "due", Key: t.ID + "@" + t.Ends, At: at,
-			Path: "/tasks/" + t.ID + "/close",
-			Args: map[string]string{"task": t.Name, "place": t.Location, "date": t.Date},
-		})
 	}
 	return all, err
 }
@@ -133,8 +148,9 @@ func (t task) entered() time.Time {
 	return came
 }
 
-// asking is the instant from which a task that is asked about at the given one could be known to be over.
-func (t task) asking(at time.Time) time.Time {
+// over is the instant from which a task could be known to be over.
+func (t task) over() time.Time {
+	at, _ := t.closes(t.Zone)
 	if t.StartTime == "" {
 		return at
 	}
@@ -154,4 +170,15 @@ func (t task) closes(zoneName string) (time.Time, bool) {
 		return civil.Moment(date, evening(), zone), true
 	}
 	return civil.Moment(date, end, zone).Add(CloseAfter), true
+}
+
+// closesAgain is the instant at which it is asked once more about a task with a time: in the night of its day.
+func (t task) closesAgain(zoneName string) (time.Time, bool) {
+	first, ok := t.closes(zoneName)
+	if !ok || t.StartTime == "" {
+		return time.Time{}, false
+	}
+	zone, _ := civil.Zone(zoneName)
+	at := civil.Moment(civil.Of(first.Add(-CloseAfter), zone), night(), zone)
+	return at, at.After(first)
 }
