@@ -114,6 +114,7 @@ test("the photo of a bill taken without a network survives a reload and is sent 
     /^data:image\/jpeg/,
   );
   await page.getByRole("button", { name: "Close" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/expense$/); // else the reload opens the sheet again
   await page.unroute("**/api/**");
   await page.reload();
   await expect.poll(async () => (await expensesOf(person))[0]?.photos?.length).toBe(1);

@@ -15,7 +15,9 @@ export function LeaveButton({ changed, draftKey, onLeave }: LeaveButtonProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const throwAway = async () => {
-    // The form keeps what is typed until it is gone.
+    // Before the page is left, so that who comes back at once finds nothing; and after, because the form keeps what is
+    // typed until it is gone.
+    await clearDraft(draftKey);
     onLeave();
     await clearDraft(draftKey);
   };
