@@ -35,6 +35,7 @@ func (a *App) books(kept record.Options, tasks *task.Service, places func() (*pl
 	payment.Register(a.api, payments)
 	receipt.Register(a.api, receipt.New(kept))
 	client.Register(a.api, clients)
+	a.queue.Handle(client.StarsJob, clients.FillStars)
 	messages := message.New(kept)
 	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)

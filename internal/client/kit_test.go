@@ -73,3 +73,14 @@ func (w *workbench) set(c Client, text string) Client {
 	}
 	return c
 }
+
+func (w *workbench) exec(query string, args ...any) {
+	w.t.Helper()
+	err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, query, args...)
+		return err
+	})
+	if err != nil {
+		w.t.Fatalf("%s: %v", query, err)
+	}
+}

@@ -140,7 +140,6 @@ func (r reckoner) solarMonth(at time.Time) int {
 // one of the day's sunrise.
 func (r reckoner) passing(d *Departed) {
 	saidTithi := d.TithiBy == person || d.TithiBy == "" && d.Tithi > 0
-	saidStars := d.StarsBy == person || d.StarsBy == "" && d.SolarMonth+d.Nakshatra > 0
 	sky := r.skyOf(*d)
 	switch {
 	case saidTithi:
@@ -151,8 +150,13 @@ func (r reckoner) passing(d *Departed) {
 	default:
 		d.Masa, d.Adhika, d.Paksha, d.Tithi, d.TithiBy = 0, false, "", 0, ""
 	}
+	d.stars(sky)
+}
+
+// stars are the solar month and nakshatra of the death's sky, unless a person has said them.
+func (d *Departed) stars(sky Sky) {
 	switch {
-	case saidStars:
+	case d.StarsBy == person, d.StarsBy == "" && d.SolarMonth+d.Nakshatra > 0:
 		d.StarsBy = person
 	case sky.SolarMonth > 0:
 		d.SolarMonth, d.Nakshatra, d.StarsBy = sky.SolarMonth, sky.Nakshatra, almanac

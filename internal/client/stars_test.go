@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/golden"
+	"sankalp/internal/job"
 	"sankalp/internal/panchang"
 )
 
@@ -73,6 +74,60 @@ func TestPassingSaid(t *testing.T) {
 			if c = w.set(c, departed(said)); told(c) != want {
 				t.Errorf("%s: %s, want %s", said, told(c), want)
 			}
+		}
+	})
+}
+
+// Families saved before the stars of a death were kept get them once, unless a person has said them; devices learn of it, the
+// history does not.
+func TestStarsAreFilledOnce(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		family := func(departed string) Client {
+			return w.add(`{"people":[{"_id":"` + w.id() + `","name":"Ram","departed":{` + departed + `}}]}`)
+		}
+		old, said, trashed := family(`"date":"2011-06-30"`), family(`"solarMonth":4,"nakshatra":6`), family(`"date":"2011-06-30"`)
+		for _, c := range []Client{old, trashed} {
+			want := `"solarMonth":3,"nakshatra":5,"starsBy":"almanac"`
+			w.exec(`UPDATE clients SET body = replace(body, $2, '"x":0') WHERE owner_id = $3 AND id = $1`, c.ID, want, w.me)
+			if before, err := w.Find(w.ctx, w.db.Reader(), w.me, c.ID); err != nil || before.People[0].Departed.StarsBy != "" {
+				t.Fatalf("not as it was before stars were kept: %+v, %v", before, err)
+			}
+		}
+		if err := w.Delete(w.ctx, w.mine(), trashed.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		j := job.Claimed{Kind: StarsJob, Owner: w.me}
+		revisions := [3]int64{w.mine().Revision}
+		for i := range 2 {
+			if err := w.FillStars(w.ctx, j); err != nil {
+				t.Fatal(err)
+			}
+			revisions[i+1] = w.mine().Revision
+		}
+		if revisions[1] != revisions[0]+1 || revisions[2] != revisions[1] {
+			t.Errorf("revisions %v: filled not just once", revisions)
+		}
+		if _, err := w.Restore(w.ctx, w.mine(), []string{trashed.ID}); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []struct {
+			c     Client
+			stars string
+		}{{old, "3 5 almanac"}, {said, "4 6 person"}, {trashed, "3 5 almanac"}} {
+			c, err := w.Get(w.ctx, w.mine(), want.c.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := c.People[0].Departed
+			if got := fmt.Sprint(d.SolarMonth, " ", d.Nakshatra, " ", d.StarsBy); got != want.stars {
+				t.Errorf("%s, want %s", got, want.stars)
+			}
+		}
+		if c, _ := Changed(w.ctx, w.db.Reader(), w.me, revisions[0]); len(c) != 2 || c[0].ID != old.ID || c[0].UpdatedAt != old.UpdatedAt {
+			t.Errorf("a device is told %+v", c)
+		}
+		if err := w.FillStars(w.ctx, job.Claimed{Kind: StarsJob, Owner: w.id()}); err != nil {
+			t.Errorf("of an account that is gone: %v", err)
 		}
 	})
 }
