@@ -101,7 +101,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}
 	limiter := session.NewLimiter(a.db, l.RateFactor, o.Now)
 	notices, err = notify.New(ctx, notify.Options{DB: a.db, Queue: a.queue, Mail: mailer, Subscriber: public.String(),
-		Tests: l.NoticeTests, Limiter: limiter, Now: o.Now, Log: o.Log})
+		Tests: l.NoticeTests, Limiter: limiter, Places: o.Places, Now: o.Now, Log: o.Log})
 	if err != nil {
 		return err
 	}

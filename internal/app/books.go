@@ -33,7 +33,7 @@ func (a *App) books(kept record.Options, tasks *task.Service, places func() (*pl
 	ritetype.Register(a.api, rites)
 	payments := payment.New(kept)
 	payment.Register(a.api, payments)
-	receipt.Register(a.api, receipt.New(kept))
+	receipt.Register(a.api, receipt.New(kept, places))
 	client.Register(a.api, clients)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	messages := message.New(kept)

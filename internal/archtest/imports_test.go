@@ -16,7 +16,7 @@ var floors = map[string]int{
 	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1, "internal/ledger": 1,
-	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1,
+	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1,
 	"internal/payment": 2, "internal/receipt": 2, "internal/message": 2,
 	"internal/area": 2, "internal/block": 2, "internal/booking": 2,
 	"internal/account": 2, "internal/contact": 2, "internal/almanac": 2, "internal/task": 2, "internal/note": 2, "internal/comment": 2,

@@ -7,7 +7,6 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
-	"sankalp/internal/session"
 )
 
 // StarsJob is the kind of the job that a migration left for each owner with families: see FillStars.
@@ -49,11 +48,7 @@ func (s *Service) filled(ctx context.Context, owner string) ([]unfilled, error) 
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	zone, err := session.ZoneOf(ctx, s.DB.Q(ctx), owner)
-	if err != nil {
-		return nil, err
-	}
-	r, err := s.reckoner(ctx, session.Caller{Owner: owner, Zone: zone, TimeZone: zone.String()})
+	r, err := s.reckoner(ctx, owner)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func (s *Service) PrepareImport(ctx context.Context, c session.Caller, list []ne
 	case len(list) > MaxImported:
 		return nil, fault.New(fault.Invalid, "request.too_many_ids").With("max", MaxImported)
 	}
-	r, err := s.reckoner(ctx, c)
+	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/panchang"
 	"sankalp/internal/patch"
 	"sankalp/internal/place"
 	"sankalp/internal/record"
@@ -19,13 +18,12 @@ import (
 // Service is what can be done with families: see record.Book for Get, Delete, Restore and Purge.
 type Service struct {
 	*record.Book[Client, *Client]
-	engine *panchang.Engine
 	places func() (*place.Gazetteer, error)
 }
 
 // New makes the service; places gives the gazetteer.
 func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
-	return &Service{record.NewBook(o, kind), panchang.New(panchang.Options{}), places}
+	return &Service{record.NewBook(o, kind), places}
 }
 
 // kind is how families are kept: one row each, its people and addresses within.
@@ -82,7 +80,7 @@ var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
 // Create adds a family; see record.Book.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Client, error) {
-	r, err := s.reckoner(ctx, c)
+	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return Client{}, err
 	}
@@ -91,7 +89,7 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 
 // Update changes the fields that in has; see record.Book.
 func (s *Service) Update(ctx context.Context, c session.Caller, clientID string, in Input, expected int64) (Client, error) {
-	r, err := s.reckoner(ctx, c)
+	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return Client{}, err
 	}
@@ -132,7 +130,7 @@ func (s *Service) Sky(ctx context.Context, c session.Caller, a Asked) (Sky, erro
 	if err := j.faults.Err(); err != nil {
 		return Sky{}, err
 	}
-	r, err := s.reckoner(ctx, c)
+	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return Sky{}, err
 	}

@@ -2,14 +2,12 @@ package client
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
+	"sankalp/internal/home"
 	"sankalp/internal/panchang"
-	"sankalp/internal/session"
 )
 
 // Who says something: see Person.StarsBy.
@@ -48,39 +46,20 @@ type Sky struct {
 	Nakshatra  int `json:"nakshatra" minimum:"1" maximum:"27"`
 }
 
-// reckoner works out stars and tithis by the owner's customs; where no place is said, it is his.
+// reckoner works out stars and tithis by the owner's customs; where no place is said, it is his own.
 type reckoner struct {
 	engine *panchang.Engine
 	home   panchang.Place
 }
 
-// reckoner reads the owner's place; the largest city of his zone stands for one that he has not said.
-func (s *Service) reckoner(ctx context.Context, c session.Caller) (reckoner, error) {
-	r := reckoner{engine: s.engine}
-	kept, err := db.One[struct {
-		Place string `db:"place"`
-	}](ctx, s.DB.Q(ctx), "SELECT COALESCE(place, '') AS place FROM accounts WHERE id = $1", c.Owner)
+// reckoner reads the owner's place and customs.
+func (s *Service) reckoner(ctx context.Context, owner string) (reckoner, error) {
+	kept, err := db.One[home.Kept](ctx, s.DB.Q(ctx), "SELECT place, almanac, time_zone FROM accounts WHERE id = $1", owner)
 	if err != nil {
-		return r, err
+		return reckoner{}, err
 	}
-	if kept.Place != "" {
-		var w Spot
-		if err := json.Unmarshal([]byte(kept.Place), &w); err != nil {
-			return r, fault.Wrap(fault.Internal, "internal", err)
-		}
-		r.home = w.at(c.Zone)
-		return r, nil
-	}
-	towns, err := s.places()
-	if err != nil {
-		return r, fault.Wrap(fault.Internal, "internal", err)
-	}
-	town, known := towns.OfZone(c.TimeZone)
-	if !known {
-		town, _ = towns.OfZone("Asia/Kolkata")
-	}
-	r.home = panchang.Place{Lat: town.Lat, Lon: town.Lon, Zone: c.Zone}
-	return r, nil
+	own, err := kept.Read(s.places)
+	return reckoner{own.Engine(), own.Place}, err
 }
 
 // at is the place for the almanac; zone is what its clocks show when its own is not known.

@@ -131,3 +131,18 @@ func TestStarsAreFilledOnce(t *testing.T) {
 		}
 	})
 }
+
+// A death without a time has the tithi of the sunrise by which its purohit counts: in Jaipur the seventeenth tithi of 25 July 2021
+// began between the rising of the Sun's rim and that of its centre.
+func TestPassingByTheOwnersSunrise(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		jaipur := Spot{Name: "Jaipur", Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}
+		for customs, want := range map[string]int{`{}`: 1, `{"sunrise":"centre"}`: 2} {
+			w.exec(`UPDATE accounts SET almanac = $1 WHERE id = $2`, customs, w.me)
+			sky, err := w.Sky(w.ctx, w.mine(), Asked{Date: "2021-07-25", Place: &jaipur})
+			if err != nil || sky.Tithis[sky.AtSunrise].Tithi != want {
+				t.Errorf("%s: %+v, %v", customs, sky, err)
+			}
+		}
+	})
+}

@@ -38,7 +38,7 @@ type practice struct {
 func newPractice(o *office, seed uint64) *practice {
 	kept := record.Options{DB: o.db, Now: now}
 	return &practice{office: o, Rand: rand.New(rand.NewPCG(seed, 7)), owner: testkit.Account(o.t, o.db, fmt.Sprint("owner", seed)),
-		clients: client.New(kept, testkit.Places), receipts: receipt.New(kept), issued: map[string]receipt.Paper{}}
+		clients: client.New(kept, testkit.Places), receipts: receipt.New(kept, testkit.Places), issued: map[string]receipt.Paper{}}
 }
 
 func (p *practice) me() session.Caller { return testkit.Caller(p.t, p.db, p.owner) }

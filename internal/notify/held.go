@@ -65,6 +65,7 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR status <> 'requested' OR $3 = '')`,
 	notice.BookingHold: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
+	Observance: `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,
 	notice.Sutak: `SELECT id FROM blocks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR $3 NOT LIKE '% ' || day || 'T' || start_time || '/' || end_day || 'T' || end_time)`,
 }

@@ -94,7 +94,7 @@ func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.Service, err = New(w.ctx, Options{DB: d, Queue: queue, Mail: mailer, Subscriber: "https://sankalp.example", Now: now, Log: quiet,
+	w.Service, err = New(w.ctx, Options{DB: d, Queue: queue, Mail: mailer, Subscriber: "https://sankalp.example", Now: now, Log: quiet, Places: testkit.Places,
 		Reach: func(netip.Addr) bool { return true }})
 	if err != nil {
 		t.Fatal(err)

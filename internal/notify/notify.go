@@ -17,6 +17,8 @@ const (
 	DaySheet     = "day.sheet"
 	TaskClose    = "task" + ".close"
 	TaskLeave    = "task" + ".leave"
+	// Observance is a yearly day of a family's departed that comes.
+	Observance = "client" + ".observance"
 	// Test is what the test button sends; it has no settings.
 	Test = "test"
 )
@@ -112,6 +114,7 @@ func defaults() NotificationSettings {
 			notice.BookingCancelled: {App: true, Email: true, Push: true},
 			notice.BookingHold:      {App: true, Push: true},
 			notice.Sutak:            {App: true},
+			Observance:              {App: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
 	}

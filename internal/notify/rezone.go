@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
+	"sankalp/internal/notice"
 )
 
 // Rezone is the handler of the job that follows a change of the owner's time zone: what his clock has jumped over is told
@@ -63,5 +64,11 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	return s.post(ctx, slices.Concat(found, closing, over))
+	var coming []notice.Notice
+	if at := civil.Alarm(today, morning(), after); jumped(civil.Alarm(today, morning(), before), at) {
+		if coming, err = s.comingOf(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
+			return err
+		}
+	}
+	return s.post(ctx, slices.Concat(found, closing, over, coming))
 }

@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/mail"
 	"sankalp/internal/notice"
 	"sankalp/internal/patch"
+	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/trash"
 )
@@ -42,6 +43,8 @@ type Options struct {
 	// Tests limits how many tests one person may send himself; without a Limiter there is no limit.
 	Tests   config.Rate
 	Limiter *session.Limiter
+	// Places gives the gazetteer, for owners who have not said where they are.
+	Places func() (*place.Gazetteer, error)
 	// Reach says which addresses push services may have (public ones); tests have theirs on this machine.
 	Reach func(netip.Addr) bool
 }

@@ -21,8 +21,8 @@ const (
 	thingsOfLine = 3
 )
 
-// rite is a task as a sheet names it.
-type rite struct {
+// sheetTask is a task as a sheet names it.
+type sheetTask struct {
 	task
 	Own     bool   `db:"own"`
 	Samagri string `db:"samagri"` // JSON
@@ -41,10 +41,10 @@ type beside struct {
 func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
 	c := g.people(owner)
 	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
-	rites, err := db.All[rite](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.own, t.samagri
+	tasks, err := db.All[sheetTask](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.own, t.samagri
 		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
 		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
-	if err != nil || len(rites) == 0 {
+	if err != nil || len(tasks) == 0 {
 		return nil, err
 	}
 	of := sheetOf{kind: kind, day: day, at: at}
@@ -54,13 +54,13 @@ func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day ci
 		}
 	}
 	var all []notice.Notice
-	for len(rites) > 0 {
+	for len(tasks) > 0 {
 		n := 1
-		for n < len(rites) && rites[n].Owner == rites[0].Owner {
+		for n < len(tasks) && tasks[n].Owner == tasks[0].Owner {
 			n++
 		}
-		all = append(all, of.notice(rites[:n]))
-		rites = rites[n:]
+		all = append(all, of.notice(tasks[:n]))
+		tasks = tasks[n:]
 	}
 	return all, nil
 }
@@ -86,11 +86,11 @@ type sheetOf struct {
 }
 
 // notice is the sheet of one owner.
-func (of sheetOf) notice(rites []rite) notice.Notice {
+func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 	lines := make([]string, 0, linesOfSheet+1)
-	for i, t := range rites {
+	for i, t := range tasks {
 		if i == linesOfSheet {
-			lines = append(lines, fmt.Sprintf("+ %d", len(rites)-i))
+			lines = append(lines, fmt.Sprintf("+ %d", len(tasks)-i))
 			break
 		}
 		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.beside(t))
@@ -100,13 +100,13 @@ func (of sheetOf) notice(rites []rite) notice.Notice {
 		path = "/calendar-view?day=" + of.day.String() // right on every day on which it is opened
 	}
 	return notice.Notice{
-		Owner: rites[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
-		Args: map[string]string{"count": strconv.Itoa(len(rites)), listArg: strings.Join(lines, "\n")},
+		Owner: tasks[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
+		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
 	}
 }
 
 // beside is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
-func (of sheetOf) beside(t rite) string {
+func (of sheetOf) beside(t sheetTask) string {
 	if of.kind != TaskTomorrow || !t.Own {
 		return ""
 	}
@@ -128,7 +128,7 @@ func (of sheetOf) beside(t rite) string {
 	return besideMark + string(kept)
 }
 
-func (t rite) things() []samagri.Item {
+func (t sheetTask) things() []samagri.Item {
 	var list struct {
 		Items []samagri.Item `json:"items"`
 	}

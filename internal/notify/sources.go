@@ -16,8 +16,8 @@ const SweepEvery = time.Minute
 // lateFor is how far back a server that was off looks for tasks to close. A sheet is of no use after its day.
 const lateFor = 30 * 24 * time.Hour
 
-// Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close and to leave for, and sutaks
-// that are over. It is a handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice:
+// Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close and to leave for, sutaks
+// that are over, and yearly days that come. It is a handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice:
 // each occurrence has its key.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	now := s.now()
@@ -47,7 +47,11 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	if err := s.post(ctx, slices.Concat(found, closing, leaving, over)); err != nil {
+	coming, err := s.coming(ctx, from, now)
+	if err != nil {
+		return err
+	}
+	if err := s.post(ctx, slices.Concat(found, closing, leaving, over, coming)); err != nil {
 		return err
 	}
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

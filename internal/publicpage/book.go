@@ -226,7 +226,7 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *booking.Room, c chose
 		v.Days = append(v.Days, cell)
 		if cell.Chosen && cell.Href != "" {
 			v.Date, v.When, v.Day = d.String(), l.shortDay(d), l.day(d)
-			if t := sky.tithiDate(l, h.at.amavasya); t != "" {
+			if t := sky.tithiDate(l, h.at.Amavasya); t != "" {
 				v.Day += ", " + t
 			}
 		}

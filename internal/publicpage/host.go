@@ -12,12 +12,13 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/panchang"
+	"sankalp/internal/home"
 	"sankalp/internal/place"
 )
 
 // host is a purohit as his pages show him.
 type host struct {
+	home.Kept
 	Owner    string  `db:"owner"`
 	Revision int64   `db:"revision"`
 	On       int     `db:"is_on"`
@@ -25,9 +26,6 @@ type host struct {
 	Slug     string  `db:"slug"`
 	Name     string  `db:"name"`
 	Number   string  `db:"number"`
-	Zone     string  `db:"time_zone"`
-	Place    *string `db:"place"`
-	Almanac  *string `db:"almanac"`
 	Money    *string `db:"money"`
 	Work     *string `db:"work"`
 	Profile  string  `db:"profile"`
@@ -36,7 +34,7 @@ type host struct {
 	page Fields
 	said struct{ Honorific, NameLocal, Address string }
 	zone *time.Location
-	at   where
+	at   home.Home
 }
 
 const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, COALESCE(g.body, '') AS body, COALESCE(g.slug, '') AS slug,
@@ -61,40 +59,24 @@ const (
 // read unpacks what is kept as JSON.
 func (h *host) read(places func() (*place.Gazetteer, error)) error {
 	h.page = first(h.Owner).Fields
-	var home struct {
-		Name, NameHi string
-		Lat, Lon     float64
-		TimeZone     string
-	}
-	customs := struct{ MonthEnds, Sunrise string }{"purnima", "limb"}
 	for _, part := range []struct {
 		text *string
 		to   any
-	}{{&h.Body, &h.page}, {&h.Profile, &h.said}, {h.Place, &home}, {h.Almanac, &customs}} {
-		if part.text == nil || *part.text == "" {
+	}{{&h.Body, &h.page}, {&h.Profile, &h.said}} {
+		if *part.text == "" {
 			continue
 		}
 		if err := json.Unmarshal([]byte(*part.text), part.to); err != nil {
 			return fault.Wrap(fault.Internal, "internal", err)
 		}
 	}
-	zone, known := civil.Zone(h.Zone)
+	zone, known := civil.Zone(h.TimeZone)
 	if h.zone = zone; !known {
 		h.zone = time.UTC
 	}
-	h.at = where{Place: panchang.Place{Lat: home.Lat, Lon: home.Lon, Zone: h.zone}, centre: customs.Sunrise == "centre", amavasya: customs.MonthEnds == "amavasya"}
-	if z, ok := civil.Zone(home.TimeZone); ok {
-		h.at.Zone = z
-		return nil
-	}
-	g, err := places()
-	if err != nil {
-		return err
-	}
-	if p, ok := g.OfZone(h.Zone); ok {
-		h.at.Lat, h.at.Lon = p.Lat, p.Lon
-	}
-	return nil
+	var err error
+	h.at, err = h.Read(places)
+	return err
 }
 
 // name as it is said in a language, with what stands before it.

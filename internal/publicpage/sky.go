@@ -8,13 +8,12 @@ import (
 	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/home"
 	"sankalp/internal/panchang"
 )
 
 // sky is what a page says of days: their tithi, the Moon, and Rahu kaal. What was computed is kept, since a month is asked for often.
 type sky struct {
-	engines [2]*panchang.Engine // by how the sunrise is taken: seen, or of the disc's centre
-
 	mu    sync.Mutex
 	known map[skyKey]heaven
 }
@@ -40,30 +39,19 @@ type heaven struct {
 const maxKnown = 50_000
 
 func newSky() *sky {
-	return &sky{engines: [2]*panchang.Engine{panchang.New(panchang.Options{}), panchang.New(panchang.Options{HinduSunrise: true})}, known: map[skyKey]heaven{}}
-}
-
-// where is a place with the customs of its almanac.
-type where struct {
-	panchang.Place
-	centre   bool
-	amavasya bool // months end with the new moon
+	return &sky{known: map[skyKey]heaven{}}
 }
 
 // day gives what is known of a date; the zero heaven where the almanac says nothing.
-func (s *sky) day(at where, d civil.Date) heaven {
-	key := skyKey{at.Lat, at.Lon, at.Zone.String(), at.centre, d}
+func (s *sky) day(at home.Home, d civil.Date) heaven {
+	key := skyKey{at.Lat, at.Lon, at.Zone.String(), at.Centre, d}
 	s.mu.Lock()
 	h, ok := s.known[key]
 	s.mu.Unlock()
 	if ok {
 		return h
 	}
-	engine := s.engines[0]
-	if at.centre {
-		engine = s.engines[1]
-	}
-	if day, err := engine.Day(at.Place, d); err == nil && len(day.Tithis) > 0 {
+	if day, err := at.Engine().Day(at.Place, d); err == nil && len(day.Tithis) > 0 {
 		h = heaven{tithi: day.Tithis[0].Index, amanta: day.Month.Number, purnimanta: day.PurnimantaMonth(), adhika: day.Month.Adhika,
 			phase: math.Mod(day.Positions.Moon.Tropical-day.Positions.Sun.Tropical+360, 360)}
 		if m, whole := day.Muhurtas(); whole {

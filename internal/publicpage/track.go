@@ -274,7 +274,7 @@ func (s *Site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 		return
 	}
 	sky := s.sky.day(t.host.at, date)
-	v.Number, v.Month, v.Tithi, v.Moon = strconv.Itoa(date.Day()), l.monthYear(date), sky.tithiDate(l, t.host.at.amavasya), sky.moon()
+	v.Number, v.Month, v.Tithi, v.Moon = strconv.Itoa(date.Day()), l.monthYear(date), sky.tithiDate(l, t.host.at.Amavasya), sky.moon()
 	switch v.Time = l.weekday(date.Weekday()); {
 	case !at.IsZero():
 		v.Time += ", " + l.clock(at.Minutes())
@@ -301,7 +301,7 @@ func (s *Site) fillOffers(v *trackView, t *tracked) {
 		from := o.StartTime.Minutes()
 		taken := i < len(t.Taken) && t.Taken[i]
 		one := offer{Value: o.Date.String() + "T" + o.StartTime.String(), Weekday: l.shortWeekday(o.Date.Weekday()), Number: strconv.Itoa(o.Date.Day()),
-			Month: l.shortMonth(o.Date.Month()), Time: l.clock(from), Tithi: sky.tithiDate(l, t.host.at.amavasya), Moon: sky.moon(),
+			Month: l.shortMonth(o.Date.Month()), Time: l.clock(from), Tithi: sky.tithiDate(l, t.host.at.Amavasya), Moon: sky.moon(),
 			Button: l.say("choose", "date", l.dayMonth(o.Date)), Taken: taken, Chosen: !taken && !free}
 		if b.DurationMinutes > 0 {
 			one.Time = l.span(from, from+b.DurationMinutes)

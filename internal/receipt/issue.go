@@ -14,14 +14,14 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/money"
-	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 	"sankalp/internal/session"
 )
 
 // issuer writes what stands on new receipts.
 type issuer struct {
-	now     func() time.Time
-	engines map[bool]*panchang.Engine // by whether the disc's centre makes the sunrise
+	now    func() time.Time
+	places func() (*place.Gazetteer, error)
 }
 
 // paid is a payment as a receipt needs it.
@@ -86,7 +86,9 @@ func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error 
 	if work != nil {
 		about = r.RiteDate
 	}
-	r.Tithi = i.tithi(r.Language, about, who, zone)
+	if r.Tithi, err = i.tithi(r.Language, about, who); err != nil {
+		return err
+	}
 	if about != today {
 		r.Tithi = r.onDay(about, r.Tithi, work != nil)
 	}

@@ -40,7 +40,7 @@ func newBench(t testing.TB, d *db.DB) *workbench {
 	w := &workbench{t: t, ctx: context.Background(), db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 	now := func() time.Time { return w.clock }
 	kept := record.Options{DB: d, Now: now}
-	w.Service, w.payments, w.clients = New(kept), payment.New(kept), client.New(kept, testkit.Places)
+	w.Service, w.payments, w.clients = New(kept, testkit.Places), payment.New(kept), client.New(kept, testkit.Places)
 	w.tasks = task.New(task.Options{DB: d, Now: now})
 	w.me, w.he = testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
 	family, err := w.clients.Create(w.ctx, w.mine(), patch.Value[string]{}, read[client.Input](t,

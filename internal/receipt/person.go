@@ -6,26 +6,25 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
-	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/home"
 	"sankalp/internal/i18n"
 	"sankalp/internal/panchang"
 )
 
 // whoever is the account as a receipt needs it.
 type whoever struct {
+	home.Kept
 	Name    string  `db:"name"`
 	Phone   string  `db:"number"`
-	Place   *string `db:"place"`
-	Almanac *string `db:"almanac"`
 	Money   *string `db:"money"`
 	Profile string  `db:"profile"`
 }
 
 func person(ctx context.Context, tx *db.Tx) (whoever, error) {
-	return db.One[whoever](ctx, tx, `SELECT name, number, place, almanac, money,
+	return db.One[whoever](ctx, tx, `SELECT name, number, place, almanac, time_zone, money,
 		COALESCE((SELECT body FROM profiles p WHERE p.owner_id = accounts.id), '{}') AS profile FROM accounts WHERE id = $1`, tx.Owner)
 }
 
@@ -56,12 +55,12 @@ func (w whoever) issuer(language string) Issuer {
 	if said.Honorific != "" && !strings.HasPrefix(name, said.Honorific) {
 		name = said.Honorific + " " + name
 	}
-	home := part(w.Place, struct{ Name, NameHi string }{})
+	town := part(w.Place, struct{ Name, NameHi string }{})
 	if language == "hi" {
-		home.Name = cmp.Or(home.NameHi, home.Name)
+		town.Name = cmp.Or(town.NameHi, town.Name)
 	}
 	return Issuer{Name: name, About: strings.Join(said.Skills[:min(len(said.Skills), maxSkills)], ", "),
-		Place: cmp.Or(said.Address, home.Name), Phone: spaced(w.Phone)}
+		Place: cmp.Or(said.Address, town.Name), Phone: spaced(w.Phone)}
 }
 
 // spaced writes an Indian mobile number as it is said.
@@ -72,38 +71,28 @@ func spaced(number string) string {
 	return number
 }
 
-// tithi is what the owner's almanac calls a date: of his place, and without one of Ujjain if his clock is India's.
-func (i issuer) tithi(language string, date civil.Date, w whoever, zone *time.Location) string {
-	at := panchang.Place{Lat: 23.1793, Lon: 75.7849, Zone: zone}
-	home := part(w.Place, struct {
-		Lat, Lon float64
-		TimeZone string
-	}{})
-	if home.TimeZone != "" {
-		at.Lat, at.Lon = home.Lat, home.Lon
-		if z, err := time.LoadLocation(home.TimeZone); err == nil {
-			at.Zone = z
-		}
-	} else if zone.String() != "Asia/Kolkata" {
-		return ""
+// tithi is what the owner's almanac calls a date.
+func (i issuer) tithi(language string, date civil.Date, w whoever) (string, error) {
+	own, err := w.Read(i.places)
+	if err != nil {
+		return "", err
 	}
-	customs := part(w.Almanac, struct{ MonthEnds, Era, Sunrise string }{"purnima", "vikram", "limb"})
-	d, err := i.engines[customs.Sunrise == "centre"].Day(at, date)
+	d, err := own.Engine().Day(own.Place, date)
 	if err != nil || len(d.Tithis) == 0 { // a day without a sunrise has no tithi of its own
-		return ""
+		return "", nil
 	}
 	index := d.Tithis[0].Index
-	month := d.Month.Number
-	if customs.MonthEnds == "purnima" {
-		month = d.PurnimantaMonth()
+	month := d.PurnimantaMonth()
+	if own.Amavasya {
+		month = d.Month.Number
 	}
 	words := []string{panchang.MonthName(month).In(language), panchang.PakshaName(index).In(language), panchang.TithiName(index).In(language)}
 	if d.Month.Adhika {
 		words[0] = i18n.Text(language, "receipt.paper.adhika", map[string]any{"month": words[0]})
 	}
 	year := d.Years.Vikram
-	if customs.Era == "shaka" {
+	if part(w.Almanac, struct{ Era string }{"vikram"}).Era == "shaka" {
 		year = d.Years.Shaka
 	}
-	return strings.Join(words, " ") + ", " + strconv.Itoa(year)
+	return strings.Join(words, " ") + ", " + strconv.Itoa(year), nil
 }

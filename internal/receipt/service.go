@@ -12,9 +12,9 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/id"
-	"sankalp/internal/panchang"
 	"sankalp/internal/patch"
 	"sankalp/internal/pdf"
+	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/text"
@@ -26,15 +26,11 @@ type Service struct {
 	fonts func() (*pdf.Fonts, error)
 }
 
-// New makes the service.
-func New(o record.Options) *Service {
+// New makes the service; places gives the gazetteer.
+func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
 	k := kind
 	book := record.NewBook(o, k)
-	i := issuer{now: book.Now, engines: map[bool]*panchang.Engine{}}
-	for _, centre := range []bool{false, true} {
-		i.engines[centre] = panchang.New(panchang.Options{HinduSunrise: centre})
-	}
-	book.Fill = i.issue
+	book.Fill = issuer{book.Now, places}.issue
 	return &Service{book, sync.OnceValues(pdf.Load)}
 }
 

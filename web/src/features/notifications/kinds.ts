@@ -10,6 +10,7 @@ import {
   Car,
   CircleCheck,
   Clock,
+  Flame,
   Hourglass,
   type LucideIcon,
   NotebookPen,
@@ -34,6 +35,7 @@ const KINDS: Record<string, Kind> = {
   "booking.cancelled": { icon: CalendarX2, tint: "rubric", name: msg`Booking cancelled by the family` },
   "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
   "block.sutak": { icon: CalendarOff, name: msg`Sutak touches work, sutak is over` },
+  "client.observance": { icon: Flame, name: msg`A shraddh comes near` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };

@@ -18,6 +18,7 @@ class Ways extends FakeServer {
       "task.close": way(true, true, false),
       "task.leave": way(true, true, false),
       "block.sutak": way(true, false, false),
+      "client.observance": way(true, false, false),
     },
     quiet: true,
     quietFrom: "22:00",
@@ -139,10 +140,11 @@ describe("what reaches whom, and how", () => {
       expect(server.chosen).toEqual([{ channels: { "day.sheet": way(true, true, true) } }]),
     );
     expect((box as HTMLInputElement).checked).toBe(true);
-    const sutak = (name: string) =>
-      screen.getByRole<HTMLInputElement>("checkbox", { name: `Sutak touches work, sutak is over: ${name}` })
-        .checked;
-    expect([sutak("In app"), sutak("Push"), sutak("E-mail")]).toEqual([true, false, false]);
+    for (const kind of ["Sutak touches work, sutak is over", "A shraddh comes near"]) {
+      const chosen = (name: string) =>
+        screen.getByRole<HTMLInputElement>("checkbox", { name: `${kind}: ${name}` }).checked;
+      expect([chosen("In app"), chosen("Push"), chosen("E-mail")]).toEqual([true, false, false]);
+    }
     for (const name of ["In app", "Push", "E-mail"]) {
       const locked = screen.getByRole<HTMLInputElement>("checkbox", { name: `Log-in and password: ${name}` });
       expect([locked.checked, locked.disabled]).toEqual([true, true]);

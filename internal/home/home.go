@@ -1,0 +1,83 @@
+// Package home is the place that a person's almanac is for, and the customs by which he reads it.
+package home
+
+import (
+	"encoding/json"
+	"time"
+
+	"sankalp/internal/astro"
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/panchang"
+	"sankalp/internal/place"
+)
+
+// Home is where and how a person's almanac counts.
+type Home struct {
+	panchang.Place
+	// Ayanamsa is the beginning of the sidereal zodiac.
+	Ayanamsa astro.Ayanamsa
+	// Centre takes the disc's centre for sunrise and sunset, without the bend of air.
+	Centre bool
+	// Amavasya: months end with the new moon, not with the full moon.
+	Amavasya bool
+}
+
+// Engine is the almanac of these customs.
+func (h Home) Engine() *panchang.Engine {
+	return panchang.New(panchang.Options{Ayanamsa: h.Ayanamsa, HinduSunrise: h.Centre})
+}
+
+// Kept is what an account says of it: place and customs as JSON, nil where nothing was said, and its time zone.
+type Kept struct {
+	Place    *string `db:"place"`
+	Almanac  *string `db:"almanac"`
+	TimeZone string  `db:"time_zone"`
+}
+
+var ayanamsas = map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}
+
+// Read makes a Home of it. For who has said no place stands the largest of his time zone, and Ujjain where that has none.
+func (k Kept) Read(places func() (*place.Gazetteer, error)) (Home, error) {
+	customs, err := part(k.Almanac, struct{ MonthEnds, Ayanamsa, Sunrise string }{"purnima", "lahiri", "limb"})
+	if err != nil {
+		return Home{}, err
+	}
+	h := Home{Ayanamsa: ayanamsas[customs.Ayanamsa], Centre: customs.Sunrise == "centre", Amavasya: customs.MonthEnds == "amavasya"}
+	said, err := part(k.Place, struct {
+		Lat, Lon float64
+		TimeZone string
+	}{})
+	if err != nil {
+		return Home{}, err
+	}
+	if zone, known := civil.Zone(said.TimeZone); known {
+		h.Place = panchang.Place{Lat: said.Lat, Lon: said.Lon, Zone: zone}
+		return h, nil
+	}
+	towns, err := places()
+	if err != nil {
+		return Home{}, fault.Wrap(fault.Internal, "internal", err)
+	}
+	zone, known := civil.Zone(k.TimeZone)
+	if !known {
+		zone = time.UTC
+	}
+	town, known := towns.OfZone(k.TimeZone)
+	if !known {
+		town, _ = towns.OfZone("UTC")
+	}
+	h.Place = panchang.Place{Lat: town.Lat, Lon: town.Lon, Zone: zone}
+	return h, nil
+}
+
+// part reads a part of the settings; what it does not say stays as it was in the beginning.
+func part[T any](kept *string, first T) (T, error) {
+	if kept == nil || *kept == "" {
+		return first, nil
+	}
+	if err := json.Unmarshal([]byte(*kept), &first); err != nil {
+		return first, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return first, nil
+}

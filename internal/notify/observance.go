@@ -1,0 +1,250 @@
+package notify
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/home"
+	"sankalp/internal/notice"
+	"sankalp/internal/panchang"
+	"sankalp/internal/rite"
+)
+
+// comingIn is how many days before a yearly day of the departed it is told, at morning by the owner's clock.
+var comingIn = []int{30, 7, 1}
+
+func morning() civil.Clock { return hour(9) }
+
+// almanac is by what an owner's yearly days are found.
+type almanac struct {
+	Owner string `db:"id"`
+	home.Kept
+}
+
+// coming finds the yearly days to tell of at the mornings in (from, to], if they still lie ahead.
+func (s *Service) coming(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+	zones, err := db.All[struct {
+		Name string `db:"time_zone"`
+	}](ctx, s.DB.Reader(), `SELECT DISTINCT time_zone FROM accounts`)
+	if err != nil {
+		return nil, err
+	}
+	var all []notice.Notice
+	for _, z := range zones {
+		zone, ok := civil.Zone(z.Name)
+		if !ok {
+			continue
+		}
+		var mornings []time.Time
+		for day := civil.Of(from, zone); !day.After(civil.Of(to, zone)); day = day.AddDays(1) {
+			if at := civil.Alarm(day, morning(), zone); at.After(from) && !at.After(to) {
+				mornings = append(mornings, at)
+			}
+		}
+		if len(mornings) == 0 {
+			continue
+		}
+		found, err := s.comingOf(ctx, "time_zone", z.Name, mornings, civil.Of(to, zone))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// comingOf finds what to tell those whose account has the value in the column.
+func (s *Service) comingOf(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
+	owners, err := db.All[almanac](ctx, s.DB.Reader(), `SELECT id, place, almanac, time_zone FROM accounts WHERE `+column+` = $1 ORDER BY id`, value)
+	if err != nil {
+		return nil, err
+	}
+	var all []notice.Notice
+	for _, o := range owners {
+		found, err := s.comingTo(ctx, o, mornings, today)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// comingTo finds what to tell one owner: a notice for each day of a family on which no work is agreed with it. A day of which
+// several of the mornings tell is told by the last.
+func (s *Service) comingTo(ctx context.Context, o almanac, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
+	families, err := s.remembering(ctx, o.Owner)
+	if err != nil || len(families) == 0 {
+		return nil, err
+	}
+	own, err := o.Read(s.Places)
+	if err != nil {
+		s.Log.WarnContext(ctx, "coming days", "owner", o.Owner, "error", err) // all others are still to be told theirs
+		return nil, nil
+	}
+	zone, _ := civil.Zone(o.TimeZone)
+	rules, seen := rite.New(own.Engine()).Remembering(), map[civil.Date]bool{}
+	var all []notice.Notice
+	for _, at := range slices.Backward(mornings) {
+		for _, days := range comingIn {
+			on := civil.Of(at, zone).AddDays(days)
+			if seen[on] || !on.After(today) {
+				continue
+			}
+			seen[on] = true
+			kept := yearly(rules, own.Place, on, families)
+			for _, f := range families {
+				if people := f.remembered(on, kept); len(people) > 0 && !f.agreed[on] {
+					all = append(all, f.notice(o.Owner, on, days, people, at))
+				}
+			}
+		}
+	}
+	return all, nil
+}
+
+// family is one that remembers somebody.
+type family struct {
+	ID   string `db:"id"`
+	Name string `db:"name"`
+	Body string `db:"body"`
+
+	departed []departed
+	// agreed are the days ahead for which work is written down.
+	agreed map[civil.Date]bool
+}
+
+// departed is of what package client keeps what the yearly day goes by.
+type departed struct {
+	name                               string
+	Date, Basis, Special, Paksha       string
+	Masa, Tithi, SolarMonth, Nakshatra int
+}
+
+// remembering gives the owner's families that have departed.
+func (s *Service) remembering(ctx context.Context, owner string) ([]family, error) {
+	families, err := db.All[family](ctx, s.DB.Reader(), `SELECT id, name, body FROM clients
+		WHERE owner_id = $1 AND deleted_at IS NULL AND body LIKE '%"departed":%' ORDER BY id`, owner)
+	if err != nil || len(families) == 0 {
+		return nil, err
+	}
+	agreed := map[string]map[civil.Date]bool{}
+	for i := range families {
+		f := &families[i]
+		if err := f.read(); err != nil {
+			return nil, err
+		}
+		f.agreed = map[civil.Date]bool{}
+		agreed[f.ID] = f.agreed
+	}
+	tasks, err := db.All[struct {
+		ClientID string     `db:"client_id"`
+		Date     civil.Date `db:"date"`
+	}](ctx, s.DB.Reader(), `SELECT client_id, date FROM tasks WHERE owner_id = $1 AND client_id <> '' AND date >= $2
+		AND deleted_at IS NULL AND (outcome IS NULL OR outcome = 'done')`, owner, s.now().AddDate(0, 0, -1).Format(time.DateOnly))
+	for _, t := range tasks {
+		if days := agreed[t.ClientID]; days != nil {
+			days[t.Date] = true
+		}
+	}
+	return families, err
+}
+
+// read unpacks what is kept as JSON.
+func (f *family) read() error {
+	var body struct {
+		People []struct {
+			Name     string
+			Departed *departed
+		}
+	}
+	if err := json.Unmarshal([]byte(f.Body), &body); err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	for _, p := range body.People {
+		if p.Departed != nil {
+			f.departed = append(f.departed, *p.Departed)
+			f.departed[len(f.departed)-1].name = p.Name
+		}
+	}
+	return nil
+}
+
+// yearly is all whose yearly day the date is. A sky without day and night, as near the poles, has none.
+func yearly(rules *rite.Rules, at panchang.Place, on civil.Date, families []family) []rite.Yearly {
+	kept, _ := rules.LunarYearly(at, on)
+	if slices.ContainsFunc(families, family.goesBySun) {
+		solar, _ := rules.SolarYearly(at, on)
+		kept = append(kept, solar...)
+	}
+	return kept
+}
+
+// goesBySun tells whether somebody's yearly day goes by a solar month.
+func (f family) goesBySun() bool {
+	return slices.ContainsFunc(f.departed, func(d departed) bool {
+		by, _ := d.goesBy()
+		return by.SolarMonth > 0
+	})
+}
+
+// remembered are the names of those whose yearly day the date is.
+func (f family) remembered(on civil.Date, kept []rite.Yearly) (names []string) {
+	for _, d := range f.departed {
+		by, ok := d.goesBy()
+		if ok && slices.Contains(kept, by) || d.Basis == "civil" && anniversary(d.Date, on) {
+			names = append(names, d.name)
+		}
+	}
+	return names
+}
+
+// pitruMasa is the amanta month of Pitru Paksha, whose new moon is for all of whom nothing is known.
+const pitruMasa = 6
+
+// goesBy is what the yearly day goes by; false where too little is known, or the date alone counts.
+func (d departed) goesBy() (rite.Yearly, bool) {
+	tithi := d.Tithi
+	if d.Paksha == "krishna" {
+		tithi += 15
+	}
+	switch {
+	case d.Basis == "civil":
+		return rite.Yearly{}, false
+	case d.Basis == "nakshatra" && d.SolarMonth > 0 && d.Nakshatra > 0:
+		return rite.Yearly{SolarMonth: d.SolarMonth, Nakshatra: d.Nakshatra}, true
+	case d.Special == "unknown" || d.Tithi == 0 && d.Date == "":
+		return rite.Yearly{Month: pitruMasa, Tithi: 30}, true
+	case d.Basis == "nakshatra" || d.Tithi == 0:
+		return rite.Yearly{}, false
+	case d.Basis == "solar":
+		return rite.Yearly{SolarMonth: d.SolarMonth, Tithi: tithi}, d.SolarMonth > 0
+	}
+	return rite.Yearly{Month: d.Masa, Tithi: tithi}, d.Masa > 0
+}
+
+// anniversary tells whether a date is the same day of the calendar; of 29 February it is the day before March.
+func anniversary(of string, on civil.Date) bool {
+	died, err := civil.ParseDate(of)
+	if err != nil {
+		return false // the year alone
+	}
+	tomorrow := on.AddDays(1)
+	return died.Month() == on.Month() && (died.Day() == on.Day() || died.Day() > on.Day() && tomorrow.Day() == 1)
+}
+
+// notice tells of the day so many days before, at an instant.
+func (f family) notice(owner string, on civil.Date, days int, people []string, at time.Time) notice.Notice {
+	return notice.Notice{
+		Owner: owner, Kind: Observance, Event: "coming", At: at.UTC(), Path: "/clients/" + f.ID,
+		Key:  f.ID + "@" + on.String() + " " + strconv.Itoa(days),
+		Args: map[string]string{"family": f.Name, "date": on.String(), "people": strings.Join(people, ", ")},
+	}
+}

@@ -1,0 +1,168 @@
+package notify
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/id"
+	"sankalp/internal/job"
+	"sankalp/internal/session"
+)
+
+// family stores one of the owner, whose people are given as JSON, and gives its id.
+func (w *workbench) family(c session.Caller, name, people string) string {
+	w.t.Helper()
+	clientID := id.New(w.now())
+	w.exec(`INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+		VALUES ($1, $2, $3, $4, '', '', 1, 1, 1)`, c.Owner, clientID, name, `{"people":[`+people+`]}`)
+	return clientID
+}
+
+// before is so many days before a date at a time of day.
+func before(t testing.TB, date string, days int, clock string) string {
+	t.Helper()
+	d, err := civil.ParseDate(date)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.AddDays(-days).String() + "T" + clock
+}
+
+// chennai is where the owners of these tests live.
+const chennai = `{"name":"Chennai","lat":13.0827,"lon":80.2707,"timeZone":"Asia/Kolkata"}`
+
+// Every way of counting is told 30, 7 and 1 days before at nine, and neither sooner nor again.
+func TestYearlyDaysThatCome(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.exec(`UPDATE accounts SET place = $1`, chennai)
+		var want []string
+		for _, c := range []struct{ departed, date string }{
+			// As published for Pitru Paksha of 2025: see package rite, testdata/shraddha.csv.
+			{`"masa":6,"paksha":"krishna","tithi":4`, "2025-09-10"},
+			{`"special":"unknown","date":"1990"`, "2025-09-21"},
+			{``, "2025-09-21"},
+			// As the device has them: see web/src/offline/almanac/solar-days.test.ts.
+			{`"basis":"solar","solarMonth":9,"paksha":"shukla","tithi":7`, "2027-01-14"},
+			{`"basis":"solar","solarMonth":10,"paksha":"shukla","tithi":7`, "2027-01-14"},
+			{`"basis":"civil","date":"2004-02-29"`, "2027-02-28"},
+			{`"basis":"nakshatra","solarMonth":7,"nakshatra":21,"masa":8,"paksha":"shukla","tithi":7`, "2027-11-05"},
+			// Of these nothing can be told.
+			{`"basis":"nakshatra","nakshatra":21,"date":"1990-01-01"`, ""},
+			{`"basis":"solar","paksha":"shukla","tithi":7`, ""},
+			{`"basis":"civil","date":"1990"`, ""},
+			{`"paksha":"shukla","tithi":7`, ""},
+		} {
+			w.exec(`DELETE FROM clients`)
+			family := w.family(w.me, "Verma parivar", `{"name":"Ram","departed":{`+c.departed+`}},{"name":"Sita"}`)
+			date := c.date
+			if date == "" {
+				date = "2027-01-14"
+			}
+			for _, days := range []int{31, 30, 8, 7, 6, 2, 1, 0} {
+				for _, clock := range []string{"08:59", "09:00", "09:01"} {
+					w.at(before(t, date, days, clock))
+					w.sweep()
+				}
+			}
+			if c.date != "" {
+				for _, days := range []string{"30", "7", "1"} {
+					want = append(want, "client.observance "+family+"@"+c.date+" "+days)
+				}
+			}
+		}
+		slices.Sort(want)
+		got := w.told(w.me)
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("told\n%q, want\n%q", got, want)
+		}
+		w.wantLog(w.me) // in the app only
+		w.wantTold(w.he)
+	})
+}
+
+// A family is told of once for all whom it remembers on a day; not where work is agreed for it, and not one that is gone.
+func TestAFamilysDayComes(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.sweep()
+		one := func(name, date string) string {
+			return `{"name":"` + name + `","departed":{"basis":"civil","date":"` + date + `"}}`
+		}
+		verma := w.family(w.me, "Verma parivar", one("Ram", "1990-11-28")+","+one("Uma", "2001-11-28")+","+one("Hari", "2001-11-29"))
+		his := w.family(w.he, "Gupta", one("Ram", "1990-11-28"))
+		agreed, cancelled := w.family(w.me, "Agreed", one("A", "1990-11-28")), w.family(w.me, "Cancelled", one("C", "1990-11-28"))
+		for family, outcome := range map[string]any{agreed: nil, cancelled: "cancelled"} {
+			w.exec(`UPDATE tasks SET client_id = $1, outcome = $2 WHERE id = $3`, family, outcome,
+				w.task(w.me, "2026-11-20T10:00", "2026-11-28", "", "2026-11-29T00:00"))
+		}
+		w.exec(`UPDATE clients SET deleted_at = 1 WHERE id = $1`, w.family(w.me, "Gone", one("G", "1990-11-28")))
+		w.at("2026-11-21T09:00")
+		w.sweep()
+		want := []string{"client.observance " + verma + "@2026-11-28 7", "client.observance " + cancelled + "@2026-11-28 7"}
+		slices.Sort(want)
+		w.wantTold(w.me, want...)
+		w.wantTold(w.he, "client.observance "+his+"@2026-11-28 7")
+		w.exec(`DELETE FROM clients WHERE id = $1`, cancelled)
+		page, err := w.List(w.ctx, w.me, Query{Page: 1, PageSize: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := Sentences{Sentence{"Verma parivar: shraddh on 28 November 2026", "Ram, Uma. No work is agreed with the family for that day."},
+			Sentence{"Verma parivar: 28 नवंबर 2026 को श्राद्ध", "Ram, Uma। उस दिन के लिए परिवार से कोई कार्य तय नहीं है।"}}
+		if !slices.ContainsFunc(page.Notifications, func(n Notification) bool { return n.Text == words && n.Path == "/clients/"+verma }) {
+			t.Errorf("%+v", page.Notifications)
+		}
+	})
+}
+
+// A server that was off tells what still lies ahead, each day once and by the last of its mornings.
+func TestYearlyDaysOfAServerThatWasOff(t *testing.T) {
+	onEach(t, func(_ *testing.T, w *workbench) {
+		w.sweep()
+		family := w.family(w.me, "Verma parivar", `{"name":"Ram","departed":{"basis":"civil","date":"1990-12-21"}},
+			{"name":"Uma","departed":{"basis":"civil","date":"1990-11-23"}}`)
+		w.at("2026-11-24T12:00") // the 21st and the 23rd are 30 and 1 days before: the second is over
+		w.sweep()
+		month := "client.observance " + family + "@2026-12-21 30"
+		w.wantTold(w.me, month)
+		w.at("2026-11-24T12:01")
+		w.sweep()
+		w.at("2026-12-20T10:00") // the mornings 7 and 1 days before
+		w.sweep()
+		w.wantTold(w.me, month, "client.observance "+family+"@2026-12-21 1")
+	})
+}
+
+// Who flies east past nine in the morning is told as he arrives.
+func TestAMorningThatTheClockJumpsOver(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.at("2026-11-20T08:00")
+		family := w.family(w.me, "Verma parivar", `{"name":"Ram","departed":{"basis":"civil","date":"1990-11-21"}}`)
+		change, _ := json.Marshal(map[string]string{"from": "Asia/Kolkata"})
+		w.exec(`UPDATE accounts SET time_zone = 'Asia/Tokyo' WHERE id = 'me'`) // 11:30 there
+		for range 2 {
+			if err := w.Rezone(w.ctx, job.Claimed{Owner: "me", Args: change, CreatedAt: w.now()}); err != nil {
+				t.Fatal(err)
+			}
+			w.settle()
+		}
+		w.wantTold(w.me, "client.observance "+family+"@2026-11-21 1")
+	})
+}
+
+// What keeps one owner's place from being read keeps nobody else from his days.
+func TestYearlyDaysBesideAPlaceThatCannotBeRead(t *testing.T) {
+	onEach(t, func(_ *testing.T, w *workbench) {
+		w.sweep()
+		people := `{"name":"Ram","departed":{"basis":"civil","date":"1990-11-22"}}`
+		w.family(w.he, "Gupta", people)
+		w.exec(`UPDATE accounts SET place = '{' WHERE id = 'he'`)
+		mine := w.family(w.me, "Verma", people)
+		w.at("2026-11-21T09:00")
+		w.sweep()
+		w.wantTold(w.he)
+		w.wantTold(w.me, "client.observance "+mine+"@2026-11-22 1")
+	})
+}
