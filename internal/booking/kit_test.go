@@ -168,6 +168,26 @@ func (w *workbench) told() string {
 	return strings.Join(all, " ")
 }
 
+// lastNews is the notice that was posted last, at another instant than the one before: its event, and these of its words.
+func (w *workbench) lastNews(words ...string) string {
+	w.t.Helper()
+	rows, err := db.All[struct {
+		Args string `db:"args"`
+	}](w.ctx, w.db.Reader(), `SELECT args FROM jobs WHERE kind = 'notice' ORDER BY created_at DESC, id DESC LIMIT 1`)
+	if err != nil || len(rows) == 0 {
+		w.t.Fatal("nothing was told", err)
+	}
+	n := read[struct {
+		Event string
+		Args  map[string]string
+	}](rows[0].Args)
+	said := n.Event
+	for _, word := range words {
+		said += " " + n.Args[word]
+	}
+	return said
+}
+
 func asJSON(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {

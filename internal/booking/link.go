@@ -90,6 +90,14 @@ func (b *Booking) begins(t *task.Task, zone *time.Location) time.Time {
 	return b.Agreed.moment(zone)
 }
 
+// onDay is the date that it is about, if one is known: the task knows best.
+func (b *Booking) onDay(t *task.Task) civil.Date {
+	if t != nil {
+		return t.Date
+	}
+	return b.day()
+}
+
 func noLink() error { return fault.New(fault.NotFound, "booking.no_link") }
 
 // linked gives whose link the token is.

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/notice"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
+	"sankalp/internal/task"
 )
 
 // UsualHold is how long a time that is asked for is held, if the owner says nothing else.
@@ -211,44 +212,96 @@ type AskInput struct {
 	Date      patch.Value[civil.Date]
 	StartTime patch.Value[civil.Clock]
 	Note      patch.Value[string]
+	// Last day that can be asked for; without one there is no end.
+	Last civil.Date
 }
 
-// AskChange asks the owner for another day or time; until he answers, what was agreed holds. Faults: Invalid date, startTime, note.
+// AskChange asks the owner for another day or time; until he answers, what was agreed holds. Faults: Invalid date, startTime, note;
+// Conflict `booking.day_taken` beyond the last day, `booking.is_cancelled`,
+// `booking.too_late`.
 func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Booking, error) {
-	now := s.now()
-	change := WantedChange{At: now}
+	change := WantedChange{At: s.now()}
 	var faults fault.List
 	faults.Add(
-		notBefore("date", in.Date, &change.Date, civil.Of(now, time.UTC).AddDays(-1)), // his zone is judged by himself
+		field.Date("date", in.Date, &change.Date),
 		field.Time("startTime", in.StartTime, &change.StartTime),
 		field.Text("note", in.Note, &change.Note, MaxNote, plain),
 	)
-	if len(faults) == 0 && change == (WantedChange{At: now}) {
+	if len(faults) == 0 && change == (WantedChange{At: change.At}) {
 		faults.Add(fault.Field("note", "field.required"))
 	}
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
-	n := news{kind: notice.BookingChanged, event: "change"}
-	if !change.Date.IsZero() {
-		n.event = "change_day"
-	}
-	return s.family(ctx, token, n, func(session.Caller) move {
-		return move{step: Changing, from: []Status{Requested, Confirmed}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+	n := news{kind: notice.BookingChanged, event: change.event()}
+	return s.family(ctx, token, n, func(c session.Caller) move {
+		return move{step: Changing, from: []Status{Requested, Confirmed}, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
+			t, err := s.underway(ctx, c, b)
+			if err != nil {
+				return err
+			}
+			if isConfirmed(b) && !change.At.Before(b.begins(t, c.Zone)) {
+				return fault.New(fault.Conflict, "booking.too_late")
+			}
+			if bad := change.outside(b.onDay(t), in.Last, c.Zone); bad != nil {
+				return bad
+			}
 			b.Change = &change
 			return nil
 		}}
 	})
 }
 
+// underway gives the task that a family wants changed; nil where nothing is agreed. Faults: Conflict `booking.is_cancelled` when it will
+// not be, `booking.too_late` when it is over.
+func (s *Service) underway(ctx context.Context, c session.Caller, b *Booking) (*task.Task, error) {
+	t, err := s.taskOf(ctx, c, b)
+	switch {
+	case err != nil || !isConfirmed(b):
+		return nil, err
+	case t == nil, t.Outcome == task.Cancelled:
+		return nil, fault.New(fault.Conflict, "booking.is_cancelled")
+	case t.Outcome != task.None:
+		return nil, fault.New(fault.Conflict, "booking.too_late")
+	}
+	return t, nil
+}
+
+// event of the notice that tells of it: what it says of when.
+func (w *WantedChange) event() string {
+	switch day, time := !w.Date.IsZero(), !w.StartTime.IsZero(); {
+	case day && time:
+		return "change_slot"
+	case day:
+		return "change_day"
+	case time:
+		return "change_time"
+	}
+	return "change"
+}
+
+// outside is the fault of a day or a time that has passed, or lies beyond the last day; there is the day on which it is now.
+func (w *WantedChange) outside(there, last civil.Date, zone *time.Location) *fault.Error {
+	day := cmp.Or(w.Date, there)
+	switch {
+	case !w.Date.IsZero() && day.Before(civil.Of(w.At, zone)):
+		return fault.Field("date", "booking.date_past")
+	case !w.StartTime.IsZero() && !day.IsZero() && !civil.Moment(day, w.StartTime, zone).After(w.At):
+		return fault.Field("startTime", "booking.date_past")
+	case !last.IsZero() && w.Date.After(last):
+		return fault.New(fault.Conflict, "booking.day_taken").In("date")
+	}
+	return nil
+}
+
 // CancelByFamily ends the booking for the family. What is confirmed can be cancelled so until freeFor before it begins. Faults: Conflict
-// `booking.too_late` after that, `booking.task_over`.
+// `booking.too_late` after that, `booking.is_cancelled` when the owner has ended it.
 func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time.Duration) (Booking, error) {
 	return s.family(ctx, token, news{kind: notice.BookingCancelled, event: "family"}, func(c session.Caller) move {
 		from := []Status{Requested, Offered, Confirmed}
 		return move{step: FamilyLeaves, from: from, again: isCancelled, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
 			if isConfirmed(b) {
-				t, err := s.taskOf(ctx, c, b)
+				t, err := s.underway(ctx, c, b)
 				if err != nil {
 					return err
 				}

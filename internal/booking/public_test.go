@@ -309,6 +309,55 @@ func TestWhatFamiliesSay(t *testing.T) {
 	})
 }
 
+// What a family asks to change is told with the day and the time that it wants, and refused where nobody can come to it any more.
+func TestAChangeThatAFamilyAsksFor(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
+		at, _ := civil.ParseClock("18:30")
+		day := testkit.Day(t, "2026-12-05")
+		for _, c := range []struct {
+			in   AskInput
+			want string
+		}{
+			{AskInput{StartTime: patch.Of(at)}, "change_time 2026-11-29 18:30"},
+			{AskInput{Date: patch.Of(day), Last: day}, "change_day 2026-12-05 10:30"},
+			{AskInput{Date: patch.Of(day), StartTime: patch.Of(at)}, "change_slot 2026-12-05 18:30"},
+		} {
+			w.forward(time.Second)
+			if _, err := w.AskChange(w.ctx, b.Token, c.in); err != nil {
+				t.Fatal(err)
+			}
+			if got := w.lastNews("date", "time"); got != c.want {
+				t.Errorf("told %q, want %q", got, c.want)
+			}
+		}
+		w.forward(time.Second)
+		if _, err := w.SaysPaid(w.ctx, b.Token); err != nil || w.lastNews("date", "time") != "paid 2026-11-29 10:30" {
+			t.Errorf("what was agreed holds: %q, %v", w.lastNews("date", "time"), err)
+		}
+		_, err := w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(day), Last: day.AddDays(-1)})
+		testkit.WantCodes(t, err, "date:booking.day_taken")
+		w.clock = time.Date(2026, 11, 29, 4, 59, 0, 0, time.UTC) // a minute before it begins
+		early, _ := civil.ParseClock("10:29")
+		_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(early)})
+		testkit.WantCodes(t, err, "startTime:booking.date_past")
+		_, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-28"))})
+		testkit.WantCodes(t, err, "date:booking.date_past")
+		w.forward(time.Minute)
+		_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+		testkit.WantCodes(t, err, ":booking.too_late")
+		for outcome, code := range map[string]string{"done": ":booking.too_late", "cancelled": ":booking.is_cancelled"} {
+			if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"outcome":"`+outcome+`"}`), 0); err != nil {
+				t.Fatal(err)
+			}
+			_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+			testkit.WantCodes(t, err, code)
+			_, err = w.CancelByFamily(w.ctx, b.Token, 0)
+			testkit.WantCodes(t, err, code)
+		}
+	})
+}
+
 func TestAFamilyCancels(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30

@@ -24,8 +24,9 @@ const RemindJob = "booking-reminder"
 const (
 	// SweepEvery is how often it is looked for what the clock has ended.
 	SweepEvery = time.Minute
-	// soon is how long before the end of a hold its owner is told.
-	soon = 2 * time.Hour
+	// early is how long before the end of a hold its owner is told; soon, where it is not held as long as that.
+	early = 24 * time.Hour
+	soon  = 2 * time.Hour
 	// sweepMost is how many bookings one sweep ends; the next one goes on.
 	sweepMost = 500
 )
@@ -56,7 +57,11 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Booking)
 		before = &Booking{}
 	}
 	if until := after.HoldUntil; until != nil && (before.HoldUntil == nil || !until.Equal(*before.HoldUntil)) {
-		if at := until.Add(-soon); at.After(s.Now()) {
+		at, now := until.Add(-early), s.Now()
+		if !at.After(now) {
+			at = until.Add(-soon)
+		}
+		if at.After(now) {
 			if err := s.plan(ctx, tx, reminder{Booking: after.ID, Hold: until.UnixMilli()}, at); err != nil {
 				return err
 			}
@@ -195,23 +200,42 @@ func (f *Fields) asked() string {
 
 // tell posts what the owner is to know of a booking as it is now.
 func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
-	args := map[string]string{"name": b.Contact.Name, "rite": b.RiteName, "date": b.day().String(), "time": b.Wanted.StartTime.String()}
-	t, err := s.taskOf(ctx, session.Caller{Owner: tx.Owner}, b)
-	switch {
-	case err != nil:
+	args, err := s.words(ctx, tx, b, n)
+	if err != nil {
 		return err
+	}
+	return notice.Post(ctx, tx, s.queue, notice.Notice{
+		Owner: tx.Owner, Kind: n.kind, Event: n.event, Key: b.ID + "@" + n.event + cmp.Or(n.key, strconv.FormatInt(tx.Revision, 10)), Args: args, Path: b.path(), At: s.now(),
+	})
+}
+
+// words fill the sentences of a notice.
+func (s *Service) words(ctx context.Context, tx *db.Tx, b *Booking, n news) (map[string]string, error) {
+	args := map[string]string{"name": b.Contact.Name, "rite": b.RiteName, "date": b.day().String(), "time": b.Wanted.StartTime.String()}
+	c, err1 := ownerOf(ctx, tx, tx.Owner)
+	t, err2 := s.taskOf(ctx, c, b)
+	if err := cmp.Or(err1, err2); err != nil {
+		return nil, err
+	}
+	switch {
 	case t != nil: // it may have moved since
 		args["date"], args["time"] = t.Date.String(), t.StartTime.String()
 	case b.Agreed != nil:
 		args["time"] = b.Agreed.StartTime.String()
 	}
-	if b.Change != nil {
-		args["note"] = b.Change.Note
-		if !b.Change.Date.IsZero() {
-			args["date"], args["time"] = b.Change.Date.String(), b.Change.StartTime.String()
+	if b.HoldUntil != nil {
+		until := b.HoldUntil.In(c.Zone)
+		clock, _ := civil.NewClock(until.Hour(), until.Minute())
+		args["untilDate"], args["untilTime"] = civil.Of(until, c.Zone).String(), clock.String()
+	}
+	if w := b.Change; w != nil && n.kind == notice.BookingChanged && (n.event == "none" || n.event == w.event()) {
+		args["note"] = w.Note
+		if !w.Date.IsZero() {
+			args["date"] = w.Date.String()
+		}
+		if !w.StartTime.IsZero() {
+			args["time"] = w.StartTime.String()
 		}
 	}
-	return notice.Post(ctx, tx, s.queue, notice.Notice{
-		Owner: tx.Owner, Kind: n.kind, Event: n.event, Key: b.ID + "@" + n.event + cmp.Or(n.key, strconv.FormatInt(tx.Revision, 10)), Args: args, Path: b.path(), At: s.now(),
-	})
+	return args, nil
 }

@@ -61,6 +61,9 @@ func TestAHoldEnds(t *testing.T) {
 		if w.told() != "hold/ending new/time" {
 			t.Errorf("two hours before: %q", w.told())
 		}
+		if got := w.lastNews("untilDate", "untilTime"); got != "ending 2026-11-21 10:00" {
+			t.Errorf("till when: %q", got)
+		}
 		w.forward(2 * time.Hour)
 		w.ring()
 		w.sweep()
@@ -88,9 +91,20 @@ func TestAnOfferEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		w.clock = time.Date(2026, 11, 21, 12, 29, 59, 0, time.UTC)
+		w.ring()
+		if w.told() != "new/day" {
+			t.Errorf("more than a day before: %q", w.told())
+		}
+		w.forward(time.Second)
+		w.ring()
+		if got := w.lastNews("untilDate", "untilTime"); got != "ending 2026-11-22 18:00" {
+			t.Errorf("a day before: %q", got)
+		}
 		w.clock = time.Date(2026, 11, 22, 12, 30, 0, 0, time.UTC)
+		w.ring()
 		w.sweep()
-		if got := w.status(b); got.Status != Expired || w.told() != "hold/offer_over new/day" {
+		if got := w.status(b); got.Status != Expired || w.told() != "hold/ending hold/offer_over new/day" {
 			t.Errorf("after: %+v, %q", got, w.told())
 		}
 		// He may still agree on it, or take the end back.
@@ -163,7 +177,7 @@ func TestAnAdvanceHasNotCome(t *testing.T) {
 func TestNewsHasSentences(t *testing.T) {
 	places := regexp.MustCompile(`\{(\w+)\}`)
 	for kind, events := range map[string][]string{
-		notice.BookingNew: {"time", "day", "open"}, notice.BookingChanged: {"chosen", "none", "change", "change_day", "paid"},
+		notice.BookingNew: {"time", "day", "open"}, notice.BookingChanged: {"chosen", "none", "change", "change_day", "change_time", "change_slot", "paid"},
 		notice.BookingCancelled: {"family"}, notice.BookingHold: {"ending", "ended", "offer_over", "expired", "advance"},
 	} {
 		for _, event := range events {
@@ -173,7 +187,7 @@ func TestNewsHasSentences(t *testing.T) {
 					t.Errorf("%s has no sentence", key)
 				}
 				for _, m := range places.FindAllStringSubmatch(i18n.Text(i18n.English, key, nil), -1) {
-					if !slices.Contains([]string{"name", "rite", "date", "time", "note"}, m[1]) {
+					if !slices.Contains([]string{"name", "rite", "date", "time", "note", "untilDate", "untilTime"}, m[1]) {
 						t.Errorf("%s wants {%s}", key, m[1])
 					}
 				}

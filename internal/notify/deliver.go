@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
@@ -40,7 +41,8 @@ func (s *Service) Tell(ctx context.Context, j job.Claimed) error {
 }
 
 func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen NotificationSettings) error {
-	now, to := s.now(), chosen.of(n.Kind)
+	now := s.now()
+	to := chosen.on(n.Kind, civil.Of(now, p.zone()))
 	noteID := id.New(now)
 	if fresh, err := insert(ctx, tx, noteID, n, now, !to.App); err != nil || !fresh {
 		return cmp.Or(err, db.ErrUnchanged)

@@ -110,17 +110,44 @@ func TestQuietHours(t *testing.T) {
 	})
 }
 
+// On leave all waits in the app, also what was chosen for the lock screen only; matters of security are told as ever.
+func TestOnLeave(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.choose(w.me, func(s *NotificationSettings) {
+			s.QuietUntil, s.Channels[TaskClose] = testkit.Day(t, "2026-11-25"), Channels{Push: true}
+		})
+		of := func(kind, key string) notice.Notice {
+			n := w.reminder(w.me, key)
+			n.Kind = kind
+			return n
+		}
+		w.at("2026-11-25T21:59")
+		w.tellAll(w.reminder(w.me, "1"), of(TaskClose, "2"), of(notice.Security, "3"))
+		w.wantTold(w.me, "note.reminder 1", "security 3", "task.close 2")
+		w.wantLog(w.me, "email:security:sent:", "push:security:sent:")
+		w.at("2026-11-26T04:00")
+		w.tellAll(w.reminder(w.me, "4"))
+		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:note.reminder:sent:", "push:note.reminder:sent:")
+	})
+}
+
 // What was held back is no news when its reader knows it by then, or it is settled.
 func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.choose(w.me, func(s *NotificationSettings) {
 			s.Channels[TaskClose], s.Channels[notice.Sutak] = Channels{Push: true}, Channels{Push: true}
+			s.Channels[notice.BookingChanged], s.Channels[notice.BookingCancelled] = Channels{Push: true}, Channels{Push: true}
 		})
 		w.at("2026-11-20T22:30")
 		days := "2026-11-11T/2026-11-20T22:00"
 		opened, moved, stands := w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00"), w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00"), w.sutak(w.me, "2026-11-11", "2026-11-20", "22:00")
 		task := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "21:00", "2026-11-20T22:00")
+		for bookingID, status := range map[string]string{"called off": "cancelled_me", "taken back": "confirmed"} {
+			w.exec(`INSERT INTO bookings (owner_id, id, status, phone, day, rite, task_id, body, last, create_hash, created_at, updated_at, revision)
+				VALUES ('me', $1, $2, '', '', '', '', '{}', '', '', 1, 1, 1)`, bookingID, status)
+		}
 		tell := func(kind, key string) notice.Notice {
 			n := w.reminder(w.me, key)
 			n.Kind = kind
@@ -128,7 +155,8 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 		}
 		w.tellAll(tell(notice.NoteReminder, "read"), tell(notice.NoteReminder, "archived"), tell(notice.NoteReminder, "removed"),
 			tell(TaskClose, task+"@2026-11-20T22:00"), tell(TaskTomorrow, "2026-11-21"), tell(DaySheet, "2026-11-20"),
-			tell(notice.Sutak, opened+"@over "+days), tell(notice.Sutak, moved+"@all touches "+days), tell(notice.Sutak, stands+"@all touches "+days))
+			tell(notice.Sutak, opened+"@over "+days), tell(notice.Sutak, moved+"@all touches "+days), tell(notice.Sutak, stands+"@all touches "+days),
+			tell(notice.BookingChanged, "called off@change_day7"), tell(notice.BookingCancelled, "taken back@family8"))
 		for key, column := range map[string]string{"read": "read_at", "archived": "archived_at", "removed": "deleted_at"} {
 			w.exec(`UPDATE notifications SET `+column+` = $1 WHERE owner_id = 'me' AND occurrence = $2`, w.clock.Load()+1, key)
 		}
@@ -140,7 +168,8 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 		w.wantLog(w.me, "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen", "email:note.reminder:skipped:seen",
 			"push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen", "push:note.reminder:skipped:seen",
 			"push:task.close:skipped:over", "push:task.tomorrow:skipped:over", "email:task.tomorrow:skipped:over", "push:day.sheet:skipped:over",
-			"push:block.sutak:skipped:over", "push:block.sutak:skipped:over", "push:block.sutak:sent:")
+			"push:block.sutak:skipped:over", "push:block.sutak:skipped:over", "push:block.sutak:sent:",
+			"push:booking.changed:skipped:over", "push:booking.cancelled:skipped:over")
 		if len(w.smtp.Mails()) != 0 || w.push.count() != 1 { // what still stands
 			t.Error("something else was sent")
 		}

@@ -63,6 +63,10 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
 	notice.BookingNew: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR status <> 'requested' OR $3 = '')`,
+	notice.BookingChanged: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
+	notice.BookingCancelled: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
+		AND (deleted_at IS NOT NULL OR status <> 'cancelled_family' OR $3 = '')`,
 	notice.BookingHold: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
 	Observance: `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,

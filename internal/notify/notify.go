@@ -87,6 +87,8 @@ type NotificationSettings struct {
 	Quiet     bool        `json:"quiet"`
 	QuietFrom civil.Clock `json:"quietFrom"`
 	QuietTo   civil.Clock `json:"quietTo"`
+	// QuietUntil is the last day of his leave: through it nothing but matters of security leaves the app.
+	QuietUntil civil.Date `json:"quietUntil,omitzero" format:"date"`
 	// HideDetails keeps names and places out of push messages.
 	HideDetails bool `json:"hideDetails"`
 	// SheetTime and TomorrowTime are when the sheets of the day and of the next day come.
@@ -126,6 +128,15 @@ func (s NotificationSettings) of(kind string) Channels {
 		return Channels{App: true, Email: true, Push: true}
 	}
 	return s.Channels[kind]
+}
+
+// on gives the channels of a kind on a day. On leave all that would be told waits in the app.
+func (s NotificationSettings) on(kind string, today civil.Date) Channels {
+	to := s.of(kind)
+	if kind == notice.Security || kind == Test || s.QuietUntil.IsZero() || today.After(s.QuietUntil) {
+		return to
+	}
+	return Channels{App: to.App || to.Email || to.Push}
 }
 
 // leaves is the instant at which what is told now may leave for mailbox or lock screen. What must be left for is of no use later.

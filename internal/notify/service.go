@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/id"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
@@ -234,6 +235,7 @@ type Choice struct {
 	Quiet        patch.Value[bool]                `json:"quiet" required:"false"`
 	QuietFrom    patch.Value[civil.Clock]         `json:"quietFrom" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 	QuietTo      patch.Value[civil.Clock]         `json:"quietTo" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	QuietUntil   patch.Value[civil.Date]          `json:"quietUntil" required:"false" nullable:"true" format:"date" doc:"null: no leave"`
 	HideDetails  patch.Value[bool]                `json:"hideDetails" required:"false"`
 	SheetTime    patch.Value[civil.Clock]         `json:"sheetTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 	TomorrowTime patch.Value[civil.Clock]         `json:"tomorrowTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
@@ -251,27 +253,28 @@ func (in Choice) apply(s *NotificationSettings) error {
 		}
 		s.Channels[kind] = chosen
 	}
-	for field, v := range map[string]struct {
+	for name, v := range map[string]struct {
 		in patch.Value[bool]
 		to *bool
 	}{"quiet": {in.Quiet, &s.Quiet}, "hideDetails": {in.HideDetails, &s.HideDetails}} {
 		if v.in.Err != nil || v.in.Null {
-			faults.Add(fault.Field(field, "request.wrong_type"))
+			faults.Add(fault.Field(name, "request.wrong_type"))
 		} else if v.in.Has() {
 			*v.to = v.in.V
 		}
 	}
-	for field, v := range map[string]struct {
+	for name, v := range map[string]struct {
 		in patch.Value[civil.Clock]
 		to *civil.Clock
 	}{"quietFrom": {in.QuietFrom, &s.QuietFrom}, "quietTo": {in.QuietTo, &s.QuietTo},
 		"sheetTime": {in.SheetTime, &s.SheetTime}, "tomorrowTime": {in.TomorrowTime, &s.TomorrowTime}} {
 		if v.in.Err != nil || v.in.Null {
-			faults.Add(fault.Field(field, "notice.time"))
+			faults.Add(fault.Field(name, "notice.time"))
 		} else if v.in.Has() {
 			*v.to = v.in.V
 		}
 	}
+	faults.Add(field.Date("quietUntil", in.QuietUntil, &s.QuietUntil))
 	return faults.Err()
 }
 

@@ -135,6 +135,7 @@ func mark(ctx context.Context, tx *db.Tx, r *row) error {
 type settingsRow struct {
 	Channels     string      `db:"channels"`
 	Quiet        bool        `db:"quiet"`
+	QuietUntil   civil.Date  `db:"quiet_until"`
 	QuietFrom    civil.Clock `db:"quiet_from"`
 	QuietTo      civil.Clock `db:"quiet_to"`
 	HideDetails  bool        `db:"hide_details"`
@@ -145,7 +146,7 @@ type settingsRow struct {
 // settingsOf gives what the owner has chosen.
 func settingsOf(ctx context.Context, q db.Querier, owner string) (NotificationSettings, error) {
 	s := defaults()
-	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, hide_details, sheet_time, tomorrow_time
+	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, quiet_until, hide_details, sheet_time, tomorrow_time
 		FROM notify_settings WHERE owner_id = $1`, owner)
 	if err != nil || len(rows) == 0 {
 		return s, err
@@ -154,7 +155,7 @@ func settingsOf(ctx context.Context, q db.Querier, owner string) (NotificationSe
 	if err := json.Unmarshal([]byte(r.Channels), &s.Channels); err != nil { // a kind that came later keeps its default
 		return s, fault.Wrap(fault.Internal, "internal", err)
 	}
-	s.Quiet, s.QuietFrom, s.QuietTo, s.HideDetails = r.Quiet, r.QuietFrom, r.QuietTo, r.HideDetails
+	s.Quiet, s.QuietFrom, s.QuietTo, s.QuietUntil, s.HideDetails = r.Quiet, r.QuietFrom, r.QuietTo, r.QuietUntil, r.HideDetails
 	s.SheetTime, s.TomorrowTime = r.SheetTime, r.TomorrowTime
 	return s, nil
 }
@@ -165,12 +166,12 @@ func keepSettings(ctx context.Context, tx *db.Tx, s NotificationSettings) error 
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
 	_, err = db.Exec(ctx, tx, `INSERT INTO notify_settings
-		(owner_id, channels, quiet, quiet_from, quiet_to, hide_details, sheet_time, tomorrow_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (owner_id) DO UPDATE SET
+		(owner_id, channels, quiet, quiet_from, quiet_to, hide_details, sheet_time, tomorrow_time, quiet_until)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (owner_id) DO UPDATE SET
 		channels = excluded.channels, quiet = excluded.quiet, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-		hide_details = excluded.hide_details, sheet_time = excluded.sheet_time, tomorrow_time = excluded.tomorrow_time`,
+		hide_details = excluded.hide_details, sheet_time = excluded.sheet_time, tomorrow_time = excluded.tomorrow_time, quiet_until = excluded.quiet_until`,
 		tx.Owner, string(channels), number(s.Quiet), s.QuietFrom.String(), s.QuietTo.String(), number(s.HideDetails),
-		s.SheetTime.String(), s.TomorrowTime.String())
+		s.SheetTime.String(), s.TomorrowTime.String(), s.QuietUntil.String())
 	return err
 }
 

@@ -133,8 +133,7 @@ func (t *tracked) fillPolicy(v *trackView) {
 	if own := t.host.page.Policy; own != "" {
 		v.Policy += "\n" + own
 	}
-	today := civil.Of(t.now, t.host.zone)
-	v.First, v.Last = today.String(), today.AddDays(t.host.page.HorizonDays).String()
+	v.First, v.Last = civil.Of(t.now, t.host.zone).String(), t.last().String()
 	if c := b.Change; c != nil && b.Status == booking.Confirmed {
 		var words []string
 		if !c.Date.IsZero() {

@@ -195,7 +195,7 @@ func (s *Site) step(r *http.Request, t *tracked) (err error) {
 	case "none":
 		_, err = s.o.Bookings.None(ctx, token, patch.Of(f.Get("text")))
 	case "change":
-		var in booking.AskInput
+		in := booking.AskInput{Last: t.last()}
 		if in.Date, in.StartTime, err = moment(f.Get("date"), f.Get("time")); err != nil {
 			return err
 		}
@@ -211,6 +211,11 @@ func (s *Site) step(r *http.Request, t *tracked) (err error) {
 		err = fault.New(fault.Invalid, "publicpage.no_step")
 	}
 	return err
+}
+
+// last is the last day that the family can ask for.
+func (t *tracked) last() civil.Date {
+	return civil.Of(t.now, t.host.zone).AddDays(t.host.page.HorizonDays)
 }
 
 // moment reads a date and a time of which either may be left out. Fault: Invalid `publicpage.date_needed`.

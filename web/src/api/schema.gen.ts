@@ -2553,6 +2553,11 @@ export interface components {
             quiet?: boolean | null;
             quietFrom?: string | null;
             quietTo?: string | null;
+            /**
+             * Format: date
+             * @description null: no leave
+             */
+            quietUntil?: string | null;
             sheetTime?: string | null;
             tomorrowTime?: string | null;
         };
@@ -3905,6 +3910,8 @@ export interface components {
             quiet: boolean;
             quietFrom: string | null;
             quietTo: string | null;
+            /** Format: date */
+            quietUntil?: string;
             sheetTime: string | null;
             tomorrowTime: string | null;
         };

@@ -1,7 +1,11 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { NotificationSettings } from "../../api/types.ts";
+import { useClock } from "../../offline/clock.ts";
+import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { addDays, isCivilDate } from "../../ui/month.ts";
 import { parseTime } from "../../ui/parse-time.ts";
 import { Card } from "../../ui/surface.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
@@ -25,6 +29,7 @@ export function QuietCard({ settings, onChoose }: { settings: NotificationSettin
           <Hour label={t`To`} time={quietTo ?? ""} onSave={(time) => onChoose({ quietTo: time })} />
         </div>
       )}
+      <Leave until={settings.quietUntil} onChoose={onChoose} />
       <Switch
         label={t`Hide names and places`}
         detail={t`On the lock screen a message only says that there is one.`}
@@ -32,6 +37,49 @@ export function QuietCard({ settings, onChoose }: { settings: NotificationSettin
         onChange={(on) => void onChoose({ hideDetails: on })}
       />
     </Card>
+  );
+}
+
+/** So many further days a leave has that was just begun. */
+const USUAL_LEAVE = 6;
+
+/** Days on which nothing leaves the app. */
+function Leave({ until = "", onChoose }: { until: string | undefined; onChoose: Choose }) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const [typed, setTyped] = useState<string>();
+  const last = typed ?? until;
+  const away = until >= today;
+  const save = () => {
+    setTyped(undefined);
+    void onChoose({ quietUntil: last });
+  };
+  return (
+    <>
+      <Switch
+        label={t`No reminders while I am away`}
+        detail={t`Nothing rings and nothing is mailed; all of it waits in the app. Matters of your account come at once.`}
+        checked={away}
+        onChange={(on) => void onChoose({ quietUntil: on ? addDays(today, USUAL_LEAVE) : null })}
+      />
+      {away && (
+        <div className="quiet-leave">
+          <DateInput
+            label={t({ message: "Till the end of", context: "leave" })}
+            value={last}
+            today={today}
+            min={today}
+            beyond={t`Choose today or a later day`}
+            onChange={setTyped}
+          />
+          {last !== until && (
+            <Button disabled={!isCivilDate(last) || last < today} onClick={save}>
+              <Trans>Save</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -179,6 +179,26 @@ describe("what reaches whom, and how", () => {
     expect(screen.queryByLabelText("From")).toBeNull();
   });
 
+  test("a leave: begun with a tap, till another day, ended", async () => {
+    const { user } = await open(server);
+    const leave = await screen.findByRole("switch", { name: "No reminders while I am away" });
+    expect(screen.queryByLabelText("Till the end of")).toBeNull();
+    await user.click(leave);
+    const till = await screen.findByLabelText("Till the end of");
+    await user.clear(till);
+    await user.type(till, "5/12/2099");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(leave);
+    await waitFor(() =>
+      expect(server.chosen).toEqual([
+        { quietUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        { quietUntil: "2099-12-05" },
+        { quietUntil: null },
+      ]),
+    );
+    expect(screen.queryByLabelText("Till the end of")).toBeNull();
+  });
+
   test("what the server refuses is put back and told", async () => {
     const { user } = await open(server);
     server.refuse = true;

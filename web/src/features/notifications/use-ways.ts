@@ -25,11 +25,14 @@ async function fetchWays(): Promise<Ways> {
   return { settings, publicKey, mailServer, browsers, deliveries };
 }
 
+/** What is chosen anew; null: no leave. */
+type Change = Omit<Partial<NotificationSettings>, "quietUntil"> & { quietUntil?: string | null };
+
 export function useWays() {
   const { value: ways, setValue: setWays, failure, load } = useFetched(fetchWays);
 
   /** Shown at once; what the server refuses is put back and told. */
-  const choose = async (change: Partial<NotificationSettings>) => {
+  const choose = async (change: Change) => {
     setWays((had) => had && { ...had, settings: merged(had.settings, change) });
     try {
       await ask(api.PUT("/api/notifications/settings", { body: change }));
@@ -44,8 +47,9 @@ export function useWays() {
 
 export type Choose = ReturnType<typeof useWays>["choose"];
 
-const merged = (settings: NotificationSettings, change: Partial<NotificationSettings>) => ({
+const merged = (settings: NotificationSettings, { quietUntil, ...change }: Change): NotificationSettings => ({
   ...settings,
   ...change,
+  ...(quietUntil !== undefined && { quietUntil: quietUntil ?? undefined }),
   channels: { ...settings.channels, ...change.channels },
 });
