@@ -1,4 +1,4 @@
-import type { Area, Block, Task } from "../api/types.ts";
+import type { Area, Block, Slot, Task } from "../api/types.ts";
 import type { CivilDate, ClockTime } from "../i18n/format.ts";
 import { holdsOf } from "./holds.ts";
 import { type Clock, instantOf } from "./moment.ts";
@@ -240,5 +240,14 @@ export function whenOf(practice: Practice, now: Clock): When {
     return made;
   }
 
-  return { work, areas, home, areaOf, way, verdict, day, leaveBy, load, slots };
+  function moved(to: ReadonlyMap<string, Slot>): When {
+    if (to.size === 0) return when;
+    return whenOf(
+      { ...practice, tasks: practice.tasks.map((task) => ({ ...task, ...to.get(task._id) })) },
+      now,
+    );
+  }
+
+  const when: When = { work, areas, home, areaOf, way, verdict, day, leaveBy, load, slots, moved };
+  return when;
 }

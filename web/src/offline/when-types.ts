@@ -1,4 +1,4 @@
-import type { Area, Block, Booking, Client, Task, WorkSettings } from "../api/types.ts";
+import type { Area, Block, Booking, Client, Slot, Task, WorkSettings } from "../api/types.ts";
 import type { CivilDate, ClockTime } from "../i18n/format.ts";
 import type { DayState, Interval, Part, Taken } from "./when-calendar.ts";
 import type { Place, Way } from "./when-ways.ts";
@@ -105,6 +105,8 @@ export type When = {
   load: (date: CivilDate) => Load;
   /** Starts at each quarter of an hour, those that are over left out. */
   slots: (date: CivilDate, durationMinutes: number, of?: SlotsFor) => ClockTime[];
+  /** The same, were these tasks at other times. */
+  moved: (to: ReadonlyMap<string, Slot>) => When;
 };
 
 export type Practice = {

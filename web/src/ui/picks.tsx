@@ -12,10 +12,17 @@ interface PicksProps {
   children: ReactNode;
 }
 
+/** Where they stand in a row that scrolls, the chosen one is there to be seen from the start. */
+function showChosen(row: HTMLElement | null) {
+  const pick = row?.querySelector(":checked")?.parentElement;
+  if (row && pick) row.scrollLeft = pick.offsetLeft - row.offsetLeft;
+}
+
 /** Answers of one tap, side by side. */
 export function Picks({ label, labelledBy, columns, children }: PicksProps) {
   return (
     <div
+      ref={showChosen}
       className="picks"
       data-columns={columns}
       role="radiogroup"

@@ -201,6 +201,31 @@ describe("closed days", () => {
     expect(server.rows.block.size).toBe(0);
   });
 
+  test("two that move do not meet on their new day", async () => {
+    const visit = { taskName: "Vastu visit", date: addDays(today, 2), startTime: "19:00", clientId: idOf(0) };
+    const { server, user } = await open("/availability?tab=closed", {
+      tasks: [tasks[0], visit],
+      clients,
+    } as object);
+    const days = await screen.findByRole("textbox", { name: "Days" });
+    await user.clear(days);
+    await user.type(days, "3");
+    const dayOf = (name: string) => screen.findByRole("combobox", { name: `New day of ${name}` });
+    const offered = async (name: string) =>
+      within(await dayOf(name))
+        .getAllByRole<HTMLOptionElement>("option")
+        .map(({ value }) => value);
+    expect(await offered("Vastu visit")).toEqual(["", ...[3, 4, 5].map((n) => addDays(today, n))]);
+    await user.selectOptions(await dayOf("Vivah Sanskar"), addDays(today, 3));
+    expect(await offered("Vastu visit")).toEqual(["", ...[4, 5, 6].map((n) => addDays(today, n))]);
+    await user.selectOptions(await dayOf("Vastu visit"), addDays(today, 4));
+    expect(await offered("Vivah Sanskar")).toEqual(["", ...[3, 5, 6].map((n) => addDays(today, n))]);
+    await user.click(screen.getByRole("button", { name: "Close these days" }));
+    await waitFor(() => expect(server.rows.message.size).toBe(2));
+    const on = (n: number) => (server.rows.task.get(idOf(n)) as Task).date;
+    expect([on(0), on(1)]).toEqual([addDays(today, 3), addDays(today, 4)]);
+  });
+
   test("are changed, and opened again with a way back", async () => {
     const blocks = [{ kind: "travel" as const, date: today, endDate: addDays(today, 1), note: "Mathura" }];
     const { server, user } = await open("/availability?tab=closed", { blocks });

@@ -84,7 +84,7 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
           days={days}
           touched={close.touched}
           bookings={close.asking}
-          when={when}
+          when={close.planned}
           choiceOf={close.choiceOf}
           onChoose={close.choose}
           slotOf={close.slotOf}

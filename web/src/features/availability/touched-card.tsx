@@ -168,7 +168,7 @@ function NewDay({ one, days, when, slotOf, onMove }: TouchedCardProps & { one: T
   const { weekday, dayMonth, time } = useFormat();
   const { task } = one;
   const family = useFamily(task);
-  const offers = offersAfter(task, days, when);
+  const offers = offersAfter(one, days, when);
   const dayOf = ({ date }: Slot) => `${weekday(date)} ${dayMonth(date)}`;
   const list = offers.map(dayOf).join(", ");
   const first = offers[0];

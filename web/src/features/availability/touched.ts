@@ -79,14 +79,15 @@ export const REACH = 30;
 const OFFERED = 3;
 
 /** The first days after the closed ones on which the same hour is free. */
-export function offersAfter(task: Task, days: Days, when: When): Slot[] {
+export function offersAfter({ task, mood }: Omit<Touched, "suggested">, days: Days, when: When): Slot[] {
   const { startTime, durationMinutes, clientId } = task;
   if (startTime === null) return [];
   const area = when.areaOf(task);
+  const mangal = mood === "mangal";
   const all: Slot[] = [];
   for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
     const date = addDays(days.endDate, n);
-    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId };
+    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, mangal };
     if (when.verdict({ ...wish, except: task._id }).kind === "free") all.push({ date, startTime });
   }
   return all;

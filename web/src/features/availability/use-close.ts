@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import type { Block } from "../../api/types.ts";
+import type { Block, Slot, Task } from "../../api/types.ts";
 import { familyOf } from "../../app/family.ts";
 import { keep, keepAll } from "../../app/keep.ts";
 import { type Along, useMessages } from "../../app/messages/use-messages.ts";
@@ -54,9 +54,11 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     return client && familyOf(client, language, task.addressId);
   };
   const going = touched.filter((one) => choiceOf(one) === "move");
+  /** As it will be: two that move must not meet on their new day. */
+  const planned = when.moved(new Map(going.flatMap(({ task }) => fixedOf(task, slots[task._id]))));
   /** The day that is fixed already; undefined where the family is asked. */
-  const slotOf = ({ task }: Touched) =>
-    days && offersAfter(task, days, when).find(({ date }) => date === slots[task._id]);
+  const slotOf = (one: Touched) =>
+    days && offersAfter(one, days, planned).find(({ date }) => date === slots[one.task._id]);
   const months = useMemo(() => monthsAfter(days?.endDate ?? now.today), [days?.endDate, now.today]);
   const { say, along } = useMessages(months);
 
@@ -66,7 +68,7 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     if (!family) return [];
     const { task } = one;
     const to = slotOf(one);
-    const options = to ? [] : offersAfter(task, of, when);
+    const options = to ? [] : offersAfter(one, of, planned);
     const template = to ? "changed" : options.length > 0 ? "options" : "ask";
     const about = { name: family.called[family.language], rite: task.taskName, ...to, options };
     const draft = {
@@ -110,10 +112,14 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     choose: (taskId: string, choice: Choice) => setChosen({ ...chosen, [taskId]: choice }),
     slotOf,
     moveTo: (taskId: string, date: string) => setSlots({ ...slots, [taskId]: date }),
+    planned,
     messages: going.filter(familyFor).length,
     save,
   };
 }
+
+const fixedOf = ({ _id, startTime }: Task, date: string | undefined): [string, Slot][] =>
+  date && startTime !== null ? [[_id, { date, startTime }]] : [];
 
 /** Where the days lie that come after. */
 const monthsAfter = (date: string) => [date.slice(0, 7), addDays(date, REACH).slice(0, 7)];

@@ -151,13 +151,17 @@ describe("what falls into closed days", () => {
     const practice = { work, tasks, bookings: [], areas: [], clients: [] };
     const blocks = [blockOf("x", { date: "2026-12-02", endDate: "2026-12-02" })];
     const when = whenOf({ ...practice, blocks }, now);
-    const vivah = tasks[1] as Task;
+    const vivah = { task: tasks[1] as Task, mood: "mangal" } as const;
+    const visit = { task: tasks[2] as Task, mood: "word" } as const;
     expect(offersAfter(vivah, sutak, when).map(({ date }) => date)).toEqual([
       "2026-12-01",
       "2026-12-03",
       "2026-12-04",
     ]);
-    expect(offersAfter(tasks[2] as Task, sutak, when)).toEqual([]);
+    expect(offersAfter(visit, sutak, when)).toEqual([]);
+    const strict = whenOf({ ...practice, blocks: blocks.map((one) => ({ ...one, effect: "mangal" })) }, now);
+    expect(offersAfter(vivah, sutak, strict).map(({ date }) => date)).not.toContain("2026-12-02");
+    expect(offersAfter({ ...vivah, mood: "word" }, sutak, strict)[1]?.date).toBe("2026-12-02");
   });
   it("knows the sutak in which another begins", () => {
     const first = blockOf("first", { kind: "sutak_birth", date: "2026-11-15", endDate: "2026-11-24" });

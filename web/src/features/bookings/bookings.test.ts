@@ -10,7 +10,7 @@ import { countsOf, filtered, inOrder, readParams, writeParams } from "./inbox.ts
 import { matchOf, usesOf } from "./match.ts";
 import { endTime, offersFor } from "./offers.ts";
 import { already, bookingFrom, EMPTY, newToken, ritesByUse, faultIn as wanting, weeksFrom } from "./quick.ts";
-import { codeOf, dayOf, entryOf, TABS, whenOf } from "./standing.ts";
+import { codeOf, dayOf, entryOf, movedTo, TABS, whenOf } from "./standing.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -55,10 +55,23 @@ describe("where a booking stands", () => {
       date: "2026-12-02",
       startTime: "07:30",
     });
+    expect(whenOf(booking, { ...task, date: "2026-12-02", startTime: null })).toEqual({
+      kind: "day",
+      date: "2026-12-02",
+    });
     expect(whenOf(booking)).toMatchObject({ date: "2026-11-29" });
     for (const outcome of ["done", "cancelled", "missed", "handed_over"] as const) {
       expect(entry(confirmed, new Map([[task._id, { ...task, outcome }]])).tab).toBe("past");
     }
+  });
+
+  test("an hour alone that a family asks for is of the day that stands, a day alone keeps the hour", () => {
+    const its = { ...task, date: "2026-12-02", startTime: "07:30" };
+    const to = (change: Partial<NonNullable<Booking["change"]>>) =>
+      movedTo({ booking: bookingOf(id(1), { ...confirmed, change: { at: "", ...change } }), task: its });
+    expect(to({ startTime: "18:30" })).toEqual({ date: "2026-12-02", startTime: "18:30" });
+    expect(to({ date: "2026-12-05" })).toEqual({ date: "2026-12-05", startTime: "07:30" });
+    expect(to({ note: "later?" })).toEqual({ date: "2026-12-02", startTime: "07:30" });
   });
 
   test("what is asked for may be a minute, a part of a day, days, or any before one", () => {

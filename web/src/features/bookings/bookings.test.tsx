@@ -270,11 +270,14 @@ test("a family that asks for a change is answered: the task moves with the booki
   const change = { date: "2026-12-12", startTime: "11:15", at: "2026-11-20T05:00:00Z" };
   const { user, server, device } = await open([{ ...confirmed, advance: undefined, change }], {
     at: "/bookings?tab=confirmed",
-    tasks: [its],
+    tasks: [its, { taskName: "Havan", date: "2026-12-12", startTime: "11:00" }],
   });
   expect(await screen.findByText("Asks to move")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Move" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  // Whether he can, before he agrees to it.
+  expect(dialog.getByText("Clash").closest("p, div")?.textContent).toContain("Havan");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
   await waitFor(() => expect(steps(server)).toEqual(["move"]));
   expect(server.calls.find(({ path }) => path.startsWith("move"))?.body).toEqual({
     date: "2026-12-12",
@@ -283,6 +286,13 @@ test("a family that asks for a change is answered: the task moves with the booki
   await waitFor(() =>
     expect((device.rowsOf("message") as Message[])[0]).toMatchObject({ template: "changed", state: "draft" }),
   );
+});
+
+test("what a family says to times that do not suit it is read where it is answered", async () => {
+  await open([asked({ change: { note: "Only Sundays, please", at: "2026-11-20T05:00:00Z" } })]);
+  expect(
+    (await screen.findByText("None of your times suits them.")).closest("p, div")?.textContent,
+  ).toContain("“Only Sundays, please”");
 });
 
 test("a call: the number brings the family, the same wish twice is told, and it is saved in a few taps", async () => {

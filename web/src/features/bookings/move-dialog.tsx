@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
-import { whenOf } from "./standing.ts";
+import { movedTo, whenOf } from "./standing.ts";
 import type { DoingProps } from "./step-dialogs.tsx";
 import { useReply } from "./use-reply.ts";
 import { VerdictOf } from "./verdict-line.tsx";
@@ -19,10 +19,11 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
   const words = useWhenWords();
   const reply = useReply(entry);
   const { booking, task } = entry;
-  const { change, agreed } = booking;
+  const { agreed } = booking;
   const was = whenOf(booking, task);
-  const [date, setDate] = useState(change?.date ?? agreed?.date ?? "");
-  const [startTime, setTime] = useState(change?.startTime ?? agreed?.startTime ?? "");
+  const asked = movedTo(entry);
+  const [date, setDate] = useState(asked.date ?? "");
+  const [startTime, setTime] = useState(asked.startTime ?? "");
   const fine = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && /^(\d\d:\d\d)?$/.test(startTime);
   const [rite, who, before] = [booking.riteName, booking.contact.name, words(was)];
   const move = () => {

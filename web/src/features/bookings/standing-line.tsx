@@ -8,7 +8,7 @@ import { useLedger } from "../../offline/ledger.ts";
 import { statusOf } from "../../offline/moment.ts";
 import { Link } from "../../ui/link.tsx";
 import { type Reason, useReasonNames } from "./decline-dialog.tsx";
-import { asksChange, type Entry, whenOf, whenWanted } from "./standing.ts";
+import { asksChange, type Entry, movedTo, whenOf, whenWanted } from "./standing.ts";
 import { StateLine } from "./state-line.tsx";
 import { VerdictOf } from "./verdict-line.tsx";
 import { useWhenWords } from "./when-words.tsx";
@@ -22,7 +22,12 @@ export function StandingLine({ entry }: { entry: Entry }) {
       when.kind === "at"
         ? when
         : { date: "date" in when && when.kind === "day" ? when.date : "", startTime: "" };
-    return <VerdictOf booking={booking} {...slot} />;
+    return (
+      <>
+        {booking.change && <NoneSuits note={booking.change.note} />}
+        <VerdictOf booking={booking} {...slot} />
+      </>
+    );
   }
   if (tab === "offered") return <Offered entry={entry} />;
   if (asksChange(entry)) return <Asks entry={entry} />;
@@ -52,12 +57,24 @@ function Offered({ entry: { booking } }: { entry: Entry }) {
   );
 }
 
-function Asks({ entry: { booking } }: { entry: Entry }) {
+/** What the family said to the times that it was offered. */
+const NoneSuits = ({ note }: { note: string | undefined }) => (
+  <StateLine mood="tight" icon={CalendarClock}>
+    <Trans>
+      <b>None of your times suits them.</b>
+    </Trans>
+    {note && ` “${note}”`}
+  </StateLine>
+);
+
+function Asks({ entry }: { entry: Entry }) {
   const words = useWhenWords();
+  const { booking } = entry;
   const { change } = booking;
   if (!change) return null;
-  const { date, startTime, note } = change;
-  const to = date && words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
+  const { date = "", startTime = "" } = movedTo(entry);
+  const fixed = change.date || change.startTime;
+  const to = fixed && words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
   return (
     <>
       <StateLine mood="tight" icon={CalendarClock}>
@@ -70,9 +87,9 @@ function Asks({ entry: { booking } }: { entry: Entry }) {
             <b>Asks to move</b> to another day.
           </Trans>
         )}
-        {note && ` “${note}”`}
+        {change.note && ` “${change.note}”`}
       </StateLine>
-      {date && <VerdictOf booking={booking} date={date} startTime={startTime ?? ""} />}
+      {fixed && <VerdictOf booking={booking} date={date} startTime={startTime} />}
     </>
   );
 }

@@ -57,11 +57,22 @@ export type When =
 export function whenOf({ agreed, status, options, wanted }: Booking, task?: Task): When {
   // The task is what the calendar shows, also when it was moved there.
   if (task?.startTime) return { kind: "at", date: task.date, startTime: task.startTime };
+  if (task) return { kind: "day", date: task.date };
   if (agreed?.startTime) return { kind: "at", date: agreed.date, startTime: agreed.startTime };
   if (agreed) return { kind: "day", date: agreed.date };
   const [first] = options ?? [];
   if (status === "offered" && first) return { kind: "at", ...first };
   return whenWanted(wanted);
+}
+
+/** Where the family asks to move it: an hour alone is meant for the day that stands, a day alone for the hour. */
+export function movedTo({ booking, task }: Pick<Entry, "booking" | "task">): Partial<Slot> {
+  const was = whenOf(booking, task);
+  const { date, startTime } = booking.change ?? {};
+  return {
+    date: date ?? ("date" in was ? was.date : undefined),
+    startTime: startTime ?? (was.kind === "at" ? was.startTime : undefined),
+  };
 }
 
 /** What the family asked for. */

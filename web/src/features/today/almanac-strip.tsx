@@ -34,6 +34,11 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
               {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
             </h1>
             <span className="small muted">{limbs ? <LunarDay limbs={limbs} /> : "–"}</span>
+            {limbs && (
+              <span className="small muted phone-only">
+                <Trans>Nakshatra</Trans> {limbs.nakshatras[0].name}
+              </span>
+            )}
             {feasts[0] && <b className="small rubric">{feasts[0]}</b>}
           </span>
           {limbs && <Moon phase={limbs.phase} size={46} />}

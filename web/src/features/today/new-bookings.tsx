@@ -5,7 +5,7 @@ import type { Booking } from "../../api/types.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useRows } from "../../offline/store.ts";
+import { useRow, useRows } from "../../offline/store.ts";
 import type { When } from "../../offline/when.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
@@ -72,6 +72,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
   const { t } = useLingui();
   const words = useDurationWords();
   const { wanted, durationMinutes = USUAL, area, address, clientId, _id } = booking;
+  const mangal = useRow("ritetype", booking.riteTypeIds?.[0] ?? "")?.mangal;
   if (!wanted.date) return null;
   const { kind, short } = wanted.startTime
     ? asked(
@@ -82,6 +83,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
           area: when.areaOf({ area, location: address }),
           except: _id,
           clientId,
+          mangal,
         }),
       )
     : { kind: LOADS[when.load(wanted.date).state], short: 0 };
