@@ -5,7 +5,7 @@ export type Hold = Slot & { durationMinutes: number; booking: Booking };
 
 type Held = Pick<Booking, "status" | "wanted" | "options" | "holdUntil" | "durationMinutes">;
 
-/** How long a rite is taken to last that says nothing of it; the same as the server's `booking.UsualMinutes`. */
+/** How long a rite is taken to last that says nothing of it. */
 const USUAL_MINUTES = 60;
 export const minutesOf = ({ durationMinutes }: Partial<Pick<Booking, "durationMinutes">>): number =>
   durationMinutes || USUAL_MINUTES;

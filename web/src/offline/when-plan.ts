@@ -1,6 +1,6 @@
 import type { Area, Block, Slot, Task } from "../api/types.ts";
 import type { CivilDate, ClockTime } from "../i18n/format.ts";
-import { holdsOf } from "./holds.ts";
+import { type Hold, holdsOf } from "./holds.ts";
 import { type Clock, instantOf } from "./moment.ts";
 import {
   ASSUMED,
@@ -80,12 +80,7 @@ export function whenOf(practice: Practice, now: Clock): When {
     location: task.location,
     task,
   });
-  const holdItem = ({
-    date,
-    startTime,
-    durationMinutes,
-    booking,
-  }: ReturnType<typeof holdsOf>[number]): Item => ({
+  const holdItem = ({ date, startTime, durationMinutes, booking }: Hold): Item => ({
     ...placed(date, startTime, durationMinutes),
     kind: "hold",
     id: booking._id,
