@@ -110,7 +110,7 @@ func TestQuietHours(t *testing.T) {
 	})
 }
 
-// On leave all waits in the app, also what was chosen for the lock screen only; matters of security are told as ever.
+// On leave reminders wait in the app, also what was chosen for the lock screen only; what somebody has done is told as ever.
 func TestOnLeave(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
@@ -123,12 +123,12 @@ func TestOnLeave(t *testing.T) {
 			return n
 		}
 		w.at("2026-11-25T21:59")
-		w.tellAll(w.reminder(w.me, "1"), of(TaskClose, "2"), of(notice.Security, "3"))
-		w.wantTold(w.me, "note.reminder 1", "security 3", "task.close 2")
-		w.wantLog(w.me, "email:security:sent:", "push:security:sent:")
+		w.tellAll(w.reminder(w.me, "1"), of(TaskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
+		w.wantTold(w.me, "booking.cancelled 5", "note.reminder 1", "security 3", "task.close 2")
+		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:")
 		w.at("2026-11-26T04:00")
 		w.tellAll(w.reminder(w.me, "4"))
-		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:note.reminder:sent:", "push:note.reminder:sent:")
+		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:", "email:note.reminder:sent:", "push:note.reminder:sent:")
 	})
 }
 

@@ -87,7 +87,7 @@ type NotificationSettings struct {
 	Quiet     bool        `json:"quiet"`
 	QuietFrom civil.Clock `json:"quietFrom"`
 	QuietTo   civil.Clock `json:"quietTo"`
-	// QuietUntil is the last day of his leave: through it nothing but matters of security leaves the app.
+	// QuietUntil is the last day of his leave, in his time zone: through it reminders do not leave the app.
 	QuietUntil civil.Date `json:"quietUntil,omitzero" format:"date"`
 	// HideDetails keeps names and places out of push messages.
 	HideDetails bool `json:"hideDetails"`
@@ -130,10 +130,13 @@ func (s NotificationSettings) of(kind string) Channels {
 	return s.Channels[kind]
 }
 
-// on gives the channels of a kind on a day. On leave all that would be told waits in the app.
+// reminders are the kinds that leave keeps in the app: what the clock brings, and not what somebody has done.
+var reminders = map[string]bool{TaskTomorrow: true, DaySheet: true, TaskClose: true, TaskLeave: true, Observance: true, notice.NoteReminder: true}
+
+// on gives the channels of a kind on a day. On leave all that would remind waits in the app.
 func (s NotificationSettings) on(kind string, today civil.Date) Channels {
 	to := s.of(kind)
-	if kind == notice.Security || kind == Test || s.QuietUntil.IsZero() || today.After(s.QuietUntil) {
+	if !reminders[kind] || s.QuietUntil.IsZero() || today.After(s.QuietUntil) {
 		return to
 	}
 	return Channels{App: to.App || to.Email || to.Push}

@@ -43,7 +43,7 @@ export function QuietCard({ settings, onChoose }: { settings: NotificationSettin
 /** So many further days a leave has that was just begun. */
 const USUAL_LEAVE = 6;
 
-/** Days on which nothing leaves the app. */
+/** Days on which no reminder leaves the app. */
 function Leave({ until = "", onChoose }: { until: string | undefined; onChoose: Choose }) {
   const { t } = useLingui();
   const { today } = useClock();
@@ -58,7 +58,7 @@ function Leave({ until = "", onChoose }: { until: string | undefined; onChoose: 
     <>
       <Switch
         label={t`No reminders while I am away`}
-        detail={t`Nothing rings and nothing is mailed; all of it waits in the app. Matters of your account come at once.`}
+        detail={t`Sheets and reminders only wait in the app. What families do and matters of your account still come.`}
         checked={away}
         onChange={(on) => void onChoose({ quietUntil: on ? addDays(today, USUAL_LEAVE) : null })}
       />
