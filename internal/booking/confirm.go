@@ -172,17 +172,21 @@ type taskBefore struct {
 	Date            civil.Date        `json:"date,omitzero"`
 	StartTime       civil.Clock       `json:"startTime,omitzero"`
 	RescheduledFrom civil.Date        `json:"rescheduledFrom,omitzero"`
+	WindowFrom      civil.Clock       `json:"windowFrom,omitzero"`
+	WindowUntil     civil.Clock       `json:"windowUntil,omitzero"`
 	Outcome         task.Outcome      `json:"outcome,omitempty"`
 	CancelReason    task.CancelReason `json:"cancelReason,omitempty"`
 }
 
 func found(t *task.Task) *taskBefore {
-	return &taskBefore{Date: t.Date, StartTime: t.StartTime, RescheduledFrom: t.RescheduledFrom, Outcome: t.Outcome, CancelReason: t.CancelReason}
+	return &taskBefore{Date: t.Date, StartTime: t.StartTime, RescheduledFrom: t.RescheduledFrom,
+		WindowFrom: t.WindowFrom, WindowUntil: t.WindowUntil, Outcome: t.Outcome, CancelReason: t.CancelReason}
 }
 
 // back is the change that makes a task what it was.
 func (t *taskBefore) back() (in task.Input) {
 	in.Date, in.StartTime, in.RescheduledFrom = patch.Of(t.Date), orNull(t.StartTime), orNull(t.RescheduledFrom)
+	in.WindowFrom, in.WindowUntil = orNull(t.WindowFrom), orNull(t.WindowUntil)
 	in.Outcome, in.CancelReason = orNull(t.Outcome), orNull(t.CancelReason)
 	return in
 }
@@ -238,6 +242,7 @@ func (s *Service) moveTo(ctx context.Context, c session.Caller, b *Booking, to S
 		change := task.Input{Date: patch.Of(to.Date), StartTime: orNull(to.StartTime)}
 		if t.Date != to.Date {
 			change.RescheduledFrom = patch.Of(t.Date)
+			change.WindowFrom, change.WindowUntil = patch.Null[civil.Clock](), patch.Null[civil.Clock]() // that day's muhurat
 		}
 		return change
 	})

@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/patch"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -114,12 +116,16 @@ func TestAPhoneWithAnOldStateIsTold(t *testing.T) {
 func TestMoveAndUndo(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
+		until, _ := civil.NewClock(11, 20)
+		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{PracticeInput: task.PracticeInput{WindowUntil: patch.Of(until)}}, 0); err != nil {
+			t.Fatal(err)
+		}
 		moved, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12","startTime":"09:00"}`), 0)
 		if err != nil || moved.Agreed.Date.String() != "2026-12-12" || *moved.Agreed.Fee != 5100_00 {
 			t.Fatalf("moved: %+v, %v", moved, err)
 		}
 		at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID)
-		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" {
+		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" || !at.WindowUntil.IsZero() {
 			t.Errorf("its task: %+v", at)
 		}
 		back, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, 0)
@@ -127,7 +133,7 @@ func TestMoveAndUndo(t *testing.T) {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
 		at, _ = w.tasks.Get(w.ctx, w.mine(), made.ID)
-		if at.Date != made.Date || at.StartTime != made.StartTime || !at.RescheduledFrom.IsZero() {
+		if at.Date != made.Date || at.StartTime != made.StartTime || !at.RescheduledFrom.IsZero() || at.WindowUntil != until {
 			t.Errorf("its task: %+v", at)
 		}
 		revision := w.mine().Revision

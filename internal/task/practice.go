@@ -58,10 +58,16 @@ type Practice struct {
 	// RiteTypeID is the rite of the catalogue; TaskName is how it was called when it was chosen.
 	RiteTypeID string `json:"riteTypeId,omitempty" required:"false" format:"uuid"`
 	// AddressID is which of the family's addresses; Location is how it read when it was chosen.
-	AddressID string  `json:"addressId,omitempty" required:"false" format:"uuid"`
-	FeeMode   FeeMode `json:"feeMode,omitempty" required:"false" enum:"fixed,open,free"`
-	InKind    Gifts   `json:"inKind,omitempty" required:"false"`
-	Samagri   Samagri `json:"samagri,omitempty" required:"false"`
+	AddressID string `json:"addressId,omitempty" required:"false" format:"uuid"`
+	// PersonID is who of the family takes the sankalp.
+	PersonID string `json:"personId,omitempty" required:"false" format:"uuid"`
+	// WindowFrom and WindowUntil are between which times of day the muhurat wants it to begin, either of them or both; over midnight
+	// when the second is the smaller one.
+	WindowFrom  civil.Clock `json:"windowFrom,omitzero" required:"false"`
+	WindowUntil civil.Clock `json:"windowUntil,omitzero" required:"false"`
+	FeeMode     FeeMode     `json:"feeMode,omitempty" required:"false" enum:"fixed,open,free"`
+	InKind      Gifts       `json:"inKind,omitempty" required:"false"`
+	Samagri     Samagri     `json:"samagri,omitempty" required:"false"`
 	// PrivateNote is never shared and never printed.
 	PrivateNote  string       `json:"privateNote,omitempty" required:"false"`
 	CancelReason CancelReason `json:"cancelReason,omitempty" required:"false" enum:"family,sutak_family,sutak_me,health,weather,other"`
@@ -154,13 +160,16 @@ func (p *Practice) appendPractice(b []byte) []byte {
 	b = text.AppendMember(b, `,"clientId":`, p.ClientID)
 	b = text.AppendMember(b, `,"riteTypeId":`, p.RiteTypeID)
 	b = text.AppendMember(b, `,"addressId":`, p.AddressID)
+	b = text.AppendMember(b, `,"personId":`, p.PersonID)
+	b = appendQuoted(b, `,"windowFrom":"`, p.WindowFrom)
+	b = appendQuoted(b, `,"windowUntil":"`, p.WindowUntil)
 	b = text.AppendMember(b, `,"feeMode":`, string(p.FeeMode))
 	b = appendRaw(b, `,"inKind":`, string(p.InKind))
 	b = appendRaw(b, `,"samagri":`, string(p.Samagri))
 	b = text.AppendMember(b, `,"privateNote":`, p.PrivateNote)
 	b = text.AppendMember(b, `,"cancelReason":`, string(p.CancelReason))
-	b = appendDay(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
-	b = appendDay(b, `,"askOn":"`, p.AskOn)
+	b = appendQuoted(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
+	b = appendQuoted(b, `,"askOn":"`, p.AskOn)
 	return appendRaw(b, `,"asked":`, string(p.Asked))
 }
 
@@ -171,21 +180,25 @@ func appendRaw(b []byte, name, s string) []byte {
 	return append(append(b, name...), s...)
 }
 
-func appendDay(b []byte, name string, d civil.Date) []byte {
-	if d.IsZero() {
+func appendQuoted[V interface {
+	IsZero() bool
+	Append([]byte) []byte
+}](b []byte, name string, v V) []byte {
+	if v.IsZero() {
 		return b
 	}
-	return append(d.Append(append(b, name...)), '"')
+	return append(v.Append(append(b, name...)), '"')
 }
 
-// values are the columns from client_id to asked.
+// values are the columns from client_id to window_until.
 func (p *Practice) values() []any {
 	return []any{p.ClientID, p.RiteTypeID, p.AddressID, string(p.FeeMode), string(p.InKind), string(p.Samagri), p.PrivateNote,
-		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String(), string(p.Asked)}
+		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String(), string(p.Asked),
+		p.PersonID, p.WindowFrom.String(), p.WindowUntil.String()}
 }
 
 // into are where to scan the same columns.
 func (p *Practice) into() []any {
 	return []any{&p.ClientID, &p.RiteTypeID, &p.AddressID, &p.FeeMode, &p.InKind, &p.Samagri, &p.PrivateNote,
-		&p.CancelReason, &p.RescheduledFrom, &p.AskOn, &p.Asked}
+		&p.CancelReason, &p.RescheduledFrom, &p.AskOn, &p.Asked, &p.PersonID, &p.WindowFrom, &p.WindowUntil}
 }

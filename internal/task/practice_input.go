@@ -30,6 +30,9 @@ type PracticeInput struct {
 	RescheduledFrom patch.Value[civil.Date]   `json:"rescheduledFrom" required:"false" nullable:"true" format:"date"`
 	AskOn           patch.Value[civil.Date]   `json:"askOn" required:"false" nullable:"true" format:"date"`
 	Asked           patch.Value[Days]         `json:"asked" required:"false" nullable:"true" doc:"The days on which it was asked for"`
+	PersonID        patch.Value[string]       `json:"personId" required:"false" nullable:"true" format:"uuid" doc:"Who of the family takes the sankalp; another family clears it"`
+	WindowFrom      patch.Value[civil.Clock]  `json:"windowFrom" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"The muhurat wants it to begin from then"`
+	WindowUntil     patch.Value[civil.Clock]  `json:"windowUntil" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"And until then; over midnight when it is the smaller one"`
 }
 
 // apply puts the input over p and gives every fault of form.
@@ -40,14 +43,22 @@ func (in PracticeInput) apply(p *Practice) fault.List {
 		setID("clientId", in.ClientID, &p.ClientID),
 		setID("riteTypeId", in.RiteTypeID, &p.RiteTypeID),
 		setID("addressId", in.AddressID, &p.AddressID),
+		setID("personId", in.PersonID, &p.PersonID),
+		field.Time("windowFrom", in.WindowFrom, &p.WindowFrom),
+		field.Time("windowUntil", in.WindowUntil, &p.WindowUntil),
 		field.Choice("feeMode", in.FeeMode, &p.FeeMode, Unsaid, Fixed, Open, Free),
 		field.Text("privateNote", in.PrivateNote, &p.PrivateNote, MaxPrivateNote, text.Block),
 		field.Choice("cancelReason", in.CancelReason, &p.CancelReason, NoReason, ByFamily, SutakFamily, SutakMe, Health, Weather, OtherReason),
 		field.Date("rescheduledFrom", in.RescheduledFrom, &p.RescheduledFrom),
 		field.Date("askOn", in.AskOn, &p.AskOn),
 	)
-	if p.ClientID != family && !in.AddressID.Sent {
-		p.AddressID = "" // it was one of the other family's
+	if p.ClientID != family { // they were the other family's
+		if !in.AddressID.Sent {
+			p.AddressID = ""
+		}
+		if !in.PersonID.Sent {
+			p.PersonID = ""
+		}
 	}
 	if in.InKind.Sent {
 		gifts, bad := readGifts(string(in.InKind.V))
@@ -67,7 +78,8 @@ func (in PracticeInput) apply(p *Practice) fault.List {
 // said is what was sent, for the hash of a create; nil when nothing was, as before tasks had any of it.
 func (in PracticeInput) said() any {
 	if !in.ClientID.Sent && !in.RiteTypeID.Sent && !in.AddressID.Sent && !in.FeeMode.Sent && !in.InKind.Sent && !in.Samagri.Sent &&
-		!in.PrivateNote.Sent && !in.CancelReason.Sent && !in.RescheduledFrom.Sent && !in.AskOn.Sent && !in.Asked.Sent {
+		!in.PrivateNote.Sent && !in.CancelReason.Sent && !in.RescheduledFrom.Sent && !in.AskOn.Sent && !in.Asked.Sent &&
+		!in.PersonID.Sent && !in.WindowFrom.Sent && !in.WindowUntil.Sent {
 		return nil
 	}
 	var p Practice

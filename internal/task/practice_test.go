@@ -34,18 +34,20 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		bare := w.add(AddNew, ``)
 		plain := string(bare.AppendJSON(nil))
-		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn", "asked"} {
+		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn", "asked", "personId", "windowFrom"} {
 			if strings.Contains(plain, name) {
 				t.Errorf("an empty %s is written: %s", name, plain)
 			}
 		}
 		made := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
 			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01","asked":["2026-11-19","2026-11-13","2026-11-19"],
+			"personId":"`+ghee+`","windowFrom":"23:40","windowUntil":"00:00",
 			"samagri":{"people":11,"kalash":0,"sentOn":"2026-11-18","items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
 			"scale":"per_person","by":"priest","packed":true}]}}`)
 		for name, want := range map[string]string{
 			"addressId": `"` + address + `"`, "feeMode": `"fixed"`, "privateNote": `"Ask for the son.\nQuietly."`,
 			"inKind": `[{"what":"Dhoti","value":500.5},{"what":"Wheat"}]`, "rescheduledFrom": `"2026-11-18"`, "askOn": `"2026-12-01"`, "asked": `["2026-11-13","2026-11-19"]`,
+			"personId": `"` + ghee + `"`, "windowFrom": `"23:40"`, "windowUntil": `"00:00"`,
 			"samagri": `{"people":11,"sentOn":"2026-11-18","items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
 				`"scale":"per_person","by":"priest","packed":true}]}`,
 		} {
@@ -63,7 +65,7 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 		}
 		var none Input
 		if err := json.Unmarshal([]byte(`{"addressId":null,"feeMode":null,"inKind":[],"samagri":{"items":[]},"privateNote":null,
-			"rescheduledFrom":null,"askOn":null,"asked":[]}`), &none); err != nil {
+			"rescheduledFrom":null,"askOn":null,"asked":[],"personId":null,"windowFrom":null,"windowUntil":null}`), &none); err != nil {
 			t.Fatal(err)
 		}
 		if cleared, err := w.Update(w.ctx, w.mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
@@ -80,6 +82,7 @@ func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
 			want    []string
 		}{
 			{`{"clientId":"Sharma","riteTypeId":7,"addressId":"x"}`, []string{"clientId:task.id_format", "riteTypeId:task.id_format", "addressId:task.id_format"}},
+			{`{"personId":"Ram","windowFrom":"6.12","windowUntil":"24:00"}`, []string{"personId:task.id_format", "windowFrom:field.time_format", "windowUntil:field.time_format"}},
 			{`{"feeMode":"range","cancelReason":"rain"}`, []string{"feeMode:field.unknown", "cancelReason:field.unknown"}},
 			{`{"privateNote":"` + strings.Repeat("न", MaxPrivateNote+1) + `"}`, []string{"privateNote:field.too_long"}},
 			{`{"rescheduledFrom":"yesterday","askOn":"2026-02-30"}`, []string{"rescheduledFrom:field.date_format", "askOn:field.date_format"}},
@@ -208,12 +211,12 @@ func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 	})
 }
 
-// A family that was erased for good stays named by its tasks, which can still be changed; another one takes its address along.
+// A family that was erased for good stays named by its tasks, which can still be changed; another one takes its address and person along.
 func TestATaskOutlivesItsFamily(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.has(w.me, family, nil)
 		w.has(w.me, address, nil)
-		made := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`"}`)
+		made := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`","personId":"`+ghee+`"}`)
 		err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.Exec(ctx, tx, `DELETE FROM clients WHERE owner_id = $1 AND id = $2`, w.me, family)
 			return err
@@ -222,11 +225,11 @@ func TestATaskOutlivesItsFamily(t *testing.T) {
 			t.Fatal(err)
 		}
 		kept, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
-		if err != nil || kept.ClientID != family || kept.AddressID != address {
+		if err != nil || kept.ClientID != family || kept.AddressID != address || kept.PersonID != ghee {
 			t.Errorf("kept %s, %v", kept.AppendJSON(nil), err)
 		}
 		other, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"clientId":"`+address+`"}`), 0)
-		if err != nil || other.ClientID != address || other.AddressID != "" {
+		if err != nil || other.ClientID != address || other.AddressID != "" || other.PersonID != "" {
 			t.Errorf("another family: %s, %v", other.AppendJSON(nil), err)
 		}
 	})

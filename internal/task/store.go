@@ -17,7 +17,7 @@ import (
 // columns are what scan reads, in its order.
 const columns = `id, task_name, description, location, final_assign_user, own, amount, date, start_time,
 	duration_minutes, outcome, created_at, updated_at, revision, client_id, rite_type_id, address_id, fee_mode, in_kind, samagri,
-	private_note, cancel_reason, rescheduled_from, ask_on, asked`
+	private_note, cancel_reason, rescheduled_from, ask_on, asked, person_id, window_from, window_until`
 
 // scan reads a row of columns, and what follows them into more. It names each place itself instead of finding it by
 // reflection: the list and the sync are made of this.
@@ -39,7 +39,7 @@ type stamps struct{ own, created, updated int64 }
 
 // into gives where to scan columns, with places for those that may be NULL.
 func (s *stamps) into(t *Task, amount, minutes, outcome any) []any {
-	to := append(make([]any, 0, 29), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &s.own, amount,
+	to := append(make([]any, 0, 32), &t.ID, &t.TaskName, &t.Description, &t.Location, &t.FinalAssignUser, &s.own, amount,
 		&t.Date, &t.StartTime, minutes, outcome, &s.created, &s.updated, &t.Revision)
 	return append(to, t.into()...)
 }
@@ -197,9 +197,10 @@ func insert(ctx context.Context, tx *db.Tx, s *stored) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user,
 		own, amount, date, start_time, duration_minutes, outcome, ends, search,
 		client_id, rite_type_id, address_id, fee_mode, in_kind, samagri, private_note, cancel_reason, rescheduled_from, ask_on, asked,
+		person_id, window_from, window_until,
 		create_hash, created_at, updated_at, revision)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-		$25, $26, $27, $28, $29)`,
+		$25, $26, $27, $28, $29, $30, $31, $32)`,
 		append(append([]any{tx.Owner, s.ID}, s.values()...),
 			s.createHash, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(), s.Revision)...)
 	return err
@@ -210,12 +211,13 @@ func update(ctx context.Context, tx *db.Tx, t *Task) error {
 	_, err := db.Exec(ctx, tx, `UPDATE tasks SET task_name = $3, description = $4, location = $5, final_assign_user = $6,
 		own = $7, amount = $8, date = $9, start_time = $10, duration_minutes = $11, outcome = $12, ends = $13, search = $14,
 		client_id = $15, rite_type_id = $16, address_id = $17, fee_mode = $18, in_kind = $19, samagri = $20, private_note = $21,
-		cancel_reason = $22, rescheduled_from = $23, ask_on = $24, asked = $25, updated_at = $26, revision = $27 WHERE owner_id = $1 AND id = $2`,
+		cancel_reason = $22, rescheduled_from = $23, ask_on = $24, asked = $25, person_id = $26, window_from = $27, window_until = $28,
+		updated_at = $29, revision = $30 WHERE owner_id = $1 AND id = $2`,
 		append(append([]any{tx.Owner, t.ID}, t.values()...), t.UpdatedAt.UnixMilli(), t.Revision)...)
 	return err
 }
 
-// values are the columns from task_name to asked.
+// values are the columns from task_name to window_until.
 func (f *Fields) values() []any {
 	return append([]any{f.TaskName, f.Description, f.Location, f.FinalAssignUser,
 		integer(f.Own), (*int64)(f.Amount), f.Date.String(), f.StartTime.String(),

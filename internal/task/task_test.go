@@ -178,6 +178,8 @@ func anyPractice(t *rapid.T) Practice {
 	if rapid.Bool().Draw(t, "with days") {
 		p.RescheduledFrom = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "from"), 0), time.UTC)
 		p.AskOn = civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "ask"), 0), time.UTC)
+		p.PersonID = text.Draw(t, "person")
+		p.WindowFrom, _ = civil.NewClock(rapid.IntRange(0, 23).Draw(t, "from hour"), 40)
 		p.Asked = Days(compact([]civil.Date{p.AskOn, p.RescheduledFrom}))
 	}
 	return p

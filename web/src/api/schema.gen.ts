@@ -3776,6 +3776,11 @@ export interface components {
             outcome?: "done" | "cancelled" | "missed" | "handed_over" | null;
             /** @description Whether the caller does it; when left out: whether finalAssignUser is the caller's name */
             own?: boolean | null;
+            /**
+             * Format: uuid
+             * @description Who of the family takes the sankalp; another family clears it
+             */
+            personId?: string | null;
             privateNote?: string | null;
             /** Format: date */
             rescheduledFrom?: string | null;
@@ -3795,6 +3800,10 @@ export interface components {
             } | null;
             startTime?: string | null;
             taskName?: string | null;
+            /** @description The muhurat wants it to begin from then */
+            windowFrom?: string | null;
+            /** @description And until then; over midnight when it is the smaller one */
+            windowUntil?: string | null;
         };
         NewWording: {
             en?: string | null;
@@ -4657,6 +4666,8 @@ export interface components {
             /** @enum {string|null} */
             outcome: "done" | "cancelled" | "missed" | "handed_over" | null;
             own: boolean;
+            /** Format: uuid */
+            personId?: string;
             privateNote?: string;
             /** Format: date */
             rescheduledFrom?: string;
@@ -4677,6 +4688,8 @@ export interface components {
             taskName: string;
             /** Format: date-time */
             updatedAt: string;
+            windowFrom?: string | null;
+            windowUntil?: string | null;
         };
         TaskAnswer: {
             success: string;
@@ -4716,6 +4729,11 @@ export interface components {
             outcome?: "done" | "cancelled" | "missed" | "handed_over" | null;
             /** @description Whether the caller does it; when left out: whether finalAssignUser is the caller's name */
             own?: boolean | null;
+            /**
+             * Format: uuid
+             * @description Who of the family takes the sankalp; another family clears it
+             */
+            personId?: string | null;
             privateNote?: string | null;
             /** Format: date */
             rescheduledFrom?: string | null;
@@ -4735,6 +4753,10 @@ export interface components {
             } | null;
             startTime?: string | null;
             taskName?: string | null;
+            /** @description The muhurat wants it to begin from then */
+            windowFrom?: string | null;
+            /** @description And until then; over midnight when it is the smaller one */
+            windowUntil?: string | null;
         };
         TaskID: {
             /** Format: uuid */

@@ -33,7 +33,7 @@ export function Header({ here, title, quiet, person, unread, app }: HeaderProps)
           <span className={title ? "desktop-only" : undefined}>Sankalp</span>
         </Link>
         {title && (
-          <span className="header-title phone-only grow truncate" aria-hidden="true">
+          <span className="header-title phone-only grow" aria-hidden="true">
             {title}
           </span>
         )}

@@ -2,6 +2,7 @@
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { AnyWish } from "../../app/keep.ts";
 import type { Along } from "../../app/messages/use-messages.ts";
+import { windowOf, withoutWindow } from "../../app/moved.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
 
@@ -20,7 +21,7 @@ const updateBlock = (id: string, body: CloseFields): AnyWish => ({
   optimistic: Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value ?? undefined])),
 });
 
-const moveTask = ({ _id }: Task, body: Pick<Task, "date" | "startTime">): AnyWish => ({
+const moveTask = ({ _id }: Task, body: object): AnyWish => ({
   kind: "task",
   op: "update",
   id: _id,
@@ -68,13 +69,15 @@ export function closingOf({
   return {
     // What moves goes first: so the server's notice of a sutak names what stays.
     wishes: [
-      ...moved.map(({ task, to }) => moveTask(task, to)),
+      ...moved.map(({ task, to }) => moveTask(task, { ...to, ...withoutWindow(task) })),
       close,
       ...messages.map(({ write }) => write),
     ],
     back: [
       open,
-      ...moved.map(({ task }) => moveTask(task, { date: task.date, startTime: task.startTime })),
+      ...moved.map(({ task }) =>
+        moveTask(task, { date: task.date, startTime: task.startTime, ...windowOf(task) }),
+      ),
       ...messages.map(({ back }) => back),
     ],
   };

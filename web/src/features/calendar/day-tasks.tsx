@@ -12,7 +12,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useId } from "react";
-import { LeaveBy } from "../../app/leave-by.tsx";
+import { BesideTime } from "../../app/beside-time.tsx";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, type Status, statusOf } from "../../offline/moment.ts";
@@ -68,7 +68,7 @@ function DayTask({ task, now }: { task: Row; now: Clock }) {
         <span className="small muted">
           {where}
           {task.startTime && ` · ${time(task.startTime)}`}
-          <LeaveBy task={task} now={now} />
+          <BesideTime task={task} now={now} />
         </span>
       </span>
       <b>

@@ -1,6 +1,7 @@
 /** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
 import { madePayment } from "../../app/made-payment.ts";
+import { withoutWindow } from "../../app/moved.ts";
 import { parseRupees } from "../../app/rupees.ts";
 import type { Account } from "../../offline/ledger.ts";
 import { paiseOf } from "../../offline/moment.ts";
@@ -80,7 +81,10 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What a task's update says; null clears. */
 export type TaskChange = Partial<
-  Record<"outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom", string | null>
+  Record<
+    "outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil",
+    string | null
+  >
 > & { asked?: string[] | null };
 
 /** What closing a task writes. */
@@ -117,7 +121,12 @@ export function entryOf(
 
 function notDone(closing: Closing, task: Task, account: Account, today: string): Entry {
   if (closing.ending === "moved") {
-    const change = { outcome: null, date: closing.newDay, rescheduledFrom: task.date };
+    const change = {
+      outcome: null,
+      date: closing.newDay,
+      rescheduledFrom: task.date,
+      ...withoutWindow(task),
+    };
     return { change, payments: [] };
   }
   const change: TaskChange = { outcome: closing.ending ?? null };
@@ -147,6 +156,8 @@ export function repeated(task: Task, date: string, at: string): Task {
     asked: _d,
     rescheduledFrom: _r,
     cancelReason: _c,
+    windowFrom: _f,
+    windowUntil: _u,
     ...same
   } = task as Task & {
     pending?: unknown;

@@ -195,7 +195,10 @@ describe("what is done with several", () => {
   };
 
   test("marked as done, moved to another day, and back with one Undo", async () => {
-    const { user, server } = await openScene({ tasks: practice(2), at: "/tasks?tab=completed" });
+    const { user, server } = await openScene({
+      tasks: practice(2).map((task) => ({ ...task, windowUntil: "11:20" })),
+      at: "/tasks?tab=completed",
+    });
     const outcomes = () => [...server.tasks.values()].map(({ outcome }) => outcome);
     await user.click(screen.getByRole("checkbox", { name: "Select all 2 tasks" }));
     await more(user, "Mark as done");
@@ -209,7 +212,15 @@ describe("what is done with several", () => {
     await user.click(within(dialog).getByRole("button", { name: "Move 2 tasks" }));
     await screen.findByText("2 tasks moved");
     await waitFor(() =>
-      expect(server.tasks.get(idOf(2))).toMatchObject({ date: "2020-01-01", rescheduledFrom: day(-1) }),
+      expect(server.tasks.get(idOf(2))).toMatchObject({
+        date: "2020-01-01",
+        rescheduledFrom: day(-1),
+        windowUntil: null,
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() =>
+      expect(server.tasks.get(idOf(2))).toMatchObject({ date: day(-1), windowUntil: "11:20" }),
     );
   });
 });

@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { LeaveBy } from "../../app/leave-by.tsx";
+import { BesideTime } from "../../app/beside-time.tsx";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
 import type { Selection } from "../../app/selection.ts";
@@ -120,7 +120,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         {task.startTime && (
           <>
             {time(task.startTime)}
-            <LeaveBy task={task} now={now} /> ·{" "}
+            <BesideTime task={task} now={now} /> ·{" "}
           </>
         )}
         {task.description}

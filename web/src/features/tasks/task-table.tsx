@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
-import { LeaveBy } from "../../app/leave-by.tsx";
+import { BesideTime } from "../../app/beside-time.tsx";
 import type { Page } from "../../app/paging.ts";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
@@ -124,7 +124,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         </Link>
         <span className="tiny">
           <StatusMark status={statusOf(task, now)} />
-          <LeaveBy task={task} now={now} />{" "}
+          <BesideTime task={task} now={now} />{" "}
           <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
           <RowLinks task={task} context={context} />
         </span>

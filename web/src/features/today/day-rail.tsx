@@ -12,6 +12,7 @@ import { useClock } from "../../offline/clock.ts";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
+import { Muhurat, Night } from "./beside-time.tsx";
 import type { Day, RailRow, WorkState } from "./plan.ts";
 import { Line, type Of } from "./rail-line.tsx";
 import { type OnWay, Way } from "./rail-way.tsx";
@@ -100,7 +101,11 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
         <span className="dayline-sum">
           <Money rupees={task.amount} />
         </span>
-        <span className="dayline-about small muted">{about.filter(Boolean).join(", ")}</span>
+        <span className="dayline-about small muted">
+          {about.filter(Boolean).join(", ")}
+          <Night task={task} />
+          {!over && <Muhurat task={task} />}
+        </span>
         {state === "open" && (
           <span className="dayline-open small">
             <Trans>Ended {end}, not closed yet</Trans>

@@ -16,6 +16,7 @@ import { useRow } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Muhurat, Night } from "./beside-time.tsx";
 import { type Day, minutesTo, SOON } from "./plan.ts";
 
 type Next = NonNullable<Day["next"]>;
@@ -52,6 +53,10 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
           <p>
             <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
             <span className="muted"> · {time(item.time)}</span>
+            <span className="small muted">
+              <Night task={task} />
+              <Muhurat task={task} />
+            </span>
           </p>
           {who && <p className="small muted">{who}</p>}
           <p className="small muted">

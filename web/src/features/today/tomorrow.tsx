@@ -10,6 +10,7 @@ import { useClock } from "../../offline/clock.ts";
 import type { When } from "../../offline/when.ts";
 import { Link } from "../../ui/link.tsx";
 import { addDays } from "../../ui/month.ts";
+import { Muhurat, Night } from "./beside-time.tsx";
 
 /** What waits tomorrow, and when to leave for it. */
 export function Tomorrow({ when, today }: { when: When; today: string }) {
@@ -61,6 +62,8 @@ function Row({ task, when }: { task: Task; when: When }) {
         <br />
         <span className="small muted">
           {[family.name || task.location, at && t`leave by ${at}`].filter(Boolean).join(", ")}
+          <Night task={task} />
+          <Muhurat task={task} />
         </span>
       </span>
     </Link>

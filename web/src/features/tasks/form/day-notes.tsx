@@ -8,8 +8,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../board.ts";
 import { Line, Warning } from "./day-warning.tsx";
+import { NightNote } from "./night-note.tsx";
 import { useVerdict } from "./use-verdict.ts";
-import { othersInWeek, type Plan, workOnDay } from "./week.ts";
+import { missesMuhurat, othersInWeek, type Plan, workOnDay } from "./week.ts";
 
 const NAMED = 3;
 
@@ -19,7 +20,7 @@ interface NotesProps {
 }
 
 /** Under the date: which day that is in the almanac, what is against it, and whether there is other work. */
-export function DayNote({ plan, now }: NotesProps) {
+export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: string) => void }) {
   const tasks = useTasks() ?? [];
   const { time } = useFormat();
   const verdict = useVerdict(plan, now);
@@ -34,6 +35,11 @@ export function DayNote({ plan, now }: NotesProps) {
       <TithiHint date={plan.date} />
       <span aria-live="polite">
         {verdict && <Warning verdict={verdict} />}
+        {missesMuhurat(plan) && (
+          <Line kind="clash">
+            <Trans>Begins outside its muhurat.</Trans>
+          </Line>
+        )}
         {sameFamily.length > 0 ? (
           <Line kind="clash">
             <Trans>The same family has this day: {forFamily}</Trans>{" "}
@@ -51,6 +57,7 @@ export function DayNote({ plan, now }: NotesProps) {
           )
         )}
       </span>
+      {plan.startTime && <NightNote date={plan.date} startTime={plan.startTime} onDate={onDate} />}
     </div>
   );
 }

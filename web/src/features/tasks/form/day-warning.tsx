@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Circle, TriangleAlert } from "lucide-react";
+import { Check, Circle, MoonStar, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Block } from "../../../api/types.ts";
 import { localParts } from "../../../i18n/format.ts";
@@ -10,8 +10,10 @@ import type { Item, Part } from "../../../offline/when.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Against } from "./use-verdict.ts";
 
-export function Line({ kind, children }: { kind: "free" | "beside" | "clash"; children: ReactNode }) {
-  const icon = { free: Check, beside: Circle, clash: TriangleAlert }[kind];
+type Kind = "free" | "beside" | "clash" | "night";
+
+export function Line({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const icon = { free: Check, beside: Circle, clash: TriangleAlert, night: MoonStar }[kind];
   return (
     <span data-kind={kind}>
       <Icon of={icon} /> {children}

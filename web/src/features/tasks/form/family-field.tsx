@@ -46,7 +46,7 @@ export function FamilyField({ form, values }: Props) {
             {...control}
           >
             {family && <Avatar person={{ name: family.name }} />}
-            <span className="grow truncate">
+            <span className="grow">
               {family ? <b>{family.name}</b> : <span className="muted">{t`Choose a family`}</span>}
               {detail && <span className="small muted">{detail}</span>}
             </span>

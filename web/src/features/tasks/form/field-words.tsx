@@ -17,7 +17,11 @@ export function useFieldWords() {
   };
   const fees = { fixed: t`Fixed fee`, open: t`As they wish`, free: t`Without fee` };
   const families = useRows("client") ?? [];
-  const familyOf = (id: string | undefined) => families.find(({ _id }) => _id === id)?.name ?? none;
+  const familyOf = (id: string | undefined) => families.find(({ _id }) => _id === id);
+  const personOf = ({ clientId, personId }: Task) =>
+    familyOf(clientId)?.people?.find(({ _id }) => _id === personId)?.name ?? none;
+  const muhurat = ({ windowFrom, windowUntil }: Task) =>
+    [windowFrom, windowUntil].map((at) => (at ? time(at) : "…")).join(" – ");
   const none = "–";
   return (task: Task) => [
     { field: "taskName", label: t`Task Name`, text: task.taskName },
@@ -33,7 +37,10 @@ export function useFieldWords() {
     { field: "finalAssignUser", label: t`Assigned User`, text: task.finalAssignUser },
     { field: "own", label: t`Is this your task?`, text: task.own ? t`Yes` : t`No` },
     { field: "amount", label: t`Amount`, text: task.amount === null ? none : money(task.amount) },
-    { field: "clientId", label: t`Yajman`, text: familyOf(task.clientId) },
+    { field: "clientId", label: t`Yajman`, text: familyOf(task.clientId)?.name ?? none },
+    { field: "personId", label: t`Who takes the sankalp`, text: personOf(task) },
+    { field: "windowFrom", label: t`Muhurat`, text: task.windowFrom ? muhurat(task) : none },
+    { field: "windowUntil", label: t`Muhurat`, text: task.windowUntil ? muhurat(task) : none },
     { field: "feeMode", label: t`How the fee is agreed`, text: fees[task.feeMode ?? "fixed"] },
     {
       field: "inKind",

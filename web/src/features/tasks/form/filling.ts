@@ -14,7 +14,7 @@ export const addressText = ({ lines, area, city, pin }: Address) =>
 export function fillFamily(values: TaskValues, family: Client | undefined, before?: Client): Filling {
   const filled = before?.addresses?.some((one) => addressText(one) === values.location);
   const [address] = family?.addresses ?? [];
-  const chosen = { clientId: family?._id ?? "", addressId: "" };
+  const chosen = { clientId: family?._id ?? "", addressId: "", personId: "" };
   if (values.location.trim() && !filled) return chosen;
   return address
     ? { ...chosen, ...fillAddress(address) }
@@ -62,7 +62,7 @@ export function fillRite(
   };
 }
 
-/** The same work once more: all but when it was and how it ended. */
+/** The same work once more: all but when it was and how it ended; the muhurat was that day's. */
 export function repeating(task: Task, wording: Wording): Filling {
-  return { ...valuesOf(task, wording), date: "", outcome: "" };
+  return { ...valuesOf(task, wording), date: "", outcome: "", windowFrom: "", windowUntil: "" };
 }

@@ -15,6 +15,9 @@ import { AddressField, FamilyField } from "./family-field.tsx";
 import { useFaultText } from "./faults.ts";
 import { parseDuration } from "./limits.ts";
 import { MoneyFields } from "./money-fields.tsx";
+import { MuhuratFields } from "./muhurat-fields.tsx";
+import { PersonField } from "./person-field.tsx";
+import { put } from "./put.ts";
 import { NameField } from "./rite-field.tsx";
 import type { FormKind } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
@@ -40,6 +43,7 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
           <NameField form={form} values={values} field={register("taskName")} />
         </div>
         <FamilyField form={form} values={values} />
+        <PersonField form={form} values={values} />
         <DateField control={control} kind={kind} now={now} />
         <Controller
           control={control}
@@ -49,9 +53,10 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
           )}
         />
         <DurationField form={form} />
+        <MuhuratFields form={form} values={values} />
         {plan && (
           <div data-wide>
-            <DayNote plan={plan} now={now} />
+            <DayNote plan={plan} now={now} onDate={(date) => put(form, { date })} />
           </div>
         )}
         <div data-wide>

@@ -70,6 +70,8 @@ export function TaskForm({
     date: t`Date`,
     startTime: t`Time`,
     duration: t`Duration`,
+    windowFrom: t`Muhurat from`,
+    windowUntil: t`Muhurat till`,
     location: t`Location of Work`,
     description: t`Description`,
     assignee: t`Assignee (Someone Else)`,
@@ -114,12 +116,27 @@ export function TaskForm({
 /** What the form plans, once it has a day. */
 function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
-  const startTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(values.startTime) ? values.startTime : null;
+  const startTime = timeOrNone(values.startTime) || null;
   const durationMinutes = parseDuration(values.duration) ?? null;
   const { date, location, clientId, addressId, riteTypeId } = values;
   const own = takesTime({ own: values.own, outcome: values.outcome || null });
-  return { id, date, startTime, durationMinutes, own, location, clientId, addressId, riteTypeId };
+  return {
+    id,
+    date,
+    startTime,
+    durationMinutes,
+    windowFrom: timeOrNone(values.windowFrom),
+    windowUntil: timeOrNone(values.windowUntil),
+    own,
+    location,
+    clientId,
+    addressId,
+    riteTypeId,
+  };
 }
+
+/** "" for what is no time yet. */
+const timeOrNone = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : "");
 
 function Actions({ kind }: { kind: FormKind }) {
   return (

@@ -29,6 +29,9 @@ export interface TaskFields {
   clientId: string | null;
   riteTypeId: string | null;
   addressId: string | null;
+  personId: string | null;
+  windowFrom: string | null;
+  windowUntil: string | null;
   feeMode: "open" | "free" | null;
   /** Only of a new task; it becomes a payment. */
   advance: number | null;
@@ -118,6 +121,9 @@ function schemaFor(kind: FormKind, rules: Rules, entered: string) {
       clientId: id,
       riteTypeId: id,
       addressId: id,
+      personId: id,
+      windowFrom: time,
+      windowUntil: time,
       feeMode: v.picklist(["", "open", "free"]),
       method: v.picklist(["cash", "upi", "bank", "cheque", "card", "other"]),
       gifts,

@@ -26,6 +26,10 @@ export interface TaskValues {
   clientId: string;
   riteTypeId: string;
   addressId: string;
+  personId: string;
+  /** HH:MM or "": between which it must begin. */
+  windowFrom: string;
+  windowUntil: string;
   /** "": a fixed fee. */
   feeMode: "" | "open" | "free";
   /** Taken already, as typed; with how it came. */
@@ -59,6 +63,9 @@ export const EMPTY: TaskValues = {
   clientId: "",
   riteTypeId: "",
   addressId: "",
+  personId: "",
+  windowFrom: "",
+  windowUntil: "",
   feeMode: "",
   advance: "",
   method: "cash",
@@ -88,6 +95,9 @@ export function valuesOf(task: Task, wording: Wording): TaskValues {
     clientId: task.clientId ?? "",
     riteTypeId: task.riteTypeId ?? "",
     addressId: task.addressId ?? "",
+    personId: task.personId ?? "",
+    windowFrom: task.windowFrom ?? "",
+    windowUntil: task.windowUntil ?? "",
     feeMode: task.feeMode === "fixed" ? "" : (task.feeMode ?? ""),
     advance: "",
     method: "cash",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockAt } from "../../../offline/moment.ts";
 import { taskOf } from "../../../offline/samples.ts";
-import { othersInWeek, type Plan, workOnDay } from "./week.ts";
+import { missesMuhurat, othersInWeek, type Plan, workOnDay } from "./week.ts";
 
 const now = clockAt(Date.parse("2026-11-20T10:30:00Z"), "Asia/Kolkata");
 const plan: Plan = {
@@ -9,6 +9,8 @@ const plan: Plan = {
   date: "2026-11-27",
   startTime: "18:00",
   durationMinutes: 120,
+  windowFrom: "",
+  windowUntil: "",
   own: true,
   location: "",
   clientId: "",
@@ -50,4 +52,20 @@ test("the same family on the same day, whoever goes there", () => {
   ];
   expect(ids(workOnDay(tasks, { ...plan, clientId: "sharma" }, now).sameFamily)).toBe("d");
   expect(workOnDay(tasks, { ...plan, clientId: "" }, now).sameFamily).toEqual([]);
+});
+
+test.each([
+  ["no muhurat", "", "", "18:00", false],
+  ["no time yet", "06:12", "07:40", null, false],
+  ["its first minute", "06:12", "07:40", "06:12", false],
+  ["its last minute", "06:12", "07:40", "07:40", false],
+  ["too early", "06:12", "07:40", "06:11", true],
+  ["too late", "06:12", "07:40", "07:41", true],
+  ["before an open end", "06:12", "", "06:00", true],
+  ["behind an open beginning", "", "07:40", "08:00", true],
+  ["over midnight, before it", "23:40", "00:20", "23:50", false],
+  ["over midnight, behind it", "23:40", "00:20", "00:10", false],
+  ["over midnight, beside it", "23:40", "00:20", "12:00", true],
+] as const)("a muhurat is missed or not: %s", (_, windowFrom, windowUntil, startTime, missed) => {
+  expect(missesMuhurat({ ...plan, windowFrom, windowUntil, startTime })).toBe(missed);
 });

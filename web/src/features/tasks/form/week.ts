@@ -10,6 +10,9 @@ export interface Plan {
   date: string;
   startTime: string | null;
   durationMinutes: number | null;
+  /** HH:MM or "": between which it must begin. */
+  windowFrom: string;
+  windowUntil: string;
   /** It takes his own time: nobody else does it, and it is not called off. */
   own: boolean;
   location: string;
@@ -31,6 +34,13 @@ export function othersInWeek(tasks: readonly Row[], plan: Plan, now: Clock): Row
       (task) => task.date >= sunday && task.date <= saturday && task._id !== plan.id && stands(task, now),
     )
     .reverse();
+}
+
+/** Whether it begins at another time than its muhurat wants; over midnight where that ends the earlier of the two. */
+export function missesMuhurat({ startTime, windowFrom, windowUntil }: Plan): boolean {
+  if (!startTime || !(windowFrom || windowUntil)) return false;
+  const [early, late] = [startTime < windowFrom, windowUntil !== "" && startTime > windowUntil];
+  return windowUntil && windowUntil < windowFrom ? early && late : early || late;
 }
 
 export interface DayWork {

@@ -2,15 +2,21 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Task } from "../../../api/types.ts";
 import { type AnyWish, keepAll } from "../../../app/keep.ts";
+import { windowOf, withoutWindow } from "../../../app/moved.ts";
 import type { Row } from "../board.ts";
 import { updateUrl } from "../writes.ts";
 
-type Change = Partial<Record<"outcome" | "date" | "rescheduledFrom", string | null>>;
+type Field = "outcome" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil";
+type Change = Partial<Record<Field, string | null>>;
 
 const updates = (tasks: readonly Row[], changeOf: (task: Row) => Change): AnyWish[] =>
   tasks.map((task) => {
     const body = changeOf(task);
-    const optimistic = { ...body, rescheduledFrom: body.rescheduledFrom ?? undefined } as Partial<Task>;
+    const shown = Object.entries(body).map(([name, value]) => [
+      name,
+      value === null && name !== "outcome" ? undefined : value,
+    ]);
+    const optimistic = Object.fromEntries(shown) as Partial<Task>;
     return { kind: "task", op: "update", id: task._id, url: updateUrl(task._id), body, optimistic };
   });
 
@@ -44,7 +50,7 @@ export function moveTo(date: string, tasks: readonly Row[]): Promise<void> {
   return changeAll(
     there,
     said,
-    (task) => ({ date, rescheduledFrom: task.date }),
-    (task) => ({ date: task.date, rescheduledFrom: task.rescheduledFrom ?? null }),
+    (task) => ({ date, rescheduledFrom: task.date, ...withoutWindow(task) }),
+    (task) => ({ date: task.date, rescheduledFrom: task.rescheduledFrom ?? null, ...windowOf(task) }),
   );
 }

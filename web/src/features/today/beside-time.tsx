@@ -1,0 +1,69 @@
+import { Trans } from "@lingui/react/macro";
+import type { Task } from "../../api/types.ts";
+import { useNightOf } from "../../app/night.ts";
+import { localParts } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, instantOf } from "../../offline/moment.ts";
+import { useWhen } from "../../offline/when.ts";
+
+/** What stands behind the time of a task. */
+export function Beside({ task, now }: { task: Task; now: Clock }) {
+  const begun = !task.startTime || instantOf(task.date, task.startTime, now.zone) <= now.at;
+  return (
+    <>
+      <Night task={task} />
+      {task.outcome === null && <Muhurat task={task} />}
+      {!begun && task.own && task.outcome === null && <Leave task={task} now={now} />}
+    </>
+  );
+}
+
+/** As people call the hours before sunrise. */
+export function Night({ task: { date, startTime } }: { task: Pick<Task, "date" | "startTime"> }) {
+  const { weekday } = useFormat();
+  const evening = useNightOf(date, startTime);
+  const day = evening && weekday(evening);
+  return (
+    day && (
+      <>
+        {" · "}
+        <Trans>{day} night</Trans>
+      </>
+    )
+  );
+}
+
+/** Between which times it must begin. */
+export function Muhurat({ task: { windowFrom, windowUntil } }: { task: Task }) {
+  const { time } = useFormat();
+  const [from, until] = [windowFrom && time(windowFrom), windowUntil && time(windowUntil)];
+  if (!from && !until) return null;
+  return (
+    <>
+      {" · "}
+      {!until ? (
+        <Trans>muhurat from {from}</Trans>
+      ) : from ? (
+        <Trans>
+          muhurat {from} – {until}
+        </Trans>
+      ) : (
+        <Trans>muhurat till {until}</Trans>
+      )}
+    </>
+  );
+}
+
+/** When he leaves for his own work, where there is a way. */
+function Leave({ task, now }: { task: Task; now: Clock }) {
+  const { time } = useFormat();
+  const leave = useWhen()?.leaveBy(task);
+  if (!leave?.minutes) return null;
+  const at = time(localParts(new Date(leave.at), now.zone).time);
+  return (
+    <>
+      {" · "}
+      <Trans>leave by {at}</Trans>
+    </>
+  );
+}
