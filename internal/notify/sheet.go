@@ -49,9 +49,12 @@ func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day ci
 	}
 	of := sheetOf{kind: kind, day: day, at: at}
 	if kind == TaskTomorrow {
-		if of.leaveBy, err = s.leaveBy(ctx, g.people(owner), day); err != nil {
-			return nil, err
-		}
+		of.leaveBy, err = s.leaveBy(ctx, g.people(owner), day)
+	} else {
+		of.skies, err = s.skies(ctx, g.people(owner), day)
+	}
+	if err != nil {
+		return nil, err
 	}
 	var all []notice.Notice
 	for len(tasks) > 0 {
@@ -79,10 +82,11 @@ func (g times) people(owner string) *db.Cond {
 
 // sheetOf is what the sheets of a day share.
 type sheetOf struct {
-	kind    string
-	day     civil.Date
-	at      time.Time
-	leaveBy map[string]string
+	kind string
+	day  civil.Date
+	at   time.Time
+	// leaveBy is by task, skies by owner.
+	leaveBy, skies map[string]string
 }
 
 // notice is the sheet of one owner.
@@ -99,10 +103,14 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 	if of.kind == TaskTomorrow {
 		path = "/calendar-view?day=" + of.day.String() // right on every day on which it is opened
 	}
-	return notice.Notice{
+	n := notice.Notice{
 		Owner: tasks[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
 		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
 	}
+	if kept := of.skies[n.Owner]; kept != "" {
+		n.Event, n.Args[skyArg] = "sky", kept
+	}
+	return n
 }
 
 // beside is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
@@ -149,12 +157,7 @@ func besideInWords(language, kept string) string {
 	}
 	said := ""
 	if all.Leave != "" {
-		day, clock, other := strings.Cut(all.Leave, " ")
-		leave := inWords(language, day)
-		if other {
-			leave += " " + inWords(language, clock)
-		}
-		said = " · " + i18n.Text(language, "notice.sheet.leave", map[string]any{"leave": leave})
+		said = " · " + i18n.Text(language, "notice.sheet.leave", map[string]any{"leave": momentInWords(language, all.Leave)})
 	}
 	if len(all.Bring) == 0 {
 		return said

@@ -43,7 +43,13 @@ func TestTomorrowsSheet(t *testing.T) {
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
 		w.sweep()
-		w.wantSheet(w.he, "day.sheet", "/today", func(s Sentences) Sentence { return s.English }, "Work of the day:", "12:00 pm Katha, Kashi")
+		// The almanac is that of his place, or of the largest town of his zone.
+		w.wantSheet(w.he, "day.sheet", "/today", func(s Sentences) Sentence { return s.English },
+			"Dvadashi till 22 November 2026 4:57 am, Uttara Bhadrapada. Sunrise 6:44 am. Rahu kaal 9:28 am – 10:50 am.",
+			"Work of the day:", "12:00 pm Katha, Kashi")
+		w.wantSheet(w.he, "day.sheet", "/today", func(s Sentences) Sentence { return s.Hindi },
+			"द्वादशी 22 नवंबर 2026 04:57 बजे तक, उत्तराभाद्रपदा नक्षत्र। सूर्योदय 06:44 बजे। राहुकाल 09:28 बजे – 10:50 बजे।",
+			"दिन के कार्य:", "12:00 बजे Katha, Kashi")
 	})
 }
 

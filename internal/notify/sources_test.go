@@ -205,7 +205,7 @@ func TestASheetNamesItsTasks(t *testing.T) {
 		}
 		text := page.Notifications[0].Text
 		lines := strings.Split(text.English.Body, "\n")
-		if text.English.Title != "Tasks today: 14" || len(lines) != linesOfSheet+2 || lines[1] != "4:30 pm Katha, Kashi" || lines[linesOfSheet+1] != "+ 2" {
+		if text.English.Title != "Tasks today: 14" || len(lines) != linesOfSheet+3 || lines[2] != "4:30 pm Katha, Kashi" || lines[linesOfSheet+2] != "+ 2" {
 			t.Errorf("%q", text.English)
 		}
 		if !strings.Contains(text.Hindi.Body, "16:30 बजे Katha") {

@@ -13,9 +13,12 @@ import (
 func words(language, kind, event string, args map[string]string) Sentence {
 	fill := make(map[string]any, len(args))
 	for name, value := range args {
-		if name == listArg {
+		switch name {
+		case listArg:
 			fill[name] = linesInWords(language, value)
-		} else {
+		case skyArg:
+			fill[name] = skyInWords(language, value)
+		default:
 			fill[name] = inWords(language, value)
 		}
 	}
@@ -38,6 +41,15 @@ func linesInWords(language, list string) string {
 		lines[i] = strings.TrimSpace(inWords(language, first)+" "+rest) + besideInWords(language, kept)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// momentInWords writes a time, or a day and a time with a space between.
+func momentInWords(language, value string) string {
+	day, clock, other := strings.Cut(value, " ")
+	if !other {
+		return inWords(language, value)
+	}
+	return inWords(language, day) + " " + inWords(language, clock)
 }
 
 func inWords(language, value string) string {

@@ -12,10 +12,13 @@ interface PicksProps {
   children: ReactNode;
 }
 
+/** What is left of the one before, in px: there are more. */
+const EDGE = 16;
+
 /** Where they stand in a row that scrolls, the chosen one is there to be seen from the start. */
 function showChosen(row: HTMLElement | null) {
   const pick = row?.querySelector(":checked")?.parentElement;
-  if (row && pick) row.scrollLeft = pick.offsetLeft - row.offsetLeft;
+  if (row && pick) row.scrollLeft = pick.offsetLeft - row.offsetLeft - EDGE;
 }
 
 /** Answers of one tap, side by side. */
