@@ -1,7 +1,8 @@
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { AppLink } from "./app-link.tsx";
+import { BrowserRouter } from "./browser-router.tsx";
 
 afterEach(cleanup);
 
@@ -10,15 +11,17 @@ function Here() {
   return <output>{`${useNavigationType()} ${pathname}${search}`}</output>;
 }
 
-const open = (href: string, props: object = {}) =>
-  render(
-    <MemoryRouter initialEntries={["/tasks?page=2"]}>
+function open(href: string, props: object = {}) {
+  history.replaceState(null, "", "/tasks?page=2");
+  return render(
+    <BrowserRouter>
       <AppLink href={href} {...props}>
         go
       </AppLink>
       <Here />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
+}
 
 const here = () => screen.getByRole("status").textContent;
 const press = (how: object = {}) => {

@@ -1,5 +1,5 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { createPath, useHref, useLocation, useNavigate } from "react-router";
+import { type ComponentProps, type MouseEvent, use } from "react";
+import { createPath, UNSAFE_NavigationContext as NavigationContext } from "react-router";
 import { isStatic } from "./paths.ts";
 
 type Props = ComponentProps<"a"> & { href: string };
@@ -10,17 +10,17 @@ export function AppLink(props: Props) {
 }
 
 function RouterLink({ href, onClick, ...rest }: Props) {
-  const address = useHref(href);
-  const navigate = useNavigate();
-  const here = createPath(useLocation());
+  // Of the router, only what never changes: a hundred links stand around a page, and at every step its location is another.
+  const { navigator } = use(NavigationContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     // The page one is on is no new step back.
-    navigate(href, { replace: address === here });
+    if (createPath(location) === href) navigator.replace(href);
+    else navigator.push(href);
   };
-  return <a {...rest} href={address} onClick={follow} />;
+  return <a {...rest} href={href} onClick={follow} />;
 }
 
 /** Not one that opens a tab, a window or a download. */

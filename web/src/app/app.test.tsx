@@ -86,6 +86,15 @@ test("every page that shows the user's own data is guarded", () => {
   expect(pageAt("/nowhere")).toBeUndefined();
 });
 
+test("every page is found by its own path, with or without a slash behind it", () => {
+  for (const { path } of pages) {
+    expect(pageAt(path.replace(/:\w+/g, "0198-x%20y"))?.path).toBe(path);
+    expect(pageAt(`${path.toUpperCase().replace(/:\w+/gi, "0198")}/`)?.path).toBe(path);
+  }
+  expect(pageAt("/tasks/modify/update/")).toBeUndefined();
+  expect(pageAt("/notes/detail/1/2")).toBeUndefined();
+});
+
 test("a path that is none is shown as it was typed, in the frame", () => {
   open(
     "/tasks/modify/updat/41",

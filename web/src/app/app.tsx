@@ -1,31 +1,25 @@
-import { Route, Routes } from "react-router";
+import { Route, Routes, useLocation } from "react-router";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { NotFound } from "./not-found.tsx";
-import { pages } from "./pages.ts";
+import { pageAt } from "./pages.ts";
 
-/** All pages inside their frame. Following a link keeps the old page until the new one's chunk is there. */
+/**
+ * The page of the address inside its frame. Following a link keeps the old page until the new one's chunk is there. The
+ * router is given this page alone: it would rank all of them anew at every step.
+ */
 export function App() {
+  const { path = "*", guarded, Page = NotFound, Over } = pageAt(useLocation().pathname) ?? {};
+  const page = (
+    <>
+      <Page />
+      {Over && <Over />}
+    </>
+  );
   return (
     <Layout>
       <Routes>
-        {pages.map(({ path, guarded, Page, Over }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              guarded ? (
-                <Guard>
-                  <Page />
-                  {Over && <Over />}
-                </Guard>
-              ) : (
-                <Page />
-              )
-            }
-          />
-        ))}
-        <Route path="*" element={<NotFound />} />
+        <Route path={path} element={guarded ? <Guard>{page}</Guard> : page} />
       </Routes>
     </Layout>
   );

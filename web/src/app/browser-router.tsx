@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+import { pageAt } from "./pages.ts";
 
 /**
  * As react-router's own, out of the same parts. Its module for browsers cannot be split by the bundler: one import from
@@ -8,11 +9,18 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "rea
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [shown, show] = useState({ action: history.action, location: history.location });
-  // A transition keeps the old page until the next one can be shown.
-  useLayoutEffect(
-    () => history.listen(({ action, location }) => startTransition(() => show({ action, location }))),
-    [history],
-  );
+  useLayoutEffect(() => {
+    let here = history.location.pathname;
+    return history.listen(({ action, location }) => {
+      const move = () => show({ action, location });
+      // A page whose chunk is there is drawn in one go: in slices it would come later, and nobody looks at the old one any
+      // more. A transition keeps the old page until the next one can be shown, and does not hold up who types or reads
+      // while the address is corrected.
+      if (action !== "REPLACE" && location.pathname !== here && pageAt(location.pathname)?.ready()) move();
+      else startTransition(move);
+      here = location.pathname;
+    });
+  }, [history]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}

@@ -4,6 +4,8 @@ import { type ComponentType, createElement, use } from "react";
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
+  /** Whether it renders at once. */
+  ready: () => boolean;
 }
 
 /** What forgets the chunks that did not come. */
@@ -17,11 +19,13 @@ export function forgetFailures(): void {
 
 export function lazyPage(load: () => Promise<{ Component: ComponentType }>): LazyPage {
   let loading: Promise<ComponentType> | undefined;
+  let there = false;
   const preload = () => {
     if (loading) return loading;
     const chunk = load().then(({ Component }) => {
       // React takes the value of a promise that says so itself without waiting for it.
       Object.assign(chunk, { status: "fulfilled", value: Component });
+      there = true;
       return Component;
     });
     // Not forgotten at once: React draws the page anew to find the failure, and would ask for ever.
@@ -34,5 +38,5 @@ export function lazyPage(load: () => Promise<{ Component: ComponentType }>): Laz
     return chunk;
   };
   const Page = () => createElement(use(preload()));
-  return { Page, preload };
+  return { Page, preload, ready: () => there };
 }

@@ -34,9 +34,16 @@ export const over = (
   feature: string,
   load: Load,
 ): AppPage => {
-  const { Page: Over, preload } = page(path, title, feature, load);
-  const both = () => Promise.all([under.preload(), preload()]);
-  return { ...under, path, title, within: under.path, Over, preload: both };
+  const { Page: Over, preload, ready } = page(path, title, feature, load);
+  return {
+    ...under,
+    path,
+    title,
+    within: under.path,
+    Over,
+    preload: () => Promise.all([under.preload(), preload()]),
+    ready: () => under.ready() && ready(),
+  };
 };
 export const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
 export const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });

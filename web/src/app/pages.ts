@@ -1,6 +1,5 @@
 /** Every page of the app: its path, its title, who may open it, and the chunk that holds it. */
 import { msg } from "@lingui/core/macro";
-import { matchPath } from "react-router";
 import { loadTexts } from "../i18n/i18n.ts";
 import { type AppPage, door, open, over, page } from "./page.ts";
 
@@ -220,7 +219,9 @@ export const pages: readonly AppPage[] = [
   ),
 ];
 
+/** Made once: every step asks. */
+const patterns = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/*$`, "i"));
+
 /** The page at this path, undefined if there is none. */
-export function pageAt(pathname: string): AppPage | undefined {
-  return pages.find(({ path }) => matchPath(path, pathname));
-}
+export const pageAt = (pathname: string): AppPage | undefined =>
+  pages[patterns.findIndex((pattern) => pattern.test(pathname))];

@@ -4,6 +4,7 @@
  */
 import type { Payment, Task } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
+import { keepLast } from "./keep-last.ts";
 import { receivedOf } from "./ledger.ts";
 import { type Clock, paiseOf, statusOf } from "./moment.ts";
 
@@ -46,12 +47,14 @@ export interface Income {
  * Every payment as income, once. What is held for work that is not done is none yet, and becomes income of the day of
  * the work when that is done. What paid an expense back is neither received nor spent.
  */
-export function incomesOf(
+export const incomesOf = keepLast(countIncomes);
+
+function countIncomes(
   tasks: readonly Done[],
   payments: readonly Paid[],
   expenses: readonly Spending[],
   now: Clock,
-): Income[] {
+): readonly Income[] {
   const back = new Map<string, number>();
   for (const { recoveredPaymentId: id, amount } of expenses) {
     if (id) back.set(id, (back.get(id) ?? 0) + paiseOf(amount));

@@ -1,7 +1,8 @@
 import type { Payment, Task } from "../api/types.ts";
-import { useClock } from "./clock.ts";
+import { keepLast } from "./keep-last.ts";
 import { type Clock, paiseOf, statusOf } from "./moment.ts";
 import { useRows } from "./store.ts";
+import { useTurn } from "./turn.ts";
 import type { Shown } from "./view.ts";
 
 /**
@@ -140,17 +141,12 @@ function familyIn(families: Map<string, Sums>, id: string): Sums {
   return sums;
 }
 
-let last: { tasks: object; payments: object; now: Clock; ledger: Ledger } | undefined;
+const keptLedger = keepLast(ledgerOf);
 
 /** The ledger of what the screens show now, unsent payments included; undefined until the device was read. */
 export function useLedger(): Ledger | undefined {
   const tasks = useRows("task");
   const payments = useRows("payment");
-  const now = useClock();
-  if (!tasks || !payments) return undefined;
-  const same = last && last.tasks === tasks && last.payments === payments;
-  // Every component has a clock object of its own: what it says is what counts.
-  if (same && last?.now.at === now.at && last.now.zone === now.zone) return last.ledger;
-  last = { tasks, payments, now, ledger: ledgerOf(tasks, payments, now) };
-  return last.ledger;
+  const now = useTurn();
+  return tasks && payments && keptLedger(tasks, payments, now);
 }

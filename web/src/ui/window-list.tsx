@@ -21,29 +21,47 @@ interface Shown {
   below: number;
 }
 
+/** Where a list began and how high its chunks were when it was drawn last, by its label. */
+const known = new Map<string, { top: number; height: number }>();
+
 /**
  * An endless list that draws only what is near the screen, so that thousands of rows cost as much as twenty. Each row
- * still says its place in the whole.
+ * still says its place in the whole. The first frame holds what the screen does; what lies around it follows.
  */
 export function WindowList<T>({ label, items, keyOf, children }: WindowListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(() => windowOf(innerHeight / 2, items.length, new Map()));
+  const drawn = useRef(false);
+  const [shown, setShown] = useState(() => {
+    const { top, height } = known.get(label) ?? { top: innerHeight / 2, height: CHUNK * ROW_HEIGHT };
+    return windowOf(top, items.length, new Map([[0, height]]), 0);
+  });
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const heights = new Map<number, number>();
     let frame = 0;
-    const place = () => {
-      frame = 0;
+    const place = (top: number, around: number, enough: typeof same) => {
       measure(element, heights);
-      const next = windowOf(element.getBoundingClientRect().top, items.length, heights);
-      setShown((now) => (same(now, next) ? now : next));
+      const next = windowOf(top, items.length, heights, around);
+      setShown((now) => (enough(now, next) ? now : next));
     };
+    const near = () => place(element.getBoundingClientRect().top, innerHeight / 2, same);
     const soon = () => {
-      frame ||= requestAnimationFrame(place);
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        near();
+      });
     };
-    place();
+    if (drawn.current) near();
+    else {
+      drawn.current = true;
+      // A new page begins at its top, though the one before it is still scrolled.
+      const top = element.getBoundingClientRect().top + scrollY;
+      place(top, 0, covers);
+      if (heights.size > 0) known.set(label, { top, height: average(heights) });
+      soon();
+    }
     addEventListener("scroll", soon, { passive: true });
     addEventListener("resize", soon);
     return () => {
@@ -51,7 +69,7 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
       removeEventListener("scroll", soon);
       removeEventListener("resize", soon);
     };
-  }, [items]);
+  }, [items, label]);
 
   const first = Math.min(shown.from * CHUNK, items.length);
   return (
@@ -75,36 +93,48 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
 /** Notes how high the drawn chunks are, those of which all rows stand. */
 function measure(list: HTMLElement, heights: Map<number, number>) {
   let top: number | undefined;
-  for (const row of list.querySelectorAll<HTMLElement>(":scope > [data-index]")) {
+  const rows = list.querySelectorAll<HTMLElement>(":scope > [data-index]");
+  for (const row of rows) {
     const index = Number(row.dataset.index);
     if (index % CHUNK !== 0) continue;
     // Without a height the list is not on the screen at all.
     if (top !== undefined && row.offsetTop > top) heights.set(index / CHUNK - 1, row.offsetTop - top);
     top = row.offsetTop;
   }
+  const last = rows[rows.length - 1];
+  const index = Number(last?.dataset.index);
+  // Behind the last chunk stands no other that would tell where it ends.
+  if (last && top !== undefined && index % CHUNK === CHUNK - 1 && last.offsetHeight > 0) {
+    heights.set((index + 1) / CHUNK - 1, last.offsetTop + last.offsetHeight - top);
+  }
 }
 
-/** What to draw when the list begins at `top` of the screen: what is seen and half a screenful on both sides. */
-function windowOf(top: number, count: number, heights: Map<number, number>): Shown {
-  const known = [...heights.values()];
-  const guess = known.length
-    ? known.reduce((sum, height) => sum + height, 0) / known.length
+const average = (heights: Map<number, number>): number =>
+  heights.size > 0
+    ? [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
     : CHUNK * ROW_HEIGHT;
+
+/** What to draw when the list begins at `top` of the screen: what is seen, and so much `around` it. */
+function windowOf(top: number, count: number, heights: Map<number, number>, around: number): Shown {
+  const guess = average(heights);
   const chunks = Math.ceil(count / CHUNK);
   const heightOf = (chunk: number) =>
     heights.get(chunk) ?? guess * Math.min(1, (count - chunk * CHUNK) / CHUNK);
   const shown: Shown = { from: 0, to: 0, above: 0, below: 0 };
   let [chunk, y] = [0, top];
-  for (; chunk < chunks - 1 && y + heightOf(chunk) < -innerHeight / 2; chunk++) {
+  for (; chunk < chunks - 1 && y + heightOf(chunk) < -around; chunk++) {
     y += heightOf(chunk);
     shown.above += heightOf(chunk);
   }
   shown.from = chunk;
-  for (; chunk < chunks && (chunk === shown.from || y < 1.5 * innerHeight); chunk++) y += heightOf(chunk);
+  for (; chunk < chunks && (chunk === shown.from || y < innerHeight + around); chunk++) y += heightOf(chunk);
   shown.to = chunk;
   for (; chunk < chunks; chunk++) shown.below += heightOf(chunk);
   return shown;
 }
+
+/** What is guessed about the rest of the list can wait for the next frame. */
+const covers = (a: Shown, b: Shown) => a.from === b.from && a.to >= b.to;
 
 const same = (a: Shown, b: Shown) =>
   a.from === b.from && a.to === b.to && a.above === b.above && a.below === b.below;

@@ -2,34 +2,34 @@ import "./dashboard.css";
 import "./wide.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
-import { Navigate, useParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
 import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { paths } from "../../app/paths.ts";
 import { useAddress } from "../../app/use-address.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useSync } from "../../offline/status.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
-import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
+import { figuresOf } from "./figures.ts";
+import type { Money } from "./money.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { NextDays } from "./next-days.tsx";
 import {
+  earlier,
   lastMonth,
   moved,
   type Period,
   periodOf,
   readPeriod,
   type Span,
-  twelveUpTo,
   writePeriod,
 } from "./period.ts";
 import { QuietFamilies } from "./quiet-families.tsx";
-import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts";
 import { SumsCard } from "./sums-card.tsx";
 import { TopNames } from "./top-names.tsx";
 import { useMoney } from "./use-money.ts";
@@ -38,15 +38,19 @@ import { useMoney } from "./use-money.ts";
 export function Component() {
   const { id } = useParams();
   const user = useUser();
-  if (user && !id) return <Navigate to={paths.dashboardOf(user.id)} replace />;
-  if (!user || user.id !== id) return <NotFound />;
-  return <Own path={paths.dashboardOf(user.id)} />;
+  const navigate = useNavigate();
+  const own = user ? paths.dashboardOf(user.id) : undefined;
+  // The address follows the screen, which nobody waits for then.
+  useEffect(() => {
+    if (own && !id) navigate(own, { replace: true });
+  }, [own, id, navigate]);
+  if (!own || (id && user?.id !== id)) return <NotFound />;
+  return <Own path={own} />;
 }
 
 function Own({ path }: { path: string }) {
   const { t } = useLingui();
-  const now = useClock();
-  const money = useMoney(now);
+  const money = useMoney();
   const { failure } = useSync();
   return (
     <div className="wrap dashboard">
@@ -77,30 +81,23 @@ const Heading = () => (
   </div>
 );
 
-/** Of two months. */
-const earlier = (a: string, b: string) => [a, b].sort()[0] ?? a;
-
-/** So many names stand in the list. */
-const NAMES = 5;
-
 function Figures({ money, path }: { money: Money; path: string }) {
   "use memo";
   const { t } = useLingui();
-  const { tasks, clients, now } = money;
   const { params, set } = useAddress(path, readPeriod, writePeriod);
-  const thisMonth = now.today.slice(0, 7);
+  const { today } = money.now;
+  const thisMonth = today.slice(0, 7);
   const period = params ?? periodOf("month", thisMonth);
   const show = (next: Period) =>
     set(next.span === "month" && next.from === thisMonth ? undefined : next, { replace: true });
-  const last = earlier(lastMonth(period), thisMonth);
-  const months = twelveUpTo(last);
+  const figures = figuresOf(money, period.span, period.from);
   return (
     <>
       <div className="dashboard-head">
         <Heading />
         <PeriodChoice period={period} thisMonth={thisMonth} onChange={show} />
       </div>
-      {tasks.length + money.payments.length + money.expenses.length === 0 ? (
+      {money.tasks.length + money.payments.length + money.expenses.length === 0 ? (
         <Card>
           <EmptyState
             title={t`After your first task, numbers appear here`}
@@ -113,18 +110,11 @@ function Figures({ money, path }: { money: Money; path: string }) {
         </Card>
       ) : (
         <div className="dashboard-cards">
-          <SumsCard sums={sumsOf(tasks, period, now)} money={moneyOf(money, period)} />
-          <MonthBars
-            months={months}
-            earned={earnedByMonth(tasks, months, now)}
-            money={moneyByMonth(money, months)}
-          />
-          <NextDays tasks={coming(tasks, now)} today={now.today} />
-          <TopNames
-            rites={topNames(tasks, period, now, NAMES)}
-            families={topFamilies(tasks, clients, period, now, NAMES)}
-          />
-          <QuietFamilies quiet={quietFamilies(money)} />
+          <SumsCard sums={figures.sums} money={figures.money} />
+          <MonthBars months={figures.months} earned={figures.earned} money={figures.byMonth} />
+          <NextDays tasks={figures.coming} today={today} />
+          <TopNames rites={figures.rites} families={figures.families} />
+          <QuietFamilies quiet={figures.quiet} />
         </div>
       )}
     </>

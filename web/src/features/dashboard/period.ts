@@ -38,6 +38,9 @@ export const daysOf = (period: Period): [first: CivilDate, last: CivilDate] => [
   addDays(addMonths(`${lastMonth(period)}-01`, 1), -1),
 ];
 
+/** Of two months. */
+export const earlier = (a: string, b: string) => (a < b ? a : b);
+
 /** The twelve months up to one. */
 export const twelveUpTo = (month: string): string[] =>
   Array.from({ length: 12 }, (_, i) => addMonths(`${month}-01`, i - 11).slice(0, 7));

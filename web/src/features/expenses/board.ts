@@ -3,6 +3,7 @@ import type { Expense } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { daysOfYear, type Income, spentOf, yearOf } from "../../offline/books.ts";
 import { finder } from "../../offline/fold.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import { type Clock, monthBefore, paiseOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import { addMonths, isCivilDate } from "../../ui/month.ts";
@@ -93,6 +94,7 @@ export function select(
 ): readonly Row[] {
   const { view, category, method, client, work, from, to, largest } = params;
   const finds = finder(params.query);
+  if (view === "all" && filtersIn(params) === 0 && !finds) return rows;
   const left = rows.filter((row) => {
     if (view === "work" && row.personal) return false;
     if (view === "back" && !isOwed(row)) return false;
@@ -112,7 +114,9 @@ export function select(
 export type Line = { month: string; paise: number } | { row: Row; edge: "" | "first" | "last" | "only" };
 
 /** The lines month by month, the latest first; one sheet without months when the largest stand first. */
-export function linesOf(rows: readonly Row[], largest: boolean): Line[] {
+export const linesOf = keepLast(listLines);
+
+function listLines(rows: readonly Row[], largest: boolean): readonly Line[] {
   const lines: Line[] = [];
   let head: { month: string; paise: number } | undefined;
   rows.forEach((row, i) => {
@@ -139,7 +143,9 @@ export interface Cards {
   owed: number;
 }
 
-export function cardsOf(rows: readonly Row[], today: string): Cards {
+export const cardsOf = keepLast(sumCards);
+
+function sumCards(rows: readonly Row[], today: string): Cards {
   const [month, year] = [today.slice(0, 7), daysOfYear(yearOf(today))];
   const before = monthBefore(month);
   const cards: Cards = { thisMonth: 0, lastMonth: 0, year: 0, owed: 0 };
@@ -160,7 +166,9 @@ export interface Share {
 }
 
 /** What a month went into, the largest first; where the shop gave back more than was paid, nothing went. */
-export function sharesOf(rows: readonly Row[], month: string): Share[] {
+export const sharesOf = keepLast(sumShares);
+
+function sumShares(rows: readonly Row[], month: string): readonly Share[] {
   const sums = new Map<string, number>();
   for (const row of rows) {
     if (row.personal || !row.date.startsWith(month)) continue;
@@ -180,19 +188,23 @@ export interface MonthAccount {
 }
 
 /** The accounts of the six months up to one, the latest last. */
-export function accountsUpTo(
+export const accountsUpTo = keepLast(sumAccounts);
+
+function sumAccounts(
   month: string,
   rows: readonly Row[],
   incomes: readonly Income[],
-): MonthAccount[] {
+): readonly MonthAccount[] {
   const months = Array.from({ length: 6 }, (_, i) => addMonths(`${month}-01`, i - 5).slice(0, 7));
   const accounts = new Map(months.map((one) => [one, { month: one, received: 0, spent: 0 }]));
+  const first = months[0] as string;
+  // Of ten years, all but half a one is passed over by its dates alone.
   for (const { date, paise } of incomes) {
-    const account = accounts.get(date.slice(0, 7));
+    const account = date >= first ? accounts.get(date.slice(0, 7)) : undefined;
     if (account) account.received += paise;
   }
   for (const row of rows) {
-    const account = accounts.get(row.date.slice(0, 7));
+    const account = row.date >= first ? accounts.get(row.date.slice(0, 7)) : undefined;
     if (account) account.spent += spentOf(row);
   }
   return [...accounts.values()];

@@ -6,6 +6,7 @@ import { incomesOf } from "../../offline/books.ts";
 import { useLedger } from "../../offline/ledger.ts";
 import type { Clock } from "../../offline/moment.ts";
 import { useRows } from "../../offline/store.ts";
+import { useTurn } from "../../offline/turn.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
@@ -50,11 +51,9 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
       ),
     [rows, params, works, i18n],
   );
-  const lines = useMemo(() => linesOf(left, params.largest), [left, params.largest]);
+  const lines = linesOf(left, params.largest);
   const wide = useWide();
-  const aside = (
-    <Aside rows={rows} month={params.month} now={now} wide={wide} onMonth={(month) => change({ month })} />
-  );
+  const aside = <Aside rows={rows} month={params.month} wide={wide} onMonth={(month) => change({ month })} />;
   const path = (sheet: Params["sheet"]) => `${paths.expense}?${writeParams({ ...params, sheet })}`;
   return (
     <>
@@ -70,7 +69,7 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
         <Nothing add={path({ add: true })} />
       ) : (
         <>
-          <Cards rows={rows} today={now.today} />
+          <CardLedger cards={cardsOf(rows, now.today)} today={now.today} />
           <div className="expense-columns">
             <div className="expense-main">
               <Views params={params} change={change} onFilter={() => setFiltering(true)} />
@@ -99,50 +98,31 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
         set={change}
         works={works}
         today={now.today}
-        categories={categoriesOf(rows)}
-        tasks={tasksOf(rows, works)}
+        rows={rows}
       />
     </>
   );
 }
 
-const categoriesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ category }) => category))];
-
-/** The work that expenses are of, the latest first. */
-function tasksOf(rows: readonly Row[], works: Works): Map<string, string> {
-  const tasks = new Map<string, string>();
-  for (const { taskId, taskName } of rows) {
-    if (taskId && !tasks.has(taskId)) tasks.set(taskId, works.byId(taskId)?.taskName ?? taskName ?? taskId);
-  }
-  return tasks;
-}
-
-function Cards({ rows, today }: { rows: readonly Row[]; today: string }) {
-  const cards = useMemo(() => cardsOf(rows, today), [rows, today]);
-  return <CardLedger cards={cards} today={today} />;
-}
-
 interface AsideProps {
   rows: readonly Row[];
   month: string;
-  now: Clock;
   wide: boolean;
   onMonth: (month: string) => void;
 }
 
+const NONE = [] as const;
+
 /** The figures of one month, and the five before it. */
-function Aside({ rows, month, now, wide, onMonth }: AsideProps) {
+function Aside({ rows, month, wide, onMonth }: AsideProps) {
+  const now = useTurn();
   const tasks = useRows("task");
   const payments = useRows("payment");
   const ledger = useLedger();
   const today = now.today.slice(0, 7);
   const shown = month || today;
-  const incomes = useMemo(
-    () => incomesOf(tasks ?? [], payments ?? [], rows, now),
-    [tasks, payments, rows, now],
-  );
-  const accounts = useMemo(() => accountsUpTo(shown, rows, incomes), [shown, rows, incomes]);
-  const shares = useMemo(() => sharesOf(rows, shown), [rows, shown]);
+  const accounts = accountsUpTo(shown, rows, incomesOf(tasks ?? NONE, payments ?? NONE, rows, now));
+  const shares = sharesOf(rows, shown);
   const account = accounts.at(-1);
   const set = (to: string) => onMonth(to === today ? "" : to);
   const further = (

@@ -17,12 +17,18 @@ import { ExpensePanel } from "./expense-panel.tsx";
 import { OpenSheet } from "./open-sheet.tsx";
 import { useWorks } from "./use-works.ts";
 
+/** After so many milliseconds the screen has come to rest, and what nobody waits for can be done. */
+const REST = 1000;
+
 /** /expense, with the sheet of an expense over it (?add, ?edit=…). */
 export function Component() {
   const { t } = useLingui();
   const rows = useRows("expense");
   const { failure } = useSync();
-  useEffect(() => void pruneFiles().catch(() => {}), []);
+  useEffect(() => {
+    const timer = setTimeout(() => void pruneFiles().catch(() => {}), REST);
+    return () => clearTimeout(timer);
+  }, []);
   if (rows) return <Tracker rows={rows} />;
   return (
     <div className="wrap">

@@ -9,7 +9,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { addDays, addMonths } from "../../ui/month.ts";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { Select } from "../../ui/text-input.tsx";
-import type { Params } from "./board.ts";
+import type { Params, Row } from "./board.ts";
 import { FURTHER, nameOf, TILES } from "./categories.ts";
 import { useMethods } from "./words.ts";
 import type { Works } from "./work-fields.tsx";
@@ -20,9 +20,8 @@ interface Props {
   set: (change: Partial<Params>) => void;
   onClose: () => void;
   works: Works;
-  /** Categories and tasks that occur. */
-  categories: readonly string[];
-  tasks: ReadonlyMap<string, string>;
+  /** All expenses: what they are of is offered. */
+  rows: readonly Row[];
   today: string;
 }
 
@@ -36,7 +35,7 @@ export function FilterSheet(props: Props) {
   );
 }
 
-function Filters({ params, set, onClose, works, categories, tasks, today }: Props) {
+function Filters({ params, set, onClose, works, rows, today }: Props) {
   const { t, i18n } = useLingui();
   const { digits } = useFormat();
   const methods = useMethods();
@@ -55,7 +54,8 @@ function Filters({ params, set, onClose, works, categories, tasks, today }: Prop
     [t`Year ${lastYear}`, daysOfYear(year - 1)],
   ];
   const known = [...TILES, ...FURTHER].map(({ key }) => key);
-  const own = categories.filter((key) => !known.includes(key));
+  const tasks = tasksOf(rows, works);
+  const own = categoriesOf(rows).filter((key) => !known.includes(key));
   const all = (label: string) => ({ value: "", label });
   return (
     <div className="expense-filters">
@@ -131,4 +131,15 @@ function Filters({ params, set, onClose, works, categories, tasks, today }: Prop
       </div>
     </div>
   );
+}
+
+const categoriesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ category }) => category))];
+
+/** The work that expenses are of, the latest first. */
+function tasksOf(rows: readonly Row[], works: Works): Map<string, string> {
+  const tasks = new Map<string, string>();
+  for (const { taskId, taskName } of rows) {
+    if (taskId && !tasks.has(taskId)) tasks.set(taskId, works.byId(taskId)?.taskName ?? taskName ?? taskId);
+  }
+  return tasks;
 }

@@ -1,19 +1,18 @@
-import { useMemo } from "react";
+import type { Client, Task } from "../../api/types.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Works } from "./work-fields.tsx";
 
 /** Tasks and families as the sheets and lists of expenses need them. */
-export function useWorks(): Works {
-  const tasks = useRows("task");
-  const clients = useRows("client");
-  return useMemo(() => {
-    const task = new Map(tasks?.map((one) => [one._id, one]));
-    const client = new Map(clients?.map((one) => [one._id, one]));
-    return {
-      tasks: tasks ?? [],
-      byId: (id) => task.get(id),
-      clients: [...(clients ?? [])].sort((a, b) => a.name.localeCompare(b.name)),
-      clientById: (id) => client.get(id),
-    };
-  }, [tasks, clients]);
-}
+export const useWorks = (): Works => worksOf(useRows("task"), useRows("client"));
+
+const worksOf = keepLast((tasks: readonly Task[] = [], clients: readonly Client[] = []): Works => {
+  const task = new Map(tasks.map((one) => [one._id, one]));
+  const client = new Map(clients.map((one) => [one._id, one]));
+  return {
+    tasks,
+    byId: (id) => task.get(id),
+    clients: [...clients].sort((a, b) => a.name.localeCompare(b.name)),
+    clientById: (id) => client.get(id),
+  };
+});

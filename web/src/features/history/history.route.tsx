@@ -2,7 +2,7 @@ import "./history.css";
 import "./changes.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen, Download, EllipsisVertical, Printer } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import { useNavigate } from "react-router";
 import { handCsv } from "../../app/csv.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
@@ -58,7 +58,7 @@ function Whole({ book }: { book: Book }) {
   const panelId = useId();
   const navigate = useNavigate();
   const { params: view, set } = useAddress<View>(paths.history, readView, writeView);
-  const entries = useMemo(() => entriesOf(book), [book]);
+  const entries = entriesOf(book);
   const trash = useTrash();
   const sheet = useWorkSheet();
   const change = (part: Partial<View>) => set({ ...view, ...part }, { replace: false });

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { withoutReceipt } from "../../app/made-receipt.ts";
 import { useMakeReceipt } from "../../app/make-receipt.ts";
 import { paths } from "../../app/paths.ts";
 import { useReceipts } from "../../app/use-receipts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -33,7 +34,7 @@ interface WorkTabProps {
 /** A line of the endless list: a month's head, or a work of it. */
 type Line = { id: string; group: Group; entry?: Entry; first: boolean; last: boolean };
 
-const linesOf = (groups: readonly Group[]): Line[] =>
+const linesOf = keepLast((groups: readonly Group[]): readonly Line[] =>
   groups.flatMap((group) => [
     { id: group.key, group, first: false, last: false },
     ...group.entries.map((entry, i) => ({
@@ -43,12 +44,12 @@ const linesOf = (groups: readonly Group[]): Line[] =>
       first: i === 0,
       last: i === group.entries.length - 1,
     })),
-  ]);
+  ]),
+);
 
 /** The tab Work: what was done and what came of it, month by month. */
 export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTabProps) {
   const { t } = useLingui();
-  const { query, year, family, rite, outcome, paid } = view;
   const { keyOf, titleOf } = useGrouping(view, book);
   const receiptOf = useReceipts();
   const makeReceipt = useMakeReceipt({
@@ -58,11 +59,7 @@ export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTa
   });
   const language = useUser()?.language === "hi" ? "hi" : "en";
   const [open, setOpen] = useState<Entry>();
-  const groups = useMemo(
-    () => groupsOf(book, entries, { query, year, family, rite, outcome, paid }, keyOf),
-    [book, entries, query, year, family, rite, outcome, paid, keyOf],
-  );
-  const lines = useMemo(() => linesOf(groups), [groups]);
+  const lines = linesOf(groupsOf(book, entries, view, keyOf));
   if (entries.length === 0) return <Nothing />;
   const actions = (entry: Entry) => {
     const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);

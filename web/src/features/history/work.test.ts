@@ -22,11 +22,11 @@ const bookOf = (tasks: Task[], payments: Payment[] = [], expenses: Expense[] = [
   now,
 });
 const ALL: Filters = { query: "", year: "all", family: "", rite: "", outcome: "", paid: "" };
-const groups = (book: Book, filters: Partial<Filters> = {}): Group[] =>
+const groups = (book: Book, filters: Partial<Filters> = {}): readonly Group[] =>
   groupsOf(book, entriesOf(book), { ...ALL, ...filters }, monthKey);
-const told = (all: Group[]) =>
+const told = (all: readonly Group[]) =>
   all.map((group) => `${group.key}: ${group.works} works, ${group.received} received, ${group.kept} kept`);
-const names = (all: Group[]) =>
+const names = (all: readonly Group[]) =>
   all.flatMap(({ entries }) => entries.map((entry) => entry.task?.taskName ?? "money"));
 
 const tasks = [

@@ -2,6 +2,7 @@
 import type { Payment, Task } from "../../api/types.ts";
 import { daysOfYear, type Income, incomesOf, type Spending, spentOf, yearOf } from "../../offline/books.ts";
 import { finder, fold } from "../../offline/fold.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -55,7 +56,9 @@ export interface Loose extends Common {
 export type Entry = Work | Loose;
 
 /** All work that is over and all money that belongs to no task, latest first. */
-export function entriesOf({ tasks, payments, families, ledger, now }: Book): Entry[] {
+export const entriesOf = keepLast(listEntries);
+
+function listEntries({ tasks, payments, families, ledger, now }: Book): readonly Entry[] {
   const entries: Entry[] = [];
   const there = new Set<string>();
   for (const task of tasks) {
@@ -160,7 +163,28 @@ export type Keyed = (date: string) => string;
 export const monthKey: Keyed = (date) => date.slice(0, 7);
 
 /** What the filters leave, in groups, the latest first. */
-export function groupsOf(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): Group[] {
+export const groupsOf = (
+  book: Book,
+  entries: readonly Entry[],
+  { query, year, family, rite, outcome, paid }: Filters,
+  keyOf: Keyed,
+) => keptGroups(book, entries, keyOf, query, year, family, rite, outcome, paid);
+
+const keptGroups = keepLast(
+  (
+    book: Book,
+    entries: readonly Entry[],
+    keyOf: Keyed,
+    query: string,
+    year: string,
+    family: string,
+    rite: string,
+    outcome: Filters["outcome"],
+    paid: Filters["paid"],
+  ) => listGroups(book, entries, { query, year, family, rite, outcome, paid }, keyOf),
+);
+
+function listGroups(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): readonly Group[] {
   const year = yearIn(filters, book.now);
   // As texts: of thousands of dates, none is read.
   const [first, last] = year === undefined ? ["", "~"] : daysOfYear(year);
@@ -180,9 +204,11 @@ export function groupsOf(book: Book, entries: readonly Entry[], filters: Filters
   };
   const chosen = new Set<string>();
   for (const entry of entries) {
-    if (narrow && !matches(entry)) continue;
-    // Money may come in a later year than the work.
-    chosen.add(entry.id);
+    if (narrow) {
+      if (!matches(entry)) continue;
+      // Money may come in a later year than the work.
+      chosen.add(entry.id);
+    }
     if (!inYear(entry.date)) continue;
     const group = groupAt(entry.date);
     group.entries.push(entry);
@@ -195,8 +221,8 @@ export function groupsOf(book: Book, entries: readonly Entry[], filters: Filters
     group.kept += income.paise;
   }
   for (const expense of narrow ? [] : book.expenses) {
-    const spent = spentOf(expense);
-    if (spent !== 0 && inYear(expense.date)) groupAt(expense.date).kept -= spent;
+    const spent = inYear(expense.date) ? spentOf(expense) : 0;
+    if (spent !== 0) groupAt(expense.date).kept -= spent;
   }
   return [...groups.values()].sort((a, b) => (a.latest < b.latest ? 1 : -1));
 }

@@ -2,7 +2,7 @@ import "./payments.css";
 import "./dues.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Client, Task } from "../../api/types.ts";
 import { handCsv } from "../../app/csv.ts";
@@ -57,7 +57,7 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   const wide = useWide();
   const now = useClock();
   const { today } = now;
-  const dues = useMemo(() => duesOf(tasks, ledger, today), [tasks, ledger, today]);
+  const dues = duesOf(tasks, ledger, today);
   // From the family's page one comes to the message of one due.
   const asked = useSearchParams()[0].get("task") ?? undefined;
   const [chosen, setChosen] = useState(asked);

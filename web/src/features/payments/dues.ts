@@ -1,5 +1,6 @@
 /** Who owes what, since when, and when to ask. Sums in whole paise. Pure. */
 import type { Task } from "../../api/types.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import type { Ledger } from "../../offline/ledger.ts";
 import type { Shown } from "../../offline/view.ts";
 
@@ -34,7 +35,9 @@ export const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** The oldest first where one is to ask; what waits, in the order of its days. */
-export function duesOf(tasks: readonly Shown<Task>[], ledger: Ledger, today: string): Dues {
+export const duesOf = keepLast(listDues);
+
+function listDues(tasks: readonly Shown<Task>[], ledger: Ledger, today: string): Dues {
   const all: Due[] = [];
   for (const task of tasks) {
     const paise = ledger.of(task._id).due;

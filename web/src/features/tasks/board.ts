@@ -1,5 +1,6 @@
 import type { Task } from "../../api/types.ts";
 import { isToClose } from "../../offline/closing.ts";
+import { keepLast } from "../../offline/keep-last.ts";
 import type { Ledger } from "../../offline/ledger.ts";
 import { type Clock, type Figures, figuresOf, momentOf, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -33,7 +34,9 @@ export interface Paid {
 }
 
 /** `tasks` come latest first. */
-export function boardOf(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
+export const boardOf = keepLast(sumBoard);
+
+function sumBoard(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
   const upcoming: Row[] = [];
   const unpaid: Row[] = [];
   const paid = { all: nothing(), thisMonth: nothing(), lastMonth: nothing() };

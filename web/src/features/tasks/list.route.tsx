@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
-import { useMemo } from "react";
 import { useMatch } from "react-router";
 import { AlmanacLine } from "../../app/almanac-line.tsx";
 import { useBackToList, useRememberedList } from "../../app/back-to-list.ts";
@@ -11,6 +10,7 @@ import { useClock } from "../../offline/clock.ts";
 import { useLedger } from "../../offline/ledger.ts";
 import { useSync } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
+import { useTurn } from "../../offline/turn.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { boardOf, type Row } from "./board.ts";
 import { TasksSkeleton } from "./skeleton.tsx";
@@ -64,7 +64,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
   const now = useClock();
   const list = useListParams();
   const ledger = useLedger();
-  const board = useMemo(() => boardOf(tasks, now, ledger), [tasks, now, ledger]);
+  const board = boardOf(tasks, useTurn(), ledger);
   return (
     <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
       <AlmanacLine />

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { CivilDate } from "../../i18n/format.ts";
 import { useClock } from "../clock.ts";
+import { keepLast } from "../keep-last.ts";
 import type { PackedMonth, PackedWords } from "./decode.ts";
 import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
 import { type SolarDays, solarDays } from "./solar-days.ts";
@@ -26,13 +27,12 @@ export function useTithiDays(ahead = AHEAD): NextDay {
   useEffect(() => {
     if (known >= 0) for (const one of monthsFrom(month, ahead)) want(one);
   }, [month, ahead, known]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the device is another with every version
-  const months = useMemo(() => unbroken(month, ahead), [month, ahead, known]);
-  return useMemo(() => {
-    const ask = (by: GoesBy, rule: Rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
-    return ask;
-  }, [months, today]);
+  return nextDays(unbroken(month, ahead, known), today);
 }
+
+const nextDays = keepLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
+  return (by, rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
+});
 
 /** The names of the almanac's numbers, once they are on the device. */
 export function useAlmanacWords(): PackedWords | undefined {
@@ -45,12 +45,12 @@ export function useAlmanacWords(): PackedWords | undefined {
   return monthOf(month).words;
 }
 
-/** The coming months up to the first that is not on the device. */
-function unbroken(month: string, ahead: number): PackedMonth[] {
+/** The coming months up to the first that is not on the device; what is there is another with every version. */
+const unbroken = keepLast((month: string, ahead: number, _version: number): readonly PackedMonth[] => {
   const packed = monthsFrom(month, ahead).map((one) => monthOf(one).packed);
   const gap = packed.indexOf(undefined);
   return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];
-}
+});
 
 function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
   const known = read(months);

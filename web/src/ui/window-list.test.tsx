@@ -1,0 +1,73 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { WindowList } from "./window-list.tsx";
+
+/** Every row is so high; the list begins below the tools of its page. */
+const [ROW, TOP] = [40, 300];
+const rows = Array.from({ length: 500 }, (_, i) => i);
+let frames: FrameRequestCallback[] = [];
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal("innerHeight", 768);
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  const html = HTMLElement.prototype;
+  vi.spyOn(html, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    return Number(this.dataset.index) * ROW;
+  });
+  vi.spyOn(html, "offsetHeight", "get").mockReturnValue(ROW);
+  vi.spyOn(html, "getBoundingClientRect").mockImplementation(() => ({ top: TOP - scrollY }) as DOMRect);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(label: string) {
+  const drawn = vi.fn((row: number) => `row ${row}`);
+  const view = render(
+    <WindowList label={label} items={rows} keyOf={String}>
+      {drawn}
+    </WindowList>,
+  );
+  return { drawn, ...view };
+}
+
+const shown = () => screen.getAllByText(/^row/).map((row) => Number(row.dataset.index));
+const nextFrame = () => act(() => frames.splice(0).forEach((frame) => void frame(0)));
+
+test("the first frame holds what the screen does, and what lies around it follows", () => {
+  open("Rows");
+  // 768 − 300 px are 12 rows of 40.
+  expect(shown()).toEqual(rows.slice(0, 12));
+  nextFrame();
+  // And half a screen more, in sixes.
+  expect(shown()).toEqual(rows.slice(0, 24));
+  expect(screen.getByText("row 0").getAttribute("aria-setsize")).toBe("500");
+});
+
+test("seen once, a list is drawn in one go at the next visit", () => {
+  open("Visits").unmount();
+  const { drawn } = open("Visits");
+  expect(drawn).toHaveBeenCalledTimes(12);
+  expect(shown()).toEqual(rows.slice(0, 12));
+});
+
+test("a page that is left far down does not show in where the next one begins", () => {
+  vi.stubGlobal("scrollY", 9000);
+  open("Next");
+  expect(shown()[0]).toBe(0);
+});
+
+test("scrolled, it follows", () => {
+  open("Scrolled");
+  nextFrame();
+  vi.stubGlobal("scrollY", 300 + 100 * ROW);
+  dispatchEvent(new Event("scroll"));
+  nextFrame();
+  const [first = 0] = shown();
+  expect(first).toBeGreaterThan(80);
+  expect(first).toBeLessThanOrEqual(100 - Math.floor(384 / ROW));
+  expect(shown().at(-1)).toBeGreaterThanOrEqual(100 + Math.ceil(768 / ROW));
+});
