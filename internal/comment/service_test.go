@@ -17,16 +17,16 @@ import (
 
 // texts of the owner's comments of some days, in their order; empty dates are no limit.
 func (w *workbench) texts(owner, from, to string) string {
-	w.t.Helper()
+	w.T.Helper()
 	limit := func(s string) (d civil.Date) {
 		if s != "" {
-			d = testkit.Day(w.t, s)
+			d = testkit.Day(w.T, s)
 		}
 		return d
 	}
-	all, err := w.List(w.ctx, w.caller(owner), limit(from), limit(to))
+	all, err := w.List(w.Ctx, w.Caller(owner), limit(from), limit(to))
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	var texts []string
 	for _, c := range all {
@@ -38,14 +38,14 @@ func (w *workbench) texts(owner, from, to string) string {
 func TestCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		c := w.add(`{"text":"  Bring the bell\r\nand the lamp "}`)
-		if c.Text != "Bring the bell\nand the lamp" || c.Date != testkit.Day(t, "2026-11-20") || c.Revision != w.revision() || !id.Valid(c.ID) {
+		if c.Text != "Bring the bell\nand the lamp" || c.Date != testkit.Day(t, "2026-11-20") || c.Revision != w.Revision() || !id.Valid(c.ID) {
 			t.Errorf("made %+v", c)
 		}
-		all, err := w.List(w.ctx, w.mine(), civil.Date{}, civil.Date{})
+		all, err := w.List(w.Ctx, w.Mine(), civil.Date{}, civil.Date{})
 		if err != nil || len(all) != 1 || all[0] != c {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, c)
 		}
-		if got := w.audits(c.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, c.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})
@@ -53,7 +53,7 @@ func TestCreate(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
+		before := w.Revision()
 		for changes, want := range map[string][]string{
 			`{"text":" \n ","date":null}`:                       {"text:field.required", "date:field.required"},
 			`{"text":7,"date":"20/11/2026"}`:                    {"text:request.wrong_type", "date:field.date_format"},
@@ -61,12 +61,12 @@ func TestCreateRefuses(t *testing.T) {
 			`{"date":"2026-02-29"}`:                             {"date:field.date_format"},
 			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:field.too_long"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
 		}
-		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(``))
+		_, err := w.Create(w.Ctx, w.Mine(), patch.Of("7"), form(``))
 		testkit.WantCodes(t, err, "_id:comment.id_format")
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 		w.add(`{"text":"` + strings.Repeat("न", MaxText) + `"}`)
@@ -75,14 +75,14 @@ func TestCreateRefuses(t *testing.T) {
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock)
-		create := func(changes string) (Comment, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		chosen := patch.Of(w.ID())
+		create := func(changes string) (Comment, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
 		made, err := create(``)
 		if err != nil {
 			t.Fatal(err)
 		}
 		w.set(made, `{"text":"Another"}`)
-		revision := w.revision()
+		revision := w.Revision()
 		again := func(when string) {
 			t.Helper()
 			if got, err := create(``); err != nil || got != made {
@@ -92,20 +92,20 @@ func TestTheSameCreateAgain(t *testing.T) {
 		again("after a change")
 		_, err = create(`{"text":"Something else"}`)
 		testkit.WantKind(t, err, fault.Conflict, "comment.id_taken")
-		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		again("after a delete")
-		if w.revision() != revision+1 || w.texts(w.me, "", "") != "" {
+		if w.Revision() != revision+1 || w.texts(w.Me, "", "") != "" {
 			t.Error("a replay changed something")
 		}
-		if theirs, err := w.Create(w.ctx, w.caller(w.he), chosen, form(`{"text":"His"}`)); err != nil || theirs.ID != made.ID {
+		if theirs, err := w.Create(w.Ctx, w.Caller(w.He), chosen, form(`{"text":"His"}`)); err != nil || theirs.ID != made.ID {
 			t.Errorf("another owner's own: %+v, %v", theirs, err)
 		}
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Second)); err != nil || n != 1 {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		if got, err := create(``); err != nil || got.ID != made.ID || w.revision() != revision+1 {
+		if got, err := create(``); err != nil || got.ID != made.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", got, err)
 		}
 	})
@@ -118,23 +118,23 @@ func TestUpdate(t *testing.T) {
 		if now.Text != "At nine" || now.Date != seen.Date || now.CreatedAt != seen.CreatedAt || !now.UpdatedAt.After(seen.UpdatedAt) {
 			t.Errorf("changed %+v to %+v", seen, now)
 		}
-		if same := w.set(now, `{"text":"At nine"}`); same != now || w.revision() != now.Revision {
+		if same := w.set(now, `{"text":"At nine"}`); same != now || w.Revision() != now.Revision {
 			t.Error("a change that changes nothing raised the revision")
 		}
-		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":null}`), 0)
+		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"text":null}`), 0)
 		testkit.WantCodes(t, err, "text:field.required")
-		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"text":"Mine now"}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.He), seen.ID, change(`{"text":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if current, ok := fault.Of(err)[0].Current.(*Comment); !ok || *current != now {
 			t.Errorf("the present comment is told as %v", fault.Of(err)[0].Current)
 		}
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
-		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		if err := w.Delete(w.Ctx, w.Mine(), seen.ID, now.Revision); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"text":"x"}`), now.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"text":"x"}`), now.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if fault.Of(err)[0].Current != nil {
 			t.Error("a deleted comment is told as present")
@@ -145,39 +145,39 @@ func TestUpdate(t *testing.T) {
 func TestDeleteAndRestore(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		a, b := w.add(``), w.add(`{"text":"Second"}`)
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		revision := w.revision()
-		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind.Name, a.ID); err != nil || buried != revision {
+		revision := w.Revision()
+		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != revision {
 			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != revision {
 			t.Errorf("once more: %v", err)
 		}
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "comment.not_found")
-		testkit.WantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "comment.not_found")
-		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "comment.not_found")
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), b.ID, 0), fault.NotFound, "comment.not_found")
+		_, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, id.New(w.Clock)})
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		if w.texts(w.me, "", "") != "Second" {
+		if w.texts(w.Me, "", "") != "Second" {
 			t.Error("half of a restore was done")
 		}
-		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID, b.ID, a.ID})
-		if err != nil || len(all) != 2 || w.revision() != revision+1 {
+		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, b.ID, a.ID})
+		if err != nil || len(all) != 2 || w.Revision() != revision+1 {
 			t.Fatalf("restored %+v, %v", all, err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
-		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
+		w.Forward(record.TrashFor + time.Millisecond)
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Errorf("a delete of what was erased: %v", err)
 		}
 	})
@@ -195,11 +195,11 @@ func TestList(t *testing.T) {
 			{"", "2026-11-30"}:           "a,b",
 			{"2026-12-02", "2026-11-01"}: "",
 		} {
-			if got := w.texts(w.me, limits[0], limits[1]); got != want {
+			if got := w.texts(w.Me, limits[0], limits[1]); got != want {
 				t.Errorf("%v: %s, want %s", limits, got, want)
 			}
 		}
-		if got := w.texts(w.he, "", ""); got != "" {
+		if got := w.texts(w.He, "", ""); got != "" {
 			t.Errorf("another owner sees %s", got)
 		}
 	})

@@ -19,39 +19,39 @@ import (
 
 // tick runs what is due of the note's jobs, as a queue would.
 func (w *workbench) tick() {
-	w.t.Helper()
+	w.T.Helper()
 	type due struct {
 		ID    string `db:"id"`
 		Owner string `db:"owner_id"`
 		Args  string `db:"args"`
 	}
-	jobs, err := db.All[due](w.ctx, w.db.Reader(), `SELECT id, owner_id, args FROM jobs WHERE kind = $1 AND done_at IS NULL AND run_at <= $2
-		ORDER BY run_at, id`, RemindJob, w.clock.UnixMilli())
+	jobs, err := db.All[due](w.Ctx, w.DB.Reader(), `SELECT id, owner_id, args FROM jobs WHERE kind = $1 AND done_at IS NULL AND run_at <= $2
+		ORDER BY run_at, id`, RemindJob, w.Clock.UnixMilli())
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	for _, j := range jobs {
-		if err := w.Remind(w.ctx, job.Claimed{Kind: RemindJob, Owner: j.Owner, Args: []byte(j.Args), Attempt: 1, CreatedAt: w.clock}); err != nil {
-			w.t.Fatal(err)
+		if err := w.Remind(w.Ctx, job.Claimed{Kind: RemindJob, Owner: j.Owner, Args: []byte(j.Args), Attempt: 1, CreatedAt: w.Clock}); err != nil {
+			w.T.Fatal(err)
 		}
-		err := w.db.WriteGlobal(w.ctx, func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `UPDATE jobs SET done_at = $2 WHERE id = $1`, j.ID, w.clock.UnixMilli())
+		err := w.DB.WriteGlobal(w.Ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE jobs SET done_at = $2 WHERE id = $1`, j.ID, w.Clock.UnixMilli())
 			return err
 		})
 		if err != nil {
-			w.t.Fatal(err)
+			w.T.Fatal(err)
 		}
 	}
 }
 
 // planned are the instants of the jobs that wait.
 func (w *workbench) planned() []string {
-	w.t.Helper()
+	w.T.Helper()
 	jobs, err := db.All[struct {
 		RunAt int64 `db:"run_at"`
-	}](w.ctx, w.db.Reader(), `SELECT run_at FROM jobs WHERE kind = $1 AND done_at IS NULL ORDER BY run_at`, RemindJob)
+	}](w.Ctx, w.DB.Reader(), `SELECT run_at FROM jobs WHERE kind = $1 AND done_at IS NULL ORDER BY run_at`, RemindJob)
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	all := []string{}
 	for _, j := range jobs {
@@ -61,19 +61,19 @@ func (w *workbench) planned() []string {
 }
 
 func (w *workbench) wantTold(when string, want ...string) {
-	w.t.Helper()
-	if got := told(w.t, w.db); !slices.Equal(got, want) {
-		w.t.Errorf("%s: told %v, want %v", when, got, want)
+	w.T.Helper()
+	if got := told(w.T, w.DB); !slices.Equal(got, want) {
+		w.T.Errorf("%s: told %v, want %v", when, got, want)
 	}
 }
 
 func (w *workbench) at(instant string) {
-	w.t.Helper()
+	w.T.Helper()
 	at, err := time.Parse(time.RFC3339, instant)
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
-	w.clock = at
+	w.Clock = at
 }
 
 func TestAReminderIsToldOnceAtItsTime(t *testing.T) {
@@ -110,11 +110,11 @@ func TestNobodyIsToldOfWhatIsNoMore(t *testing.T) {
 		w.set(write("snoozed"), `{"snoozedUntil":"2026-11-22T01:30:00Z"}`)
 		gone, back := write("deleted"), write("restored")
 		for _, n := range []Note{gone, back} {
-			if err := w.Delete(w.ctx, w.mine(), n.ID, 0); err != nil {
+			if err := w.Delete(w.Ctx, w.Mine(), n.ID, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := w.Restore(w.ctx, w.mine(), []string{back.ID}); err != nil {
+		if _, err := w.Restore(w.Ctx, w.Mine(), []string{back.ID}); err != nil {
 			t.Fatal(err)
 		}
 		w.at("2026-11-21T01:30:00Z")
@@ -140,11 +140,11 @@ func TestLate(t *testing.T) {
 func TestAClockThatJumps(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.add(`{"reminderDate":"2026-11-26"}`)
-		jobs, err := w.Queue.Pending(w.ctx, RemindJob, 9)
+		jobs, err := w.Queue.Pending(w.Ctx, RemindJob, 9)
 		if err != nil || len(jobs) != 1 {
 			t.Fatalf("jobs %v, %v", jobs, err)
 		}
-		if err := w.Remind(w.ctx, jobs[0]); err != nil { // claimed in a moment when the clock was ahead
+		if err := w.Remind(w.Ctx, jobs[0]); err != nil { // claimed in a moment when the clock was ahead
 			t.Fatal(err)
 		}
 		w.wantTold("the clock was set back")
@@ -161,17 +161,17 @@ func TestAClockThatJumps(t *testing.T) {
 
 // move changes my zone as the account does, and runs the job that follows it.
 func (w *workbench) move(from, to string) {
-	w.t.Helper()
-	err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `UPDATE accounts SET time_zone = $2 WHERE id = $1`, w.me, to)
+	w.T.Helper()
+	err := w.DB.Write(w.Ctx, w.Me, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE accounts SET time_zone = $2 WHERE id = $1`, w.Me, to)
 		return err
 	})
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	args, _ := json.Marshal(map[string]string{"from": from})
-	if err := w.Rezone(w.ctx, job.Claimed{Owner: w.me, Args: args, CreatedAt: w.clock}); err != nil {
-		w.t.Fatal(err)
+	if err := w.Rezone(w.Ctx, job.Claimed{Owner: w.Me, Args: args, CreatedAt: w.Clock}); err != nil {
+		w.T.Fatal(err)
 	}
 }
 
@@ -183,9 +183,9 @@ func TestANewTimeZoneMovesWhatIsStillToCome(t *testing.T) {
 		w.set(w.add(`{"person":"done","reminderDate":"2026-11-21"}`), `{"doneAt":"2026-11-20T04:00:00Z"}`)
 		w.tick()
 		w.wantTold("today", "told 2026-11-20T01:30:00Z")
-		before := w.revision()
+		before := w.Revision()
 		w.move("Asia/Kolkata", "America/New_York")
-		if w.revision() != before+1 {
+		if w.Revision() != before+1 {
 			t.Error("planning raised the revision")
 		}
 		w.at("2026-11-21T03:00:00Z")
@@ -204,9 +204,9 @@ func TestANewTimeZoneMovesWhatIsStillToCome(t *testing.T) {
 func TestAReminderIsPlannedInTheZoneThatHolds(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		n := w.add(``)
-		old := w.mine()
+		old := w.Mine()
 		w.move("Asia/Kolkata", "America/New_York")
-		if _, err := w.Update(w.ctx, old, n.ID, change(`{"reminderDate":"2027-03-14","reminderTime":"02:30"}`), 0); err != nil {
+		if _, err := w.Update(w.Ctx, old, n.ID, change(`{"reminderDate":"2027-03-14","reminderTime":"02:30"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		if got := w.planned(); !slices.Equal(got, []string{"2027-03-14T07:00:00Z"}) { // in the night that has no 02:30
@@ -218,18 +218,18 @@ func TestAReminderIsPlannedInTheZoneThatHolds(t *testing.T) {
 func TestJobsThatCannotBeDone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for name, err := range map[string]error{
-			"a reminder of nobody":  w.Remind(w.ctx, job.Claimed{Owner: "nobody", Args: []byte(`{"note":"x","at":"2026-11-20T01:30:00Z"}`)}),
-			"a reminder of nothing": w.Remind(w.ctx, job.Claimed{Owner: w.me, Args: []byte(`{"note":"x","at":"2026-11-20T01:30:00Z"}`)}),
-			"a zone of nobody":      w.Rezone(w.ctx, job.Claimed{Owner: "nobody", Args: []byte(`{"from":"Asia/Kolkata"}`)}),
+			"a reminder of nobody":  w.Remind(w.Ctx, job.Claimed{Owner: "nobody", Args: []byte(`{"note":"x","at":"2026-11-20T01:30:00Z"}`)}),
+			"a reminder of nothing": w.Remind(w.Ctx, job.Claimed{Owner: w.Me, Args: []byte(`{"note":"x","at":"2026-11-20T01:30:00Z"}`)}),
+			"a zone of nobody":      w.Rezone(w.Ctx, job.Claimed{Owner: "nobody", Args: []byte(`{"from":"Asia/Kolkata"}`)}),
 		} {
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
 		for name, err := range map[string]error{
-			"a broken reminder": w.Remind(w.ctx, job.Claimed{Owner: w.me, Args: []byte(`{"at":7}`)}),
-			"no zone":           w.Rezone(w.ctx, job.Claimed{Owner: w.me, Args: []byte(`{"from":"Nowhere"}`)}),
-			"a broken zone":     w.Rezone(w.ctx, job.Claimed{Owner: w.me, Args: []byte(`7`)}),
+			"a broken reminder": w.Remind(w.Ctx, job.Claimed{Owner: w.Me, Args: []byte(`{"at":7}`)}),
+			"no zone":           w.Rezone(w.Ctx, job.Claimed{Owner: w.Me, Args: []byte(`{"from":"Nowhere"}`)}),
+			"a broken zone":     w.Rezone(w.Ctx, job.Claimed{Owner: w.Me, Args: []byte(`7`)}),
 		} {
 			if !errors.Is(err, job.ErrGiveUp) {
 				t.Errorf("%s: %v", name, err)
@@ -244,12 +244,12 @@ func TestARestart(t *testing.T) {
 		var clock atomic.Int64
 		now := func() time.Time { return time.UnixMilli(clock.Load()) }
 		w := newBench(t, d)
-		clock.Store(w.clock.UnixMilli())
+		clock.Store(w.Clock.UnixMilli())
 		run := func() (stop func()) {
 			q := job.New(job.Options{DB: d, Now: now, Poll: 2 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
 			s := New(record.Options{DB: d, Now: now}, q)
 			q.Handle(RemindJob, s.Remind)
-			ctx, cancel := context.WithCancel(w.ctx)
+			ctx, cancel := context.WithCancel(w.Ctx)
 			done := make(chan struct{})
 			go func() {
 				defer close(done)

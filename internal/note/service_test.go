@@ -19,14 +19,14 @@ import (
 func TestCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		n := w.add(`{"person":"  Ramesh Gupta ","reminderDate":"2026-11-26"}`)
-		got, err := w.Get(w.ctx, w.mine(), n.ID)
+		got, err := w.Get(w.Ctx, w.Mine(), n.ID)
 		if err != nil || got != n {
 			t.Fatalf("got %+v, %v\nmade %+v", got, err, n)
 		}
-		if n.Person != "Ramesh Gupta" || n.ReminderTime != morning() || n.Revision != w.revision() || n.DoneAt != 0 || !id.Valid(n.ID) {
+		if n.Person != "Ramesh Gupta" || n.ReminderTime != morning() || n.Revision != w.Revision() || n.DoneAt != 0 || !id.Valid(n.ID) {
 			t.Errorf("made %+v", n)
 		}
-		if got := w.audits(n.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, n.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 		least := w.add(`{"noteText":null}`)
@@ -34,7 +34,7 @@ func TestCreate(t *testing.T) {
 			t.Errorf("the least %+v", least)
 		}
 		ahead := w.add(`{"doneAt":"2027-01-01T00:00:00Z"}`)
-		if ahead.DoneAt != civil.Instant(w.clock.UnixMilli()) {
+		if ahead.DoneAt != civil.Instant(w.Clock.UnixMilli()) {
 			t.Errorf("a device's clock is ahead: done at %v", ahead.DoneAt.Time())
 		}
 	})
@@ -42,7 +42,7 @@ func TestCreate(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
+		before := w.Revision()
 		for changes, want := range map[string][]string{
 			`{"person":"","work":" ","noteDate":null}`:                     {"person:field.required", "work:field.required", "noteDate:field.required"},
 			`{"person":1,"work":[],"noteText":{}}`:                         {"person:request.wrong_type", "work:request.wrong_type", "noteText:request.wrong_type"},
@@ -55,12 +55,12 @@ func TestCreateRefuses(t *testing.T) {
 			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:field.too_long"},
 			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:field.too_long"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
 		}
-		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), form(`{"work":null}`))
+		_, err := w.Create(w.Ctx, w.Mine(), patch.Of("7"), form(`{"work":null}`))
 		testkit.WantCodes(t, err, "_id:note.id_format", "work:field.required")
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 		w.add(`{"person":"` + strings.Repeat("न", MaxPerson) + `","work":"` + strings.Repeat("न", MaxWork) + `","noteText":"` + strings.Repeat("न", MaxText) + `"}`)
@@ -69,17 +69,17 @@ func TestCreateRefuses(t *testing.T) {
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock)
-		create := func(changes string) (Note, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		chosen := patch.Of(w.ID())
+		create := func(changes string) (Note, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
 		made, err := create(`{"reminderDate":"2026-11-26","doneAt":"2027-01-01T00:00:00Z"}`)
 		if err != nil {
 			t.Fatal(err)
 		}
 		w.set(made, `{"person":"Another","reminderDate":null,"doneAt":null}`)
-		revision := w.revision()
+		revision := w.Revision()
 		again := func(when string) {
 			t.Helper()
-			w.clock = w.clock.Add(time.Hour)
+			w.Forward(time.Hour)
 			if got, err := create(`{"reminderDate":"2026-11-26","reminderTime":"07:00","doneAt":"2027-01-01T00:00:00Z"}`); err != nil || got != made {
 				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
 			}
@@ -88,27 +88,27 @@ func TestTheSameCreateAgain(t *testing.T) {
 		if _, err := create(``); !fault.HasCode(err, "note.id_taken") {
 			t.Errorf("another create with the id: %v", err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		again("after a delete")
-		if w.revision() != revision+1 {
+		if w.Revision() != revision+1 {
 			t.Error("a replay changed something")
 		}
-		if _, err := w.Get(w.ctx, w.mine(), made.ID); !fault.HasCode(err, "note.not_found") {
+		if _, err := w.Get(w.Ctx, w.Mine(), made.ID); !fault.HasCode(err, "note.not_found") {
 			t.Errorf("a replay revived it: %v", err)
 		}
-		theirs, err := w.Create(w.ctx, w.caller(w.he), chosen, form(`{"person":"His"}`))
+		theirs, err := w.Create(w.Ctx, w.Caller(w.He), chosen, form(`{"person":"His"}`))
 		if err != nil || theirs.ID != made.ID {
 			t.Errorf("another owner's own: %+v, %v", theirs, err)
 		}
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Second)); err != nil || n != 1 {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		if got, err := create(``); err != nil || got.ID != made.ID || w.revision() != revision+1 {
+		if got, err := create(``); err != nil || got.ID != made.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", got, err)
 		}
-		if got := w.audits(made.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
+		if got := w.Audits(kind.Name, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
 			"deleted by session-of-me: false→false"}) {
 			t.Errorf("audits %v", got)
 		}
@@ -133,17 +133,17 @@ func TestUpdate(t *testing.T) {
 			if got := fmt.Sprintf("%s|%s|%s|%s|%d|%d", n.Person, n.NoteText, n.ReminderDate, n.ReminderTime, n.DoneAt, n.SnoozedUntil); got != step.want {
 				t.Errorf("%s: %s, want %s", step.change, got, step.want)
 			}
-			if there, err := w.Get(w.ctx, w.mine(), n.ID); err != nil || there != n {
+			if there, err := w.Get(w.Ctx, w.Mine(), n.ID); err != nil || there != n {
 				t.Errorf("%s: kept %+v, %v", step.change, there, err)
 			}
 		}
-		revision := w.revision()
-		if same := w.set(n, `{"person":"Sita Devi"}`); same != n || w.revision() != revision {
+		revision := w.Revision()
+		if same := w.set(n, `{"person":"Sita Devi"}`); same != n || w.Revision() != revision {
 			t.Error("a change that changes nothing raised the revision")
 		}
-		_, err := w.Update(w.ctx, w.mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
+		_, err := w.Update(w.Ctx, w.Mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
 		testkit.WantCodes(t, err, "person:field.required", "reminderTime:note.time_alone")
-		_, err = w.Update(w.ctx, w.caller(w.he), n.ID, change(`{"person":"Mine now"}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.He), n.ID, change(`{"person":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 	})
 }
@@ -152,21 +152,21 @@ func TestWhatWasSeenMustStillHold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		seen := w.add(``)
 		now := w.set(seen, `{"work":"Katha"}`)
-		_, err := w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), seen.Revision)
+		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"person":"x"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if current, ok := fault.Of(err)[0].Current.(*Note); !ok || *current != now {
 			t.Errorf("the present note is told as %v", fault.Of(err)[0].Current)
 		}
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
-		if err := w.Delete(w.ctx, w.mine(), seen.ID, now.Revision); err != nil {
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), seen.ID, seen.Revision), fault.Stale, "request.stale")
+		if err := w.Delete(w.Ctx, w.Mine(), seen.ID, now.Revision); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), now.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"person":"x"}`), now.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if fault.Of(err)[0].Current != nil {
 			t.Error("a deleted note is told as present")
 		}
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"person":"x"}`), 0)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"person":"x"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 	})
 }
@@ -174,45 +174,45 @@ func TestWhatWasSeenMustStillHold(t *testing.T) {
 func TestDeleteAndRestore(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		a, b := w.add(``), w.add(`{"person":"Sita"}`)
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		revision := w.revision()
-		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind.Name, a.ID); err != nil || buried != revision {
+		revision := w.Revision()
+		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != revision {
 			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != revision {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != revision {
 			t.Errorf("once more: %v", err)
 		}
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "note.not_found")
-		testkit.WantKind(t, w.Delete(w.ctx, w.caller(w.he), b.ID, 0), fault.NotFound, "note.not_found")
-		_, err := w.Restore(w.ctx, w.mine(), []string{a.ID, id.New(w.clock)})
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "note.not_found")
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), b.ID, 0), fault.NotFound, "note.not_found")
+		_, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, id.New(w.Clock)})
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		_, err = w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		if _, err := w.Get(w.ctx, w.mine(), a.ID); err == nil || w.revision() != revision {
+		if _, err := w.Get(w.Ctx, w.Mine(), a.ID); err == nil || w.Revision() != revision {
 			t.Error("half of a restore was done")
 		}
-		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID, b.ID, a.ID})
-		if err != nil || len(all) != 2 || w.revision() != revision+1 {
+		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, b.ID, a.ID})
+		if err != nil || len(all) != 2 || w.Revision() != revision+1 {
 			t.Fatalf("restored %+v, %v", all, err)
 		}
-		if buried, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind.Name, a.ID); err != nil || buried != 0 {
+		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != 0 {
 			t.Errorf("tombstone %d, %v, of what is back", buried, err)
 		}
-		if again, err := w.Restore(w.ctx, w.mine(), []string{a.ID}); err != nil || len(again) != 1 || w.revision() != revision+1 {
+		if again, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID}); err != nil || len(again) != 1 || w.Revision() != revision+1 {
 			t.Errorf("once more: %v, %v", again, err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
-		_, err = w.Restore(w.ctx, w.mine(), []string{a.ID})
+		w.Forward(record.TrashFor + time.Millisecond)
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(-record.TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Errorf("a delete of what was erased: %v", err)
 		}
 	})
@@ -224,7 +224,7 @@ func TestList(t *testing.T) {
 		w.add(`{"person":"राम","work":"सत्यनारायण कथा","noteText":"केले के पत्ते","noteDate":"2026-12-01"}`)
 		w.add(`{"person":"Old","work":"x_y","noteDate":"2026-10-01","doneAt":"2026-10-01T00:00:00Z"}`)
 		gone := w.add(`{"person":"Gone"}`)
-		if err := w.Delete(w.ctx, w.mine(), gone.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), gone.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		for q, want := range map[Query]string{
@@ -241,7 +241,7 @@ func TestList(t *testing.T) {
 			{State: Done}:                       "Old",
 			{State: Done, Search: "call about"}: "Old",
 		} {
-			all, err := w.List(w.ctx, w.mine(), q)
+			all, err := w.List(w.Ctx, w.Mine(), q)
 			var names []string
 			for _, n := range all {
 				names = append(names, n.Person)
@@ -250,10 +250,10 @@ func TestList(t *testing.T) {
 				t.Errorf("%+v: %s, %v, want %s", q, got, err, want)
 			}
 		}
-		if all, err := w.List(w.ctx, w.caller(w.he), Query{}); err != nil || len(all) != 0 {
+		if all, err := w.List(w.Ctx, w.Caller(w.He), Query{}); err != nil || len(all) != 0 {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
-		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
+		_, err := w.List(w.Ctx, w.Mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
 		testkit.WantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
 	})
 }

@@ -16,10 +16,10 @@ import (
 
 // names of the owner's catalogue, in its order.
 func (w *workbench) names(owner string) string {
-	w.t.Helper()
-	all, err := w.List(w.ctx, w.caller(owner))
+	w.T.Helper()
+	all, err := w.List(w.Ctx, w.Caller(owner))
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	var names []string
 	for _, r := range all {
@@ -39,15 +39,15 @@ func TestCreate(t *testing.T) {
 		if r.Name != "Griha Pravesh" || r.Kind != "shanti" || r.DurationMinutes != 150 || r.FeeMode != Range || *r.FeeMin != 5100_00 || *r.FeeMax != 11000_50 ||
 			len(r.Samagri) != 2 || r.Samagri[0].Quantity != 500 || r.Instructions != "A clean place\nfacing east" || !r.Recurs || !r.Inactive ||
 			r.Preset != "griha-pravesh" || r.PrepMinutes != 30 || r.AdvanceMode != AdvanceFixed || *r.AdvanceAmount != 501_00 || !r.Mangal || !r.Public || r.PublicText != "For a new home" ||
-			r.Revision != w.revision() || !id.Valid(r.ID) {
+			r.Revision != w.Revision() || !id.Valid(r.ID) {
 			t.Errorf("made %+v", r)
 		}
 		bare := w.add(`{"name":"Ganesh Puja"}`)
-		all, err := w.List(w.ctx, w.mine())
+		all, err := w.List(w.Ctx, w.Mine())
 		if err != nil || len(all) != 2 || !reflect.DeepEqual(all, []RiteType{bare, r}) {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, r)
 		}
-		if got := w.audits(r.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, r.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})
@@ -55,7 +55,7 @@ func TestCreate(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
+		before := w.Revision()
 		for changes, want := range map[string][]string{
 			`{"name":" ","kind":null,"feeMode":null}`:               {"name:field.required", "kind:field.required", "feeMode:field.required"},
 			`{"name":7,"kind":"temple","feeMode":"half"}`:           {"name:request.wrong_type", "kind:field.unknown", "feeMode:field.unknown"},
@@ -77,10 +77,10 @@ func TestCreateRefuses(t *testing.T) {
 			`{"instructions":"` + strings.Repeat("a", 2001) + `"}`:  {"instructions:field.too_long"},
 			`{"recurs":"yes","inactive":1,"preset":[],"nameHi":{}}`: {"recurs:request.wrong_type", "inactive:request.wrong_type", "preset:request.wrong_type", "nameHi:request.wrong_type"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
 		}
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 	})
@@ -110,8 +110,8 @@ func TestAmountsFollowTheMode(t *testing.T) {
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock)
-		create := func(changes string) (RiteType, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		chosen := patch.Of(w.ID())
+		create := func(changes string) (RiteType, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
 		made, err := create(whole)
 		if err != nil {
 			t.Fatal(err)
@@ -132,14 +132,14 @@ func TestUpdate(t *testing.T) {
 		if now.Samagri != nil || now.NameHi != "" || now.DurationMinutes != 0 || now.Inactive || now.Name != seen.Name || *now.FeeMax != *seen.FeeMax {
 			t.Errorf("changed to %+v", now)
 		}
-		if w.set(now, `{"inactive":false}`); w.revision() != now.Revision {
+		if w.set(now, `{"inactive":false}`); w.Revision() != now.Revision {
 			t.Error("a change that changes nothing raised the revision")
 		}
-		_, err := w.Update(w.ctx, w.caller(w.he), seen.ID, change(`{"name":"Mine now"}`), 0)
+		_, err := w.Update(w.Ctx, w.Caller(w.He), seen.ID, change(`{"name":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"name":"x"}`), seen.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"name":"x"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, change(`{"feeMin":20000}`), 0)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"feeMin":20000}`), 0)
 		testkit.WantCodes(t, err, "feeMax:ritetype.fee_order")
 	})
 }
@@ -148,25 +148,25 @@ func TestUpdate(t *testing.T) {
 func TestWhatIsUsedIsNotDeleted(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		r := w.add(whole)
-		tasks := task.New(task.Options{DB: w.db, Now: w.Now})
+		tasks := task.New(task.Options{DB: w.DB, Now: w.Now})
 		var in task.Input
 		if err := json.Unmarshal([]byte(`{"taskName":"Griha Pravesh","description":"d","location":"l","date":"2026-11-27","riteTypeId":"`+r.ID+`"}`), &in); err != nil {
 			t.Fatal(err)
 		}
-		made, err := tasks.Create(w.ctx, w.mine(), task.AddNew, patch.Value[string]{}, in)
+		made, err := tasks.Create(w.Ctx, w.Mine(), task.AddNew, patch.Value[string]{}, in)
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := w.revision()
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), r.ID, 0), fault.Conflict, "ritetype.in_use")
-		if w.revision() != before || w.names(w.me) != r.Name {
+		before := w.Revision()
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), r.ID, 0), fault.Conflict, "ritetype.in_use")
+		if w.Revision() != before || w.names(w.Me) != r.Name {
 			t.Error("a refused delete changed something")
 		}
 		w.set(r, `{"inactive":true}`)
-		if err := tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), r.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), r.ID, 0); err != nil {
 			t.Errorf("when its task is deleted: %v", err)
 		}
 	})
@@ -176,14 +176,14 @@ func TestDeleteAndRestore(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		a := w.add(whole)
 		w.add(`{"name":"Second"}`)
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.names(w.me) != "Second" {
-			t.Errorf("deleted: %s, %v", w.names(w.me), err)
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.names(w.Me) != "Second" {
+			t.Errorf("deleted: %s, %v", w.names(w.Me), err)
 		}
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), id.New(w.clock), 0), fault.NotFound, "ritetype.not_found")
-		_, err := w.Restore(w.ctx, w.caller(w.he), []string{a.ID})
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "ritetype.not_found")
+		_, err := w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
 		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
-		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID})
-		if err != nil || len(all) != 1 || !reflect.DeepEqual(all[0].Fields, a.Fields) || w.names(w.he) != "" {
+		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID})
+		if err != nil || len(all) != 1 || !reflect.DeepEqual(all[0].Fields, a.Fields) || w.names(w.He) != "" {
 			t.Errorf("restored %+v, %v", all, err)
 		}
 	})

@@ -1,0 +1,158 @@
+package testkit
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// Contract is what the API promises of every kind of kept things alike: their life from the create to the restore, what is
+// refused, that an unchanged list is not sent again, and that a call with a key is done once.
+type Contract struct {
+	// Kind begins the codes and names the thing in the answers: "comment" for comment.not_found and {"comment": …}.
+	Kind string
+	// Base is the path of the list; a create is posted there, one thing is Base/ID, a restore is posted to Base/restore.
+	Base string
+	// List, Create, Update and Delete are the paths where they are others; those of Update and Delete end before the id.
+	List, Create, Update, Delete string
+	// Body is an object that can be created, without its id; Change one that changes it, empty where nothing can be.
+	Body, Change string
+	// Added, Updated, Deleted and Restored (of one thing) are the sentences of success.
+	Added, Updated, Deleted, Restored string
+}
+
+// Run holds the API that the bench serves to the contract.
+func (c Contract) Run(t *testing.T, b *Bench) {
+	t.Helper()
+	for path, usual := range map[*string]string{&c.List: c.Base, &c.Create: c.Base, &c.Update: c.Base + "/", &c.Delete: c.Base + "/"} {
+		if *path == "" {
+			*path = usual
+		}
+	}
+	t.Run("life", func(t *testing.T) { c.life(t, b) })
+	t.Run("refused", func(t *testing.T) { c.refused(t, b) })
+	t.Run("unchanged", func(t *testing.T) { c.unchanged(t, b) })
+	t.Run("once", func(t *testing.T) { c.once(t, b) })
+}
+
+// body is that of a create, with changes.
+func (c Contract) body(changes ...string) string {
+	all := map[string]any{}
+	for _, text := range append([]string{c.Body}, changes...) {
+		if text != "" {
+			maps.Copy(all, Body[map[string]any](text))
+		}
+	}
+	return JSON(all)
+}
+
+// add creates one and gives its id and the If-Match of what was seen then.
+func (c Contract) add(t *testing.T, b *Bench) (thingID string, seen map[string]string) {
+	t.Helper()
+	thingID = b.ID()
+	answer, _ := b.Call(t, Scenario{Method: http.MethodPost, Path: c.Create, Body: c.body(`{"_id":"` + thingID + `"}`), Status: http.StatusCreated,
+		Contains: []string{`"success":"` + c.Added}})
+	made, ok := answer[c.Kind].(map[string]any)
+	if !ok || made["_id"] != thingID {
+		t.Fatalf("no %s in %v", c.Kind, answer)
+	}
+	return thingID, map[string]string{"If-Match": fmt.Sprintf(`"%v"`, made["revision"])}
+}
+
+func (c Contract) life(t *testing.T, b *Bench) {
+	thingID, seen := c.add(t, b)
+	create, change, away := c.body(`{"_id":"`+thingID+`"}`), c.Update+thingID, c.Delete+thingID
+	none, itself := []string{c.Kind + ".not_found"}, []string{`"code":"request.stale"`, `"current":{"_id":"` + thingID + `"`}
+	b.Run(t,
+		Scenario{Name: "listed", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}},
+		Scenario{Name: "another's list", As: b.He, Path: c.List, Status: 200, Contains: []string{"[]"}},
+		Scenario{Name: "another's delete", As: b.He, Method: "DELETE", Path: away, Status: 404, Contains: none},
+		Scenario{Name: "another's restore", As: b.He, Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{thingID}), Status: 404, Contains: none},
+		Scenario{Name: "created again", Method: "POST", Path: c.Create, Body: create, Status: 201, Contains: []string{`"revision":` + strings.Trim(seen["If-Match"], `"`) + `,`}})
+	if c.Change != "" {
+		b.Run(t,
+			Scenario{Name: "another's change", As: b.He, Method: "PUT", Path: change, Body: c.Change, Status: 404, Contains: none},
+			Scenario{Name: "changed", Method: "PUT", Path: change, Body: c.Change, Header: seen, Status: 200, Contains: []string{`"success":"` + c.Updated + `"`, `{"_id":"` + thingID + `"`}},
+			Scenario{Name: "changed meanwhile", Method: "PUT", Path: change, Body: c.Change, Header: seen, Status: 412, Contains: itself},
+			Scenario{Name: "deleted, changed meanwhile", Method: "DELETE", Path: away, Header: seen, Status: 412, Contains: itself},
+			Scenario{Name: "created again as another thing", Method: "POST", Path: c.Create, Body: c.body(`{"_id":"`+thingID+`"}`, c.Change), Status: 409, Contains: []string{c.Kind + ".id_taken"}})
+	}
+	b.Run(t,
+		Scenario{Name: "deleted", Method: "DELETE", Path: away, Status: 200, Contains: []string{`{"success":"` + c.Deleted + `"}`}},
+		Scenario{Name: "deleted again", Method: "DELETE", Path: away, Status: 200, Contains: []string{`{"success":"` + c.Deleted + `"}`}},
+		Scenario{Name: "created again after the delete", Method: "POST", Path: c.Create, Body: create, Status: 201},
+		Scenario{Name: "listed no more", Path: c.List, Status: 200, NotContains: []string{thingID}})
+	if c.Change != "" {
+		b.Run(t,
+			Scenario{Name: "deleted meanwhile", Method: "PUT", Path: change, Body: c.Change, Header: seen, Status: 412, Contains: []string{`"current":null`}},
+			Scenario{Name: "changed after the delete", Method: "PUT", Path: change, Body: c.Change, Status: 404, Contains: none})
+	}
+	b.Run(t,
+		Scenario{Name: "restored", Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{thingID}), Status: 200,
+			Contains: []string{`"success":"` + c.Restored + `"`, `"` + c.Kind + `s":[{"_id":"` + thingID + `"`}},
+		Scenario{Name: "listed again", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}})
+}
+
+func (c Contract) refused(t *testing.T, b *Bench) {
+	thingID, _ := c.add(t, b)
+	before := b.Revision()
+	ids := make([]string, 1001)
+	for i := range ids {
+		ids[i] = thingID
+	}
+	b.Guarded(t,
+		Scenario{Name: "an unknown field", Method: "POST", Path: c.Create, Body: c.body(`{"unheard":true}`), Status: 422, Contains: []string{`"unheard":"This field is not known."`}},
+		Scenario{Name: "a field of the server", Method: "POST", Path: c.Create, Body: c.body(`{"revision":1}`), Status: 422, Contains: []string{`"revision":"This field is not known."`}},
+		Scenario{Name: "a bad id", Method: "POST", Path: c.Create, Body: c.body(`{"_id":"7"}`), Status: 422, Contains: []string{`"_id":`}},
+		Scenario{Name: "no body", Method: "POST", Path: c.Create, Status: 400},
+		Scenario{Name: "no ids", Method: "POST", Path: c.Base + "/restore", Body: "[]", Status: 422, Contains: []string{"request.no_ids"}},
+		Scenario{Name: "too many ids", Method: "POST", Path: c.Base + "/restore", Body: JSON(ids), Status: 422, Contains: []string{"1000"}},
+		Scenario{Name: "no such id", Method: "DELETE", Path: c.Delete + "x", Status: 404, Contains: []string{c.Kind + ".not_found"}},
+		Scenario{Name: "a bad If-Match", Method: "DELETE", Path: c.Delete + thingID, Header: map[string]string{"If-Match": "3"}, Status: 400, Contains: []string{"request.if_match"}})
+	if c.Change != "" {
+		b.Guarded(t,
+			Scenario{Name: "a change of the server's", Method: "PUT", Path: c.Update + thingID, Body: `{"revision":1}`, Status: 422, Contains: []string{`"revision":`}},
+			Scenario{Name: "a change that is no object", Method: "PUT", Path: c.Update + thingID, Body: "[]", Status: 400},
+			Scenario{Name: "a change with a bad If-Match", Method: "PUT", Path: c.Update + thingID, Body: c.Change, Header: map[string]string{"If-Match": "3"}, Status: 400, Contains: []string{"request.if_match"}})
+	}
+	b.Run(t, Scenario{Name: "a list of nobody's", As: Nobody, Path: c.List, Status: 401, Contains: []string{"session.required"}})
+	if b.Revision() != before {
+		t.Error("a refused call changed something")
+	}
+}
+
+func (c Contract) unchanged(t *testing.T, b *Bench) {
+	thingID, _ := c.add(t, b)
+	_, first := b.Call(t, Scenario{Path: c.List, Status: 200})
+	held := map[string]string{"If-None-Match": first.Header().Get("ETag")}
+	b.Call(t, Scenario{Path: c.List, Header: held, Status: 304})
+	if c.Change == "" {
+		b.Call(t, Scenario{Method: "DELETE", Path: c.Delete + thingID, Status: 200})
+	} else {
+		b.Call(t, Scenario{Method: "PUT", Path: c.Update + thingID, Body: c.Change, Status: 200})
+	}
+	b.Call(t, Scenario{Path: c.List, Header: held, Status: 200})
+}
+
+func (c Contract) once(t *testing.T, b *Bench) {
+	add := Scenario{Method: "POST", Path: c.Create, Body: c.Body, Header: map[string]string{"Idempotency-Key": "once"}, Status: 201}
+	first, _ := b.Call(t, add)
+	before := b.Revision()
+	if second, _ := b.Call(t, add); !reflect.DeepEqual(first, second) || b.Revision() != before {
+		t.Errorf("first %v, then %v", first, second)
+	}
+}
+
+// WantLimits holds what the API's document says of the fields of an input to the limits that the code knows.
+func WantLimits[In any](t testing.TB, tag string, limits map[string]int) {
+	t.Helper()
+	for name, want := range limits {
+		f, ok := reflect.TypeFor[In]().FieldByName(name)
+		if got := f.Tag.Get(tag); !ok || got != fmt.Sprint(want) {
+			t.Errorf("%s.%s: %s %q, want %d", reflect.TypeFor[In](), name, tag, got, want)
+		}
+	}
+}
