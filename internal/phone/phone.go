@@ -25,10 +25,16 @@ func Read(s string) (e164 string, ok bool) {
 		return "", false
 	}
 	n, err := phonenumbers.Parse(s, home)
-	if err != nil || !phonenumbers.IsPossibleNumber(n) {
+	if err != nil || !phonenumbers.IsPossibleNumber(n) || tooLong(n) {
 		return "", false
 	}
 	return phonenumbers.Format(n, phonenumbers.E164), true
+}
+
+// tooLong: a digit too many at home. Possible there are also the longer ones of services, which are told by the whole number.
+func tooLong(n *phonenumbers.PhoneNumber) bool {
+	const most = 9_999_999_999
+	return n.GetCountryCode() == 91 && n.GetNationalNumber() > most && !phonenumbers.IsValidNumber(n)
 }
 
 // Reachable reports whether a number in E.164 may be that of a mobile phone: of India only those are, abroad any is taken for one.

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
-import { useNightOf } from "../../app/night.ts";
+import { deepInNight, useNightOf } from "../../app/night.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, instantOf } from "../../offline/moment.ts";
@@ -22,14 +22,13 @@ export function Beside({ task, now }: { task: Task; now: Clock }) {
 export function Night({ task: { date, startTime } }: { task: Pick<Task, "date" | "startTime"> }) {
   const { weekday } = useFormat();
   const evening = useNightOf(date, startTime);
-  const day = evening && weekday(evening);
+  if (!evening || !startTime) return null;
+  const day = weekday(evening);
   return (
-    day && (
-      <>
-        {" · "}
-        <Trans>{day} night</Trans>
-      </>
-    )
+    <>
+      {" · "}
+      {deepInNight(startTime) ? <Trans>{day} night</Trans> : <Trans>{day} night, before sunrise</Trans>}
+    </>
   );
 }
 

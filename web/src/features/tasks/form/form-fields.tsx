@@ -170,17 +170,19 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
         )}
         <MoneyFields form={form} values={values} kind={kind} />
         {kind === "update" && (
-          <Select
-            {...register("outcome")}
-            label={t`How did it end?`}
-            options={[
-              { value: "", label: t`As the clock says` },
-              { value: "done", label: t`Done` },
-              { value: "cancelled", label: t`Cancelled` },
-              { value: "missed", label: t`Missed` },
-              { value: "handed_over", label: t`Handed over` },
-            ]}
-          />
+          <div data-wide>
+            <Select
+              {...register("outcome")}
+              label={t`How did it end?`}
+              options={[
+                { value: "", label: t`As the clock says` },
+                { value: "done", label: t`Done` },
+                { value: "cancelled", label: t`Cancelled` },
+                { value: "missed", label: t`Missed` },
+                { value: "handed_over", label: t`Handed over` },
+              ]}
+            />
+          </div>
         )}
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNightOf } from "../../../app/night.ts";
+import { deepInNight, useNightOf } from "../../../app/night.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { addDays } from "../../../ui/month.ts";
@@ -33,7 +33,7 @@ export function NightNote({ date, startTime, onDate }: NightProps) {
           {night} night → {morning}
         </Trans>
       </Line>
-      {moved !== date && (
+      {deepInNight(startTime) && moved !== date && (
         <Button kind="quiet" onClick={move}>
           <Trans>No, the night of {next}</Trans>
         </Button>
