@@ -15,9 +15,12 @@ const features = within("src/features").flatMap((feature) => [feature, ...within
 const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proof-dialog.tsx"].map(
   (file) => `src/app/${file}`,
 );
+const CHANGED = ["src/app/changed-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/security": ACCOUNT,
+  "src/features/history": CHANGED,
+  "src/features/profile": CHANGED,
 };
 
 export default defineConfig({
@@ -32,7 +35,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",
       include: ["src"],
-      exclude: ["src/features/**", ...ACCOUNT],
+      exclude: ["src/features/**", ...ACCOUNT, ...CHANGED],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Change } from "../../api/types.ts";
+import { DONE_TO_ACCOUNT, FIELDS } from "../../app/changed-words.ts";
 import { phoneText } from "../../app/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { getState, viewOfKind } from "../../offline/state.ts";
 import { isCivilDate } from "../../ui/month.ts";
-import { FIELDS, SENTENCES, VALUES } from "./change-words.ts";
+import { VALUES } from "./change-words.ts";
 import { WORDS } from "./kinds.ts";
 
 /** A field as it was and as it is, in words; "" for nothing. */
@@ -58,7 +59,7 @@ export function useTelling(): (change: Change) => Telling {
     const sum = typeof of.amount === "number" ? format.money(of.amount) : "";
     const word = t(WORDS[kind] ?? { id: kind });
     const name = change.name || [word, kind === "task" ? "" : sum].filter(Boolean).join(" ");
-    const known = SENTENCES[`${kind} ${action}`];
+    const known = DONE_TO_ACCOUNT[`${kind} ${action}`];
     if (known) return { title: t(known), lines: [] };
     if (action === "created") return { title: t`${name} added`, lines: moneyLine(kind, after, sum, said) };
     if (action === "deleted") return { title: t`${name} deleted`, lines: [] };

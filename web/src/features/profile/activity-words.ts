@@ -12,8 +12,10 @@ import {
   UserRound,
 } from "lucide-react";
 import type { Happening } from "../../api/types.ts";
+import { DONE_TO_ACCOUNT, FIELDS } from "../../app/changed-words.ts";
 
 const SENTENCES: Record<string, MessageDescriptor> = {
+  ...DONE_TO_ACCOUNT,
   "task created": msg`Task added`,
   "task changed": msg`Task updated`,
   "task deleted": msg`Task deleted`,
@@ -59,31 +61,9 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   "block restored": msg`Closed days restored`,
   "receipt created": msg`Receipt made`,
   "receipt changed": msg`Receipt voided`,
-  "account created": msg`Account created`,
   "account changed": msg`Settings changed`,
-  "account password_changed": msg`Password changed`,
-  "account second_on": msg`Two-step login turned on`,
-  "account second_off": msg`Two-step login turned off`,
-  "account recovery_used": msg`A recovery code was used`,
-  "account codes_renewed": msg`New recovery codes`,
-  "account email_confirmed": msg`E-mail confirmed`,
-  "account email_changed": msg`E-mail changed`,
-  "account exported": msg`All data exported`,
-  "account closing": msg`Account deleted, to be erased after seven days`,
-  "account trash_emptied": msg`Trash emptied`,
-  "account kept": msg`Account kept after all`,
-  "account passkey_added": msg`Passkey added`,
-  "account passkey_removed": msg`Passkey removed`,
-  "account identity_linked": msg`Login of another service linked`,
-  "account identity_unlinked": msg`Login of another service removed`,
-  "session signed_in": msg`Logged in`,
-  "session signed_out": msg`Logged out`,
-  "session ended": msg`A device was logged out`,
-  "session ended_others": msg`All other devices were logged out`,
   "profile changed": msg`Profile updated`,
   "publicpage changed": msg`Public page updated`,
-  "profile picture_changed": msg`Picture changed`,
-  "profile picture_removed": msg`Picture removed`,
 };
 
 /** For what a later version of the server tells. */
@@ -109,42 +89,6 @@ const ICONS: Record<string, LucideIcon> = {
 export const iconOf = ({ kind }: Happening): LucideIcon => ICONS[kind] ?? UserRound;
 
 /** Fields as people call them; others are left out. */
-const FIELDS: Record<string, MessageDescriptor> = {
-  taskName: msg`Name`,
-  description: msg`Description`,
-  location: msg`Location`,
-  finalAssignUser: msg`Assigned User`,
-  amount: msg`Amount`,
-  date: msg`Date`,
-  startTime: msg`Time`,
-  durationMinutes: msg`Duration`,
-  outcome: msg`How it ended`,
-  person: msg`Name of the person`,
-  work: msg`Work name`,
-  noteDate: msg`Work Date`,
-  noteText: msg`Reminder message`,
-  reminderDate: msg`Reminder Date`,
-  reminderTime: msg`Reminder time`,
-  doneAt: msg`Done`,
-  snoozedUntil: msg`Later`,
-  name: msg`Name`,
-  language: msg`Language`,
-  timeZone: msg`Time zone`,
-  theme: msg`Theme`,
-  textSize: msg`Text size`,
-  digits: msg`Numerals`,
-  clock: msg`Clock`,
-  place: msg`Place`,
-  almanac: msg`Almanac`,
-  address: msg`Address`,
-  bio: msg`About me`,
-  skills: msg`Work I do`,
-  languages: msg`Languages`,
-  links: msg`Links`,
-  born: msg`Born`,
-  nameLocal: msg`Name in your script`,
-};
-
 export const fieldsOf = ({ fields }: Happening): MessageDescriptor[] =>
   fields.flatMap((field) => FIELDS[field] ?? []);
 

@@ -235,7 +235,7 @@ describe("the activity", () => {
               at: "2020-11-18T04:30:00Z",
             }),
           ]
-        : [entry(1, {}), entry(2, { action: "changed", fields: ["date", "amount", "own"] })];
+        : [entry(1, {}), entry(2, { action: "changed", fields: ["date", "amount", "colour"] })];
       return Response.json({ activity, more: !before });
     };
     const { user, container } = await openScene({ at: "/profile/ram?tab=activity", server });
