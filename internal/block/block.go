@@ -3,6 +3,9 @@
 package block
 
 import (
+	"fmt"
+	"strings"
+
 	"sankalp/internal/civil"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
@@ -28,7 +31,8 @@ type Fields struct {
 	StartTime civil.Clock `json:"startTime,omitzero" doc:"On the first day; none: from its beginning"`
 	EndDate   civil.Date  `json:"endDate" format:"date" doc:"The last day"`
 	EndTime   civil.Clock `json:"endTime,omitzero" doc:"On the last day; none: to its end"`
-	Effect    Effect      `json:"effect" enum:"all,mangal"`
+	Effect    Effect      `json:"effect" enum:"all,mangal,kinds"`
+	RiteKinds RiteKinds   `json:"riteKinds,omitempty" nullable:"false" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other" doc:"Of the rites that it closes; only where effect is kinds"`
 	ClientID  string      `json:"clientId,omitempty" doc:"It holds for this family only; none: for the owner himself"`
 	Note      string      `json:"note,omitempty"`
 }
@@ -51,7 +55,45 @@ type Effect string
 const (
 	All    Effect = "all"
 	Mangal Effect = "mangal" // auspicious rites only
+	Kinds  Effect = "kinds"  // rites of RiteKinds only
 )
+
+// RiteKind is a kind of rites of the catalogue.
+type RiteKind string
+
+var riteKinds = []RiteKind{"deva", "samskara", "pitri", "homa", "path", "shanti", "vrata", "other"}
+
+// RiteKinds are kept in one column.
+type RiteKinds []RiteKind
+
+// Scan reads a,b,c; empty text is none.
+func (l *RiteKinds) Scan(src any) error {
+	var s string
+	switch v := src.(type) {
+	case string:
+		s = v
+	case []byte:
+		s = string(v)
+	default:
+		return fmt.Errorf("block: kinds cannot be read from %T", src)
+	}
+	*l = nil
+	for kind := range strings.SplitSeq(s, ",") {
+		if kind != "" {
+			*l = append(*l, RiteKind(kind))
+		}
+	}
+	return nil
+}
+
+// String is what Scan reads.
+func (l RiteKinds) String() string {
+	all := make([]string, len(l))
+	for i, kind := range l {
+		all[i] = string(kind)
+	}
+	return strings.Join(all, ",")
+}
 
 // Input is what a caller says of a block. In an update an absent field keeps its value and null clears it; in a create both
 // mean that there is none.
@@ -61,7 +103,8 @@ type Input struct {
 	StartTime patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true"`
 	EndDate   patch.Value[civil.Date]  `json:"endDate" required:"false" nullable:"true" format:"date" doc:"The day itself when left out"`
 	EndTime   patch.Value[civil.Clock] `json:"endTime" required:"false" nullable:"true"`
-	Effect    patch.Value[Effect]      `json:"effect" required:"false" enum:"all,mangal" doc:"all when left out"`
+	Effect    patch.Value[Effect]      `json:"effect" required:"false" enum:"all,mangal,kinds" doc:"all when left out"`
+	RiteKinds patch.Value[[]RiteKind]  `json:"riteKinds" required:"false" nullable:"true" maxItems:"8" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other" doc:"At least one where effect is kinds"`
 	ClientID  patch.Value[string]      `json:"clientId" required:"false" nullable:"true" format:"uuid"`
 	Note      patch.Value[string]      `json:"note" required:"false" nullable:"true" maxLength:"500"`
 }

@@ -2,6 +2,7 @@ package block
 
 import (
 	"context"
+	"slices"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
@@ -33,13 +34,13 @@ func New(o record.Options, q *job.Queue) *Service {
 // kind is how blocks are kept.
 var kind = record.Kind[Block, *Block]{
 	Name: "block", Table: "blocks",
-	Columns: []string{"kind", "day", "start_time", "end_day", "end_time", "effect", "client_id", "note"},
+	Columns: []string{"kind", "day", "start_time", "end_day", "end_time", "effect", "rite_kinds", "client_id", "note"},
 	Values: func(b *Block) []any {
 		return []any{string(b.Kind), b.Date.String(), b.StartTime.String(), b.EndDate.String(), b.EndTime.String(),
-			string(b.Effect), b.ClientID, b.Note}
+			string(b.Effect), b.RiteKinds.String(), b.ClientID, b.Note}
 	},
 	Into: func(b *Block) []any {
-		return []any{&b.Kind, &b.Date, &b.StartTime, &b.EndDate, &b.EndTime, &b.Effect, &b.ClientID, &b.Note}
+		return []any{&b.Kind, &b.Date, &b.StartTime, &b.EndDate, &b.EndTime, &b.Effect, &b.RiteKinds, &b.ClientID, &b.Note}
 	},
 }
 
@@ -95,6 +96,24 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Bl
 	return kind.Changed(ctx, q, owner, since)
 }
 
+// setKinds sets which kinds of rites are closed: at least one where it is by kind, else none.
+func (in Input) setKinds(f *Fields) *fault.Error {
+	const name = "riteKinds"
+	switch v := in.RiteKinds; {
+	case v.Err != nil, slices.ContainsFunc(v.V, func(k RiteKind) bool { return !slices.Contains(riteKinds, k) }):
+		return fault.Field(name, "field.unknown")
+	case v.Sent:
+		f.RiteKinds = slices.DeleteFunc(slices.Clone(riteKinds), func(k RiteKind) bool { return !slices.Contains(v.V, k) })
+	}
+	switch {
+	case f.Effect != Kinds:
+		f.RiteKinds = nil
+	case len(f.RiteKinds) == 0:
+		return fault.Field(name, "field.required")
+	}
+	return nil
+}
+
 // apply puts the input over b and gives every fault.
 func (in Input) apply(b *Block) fault.List {
 	f := &b.Fields
@@ -108,7 +127,8 @@ func (in Input) apply(b *Block) fault.List {
 		field.Time("startTime", in.StartTime, &f.StartTime),
 		field.Date("endDate", in.EndDate, &f.EndDate),
 		field.Time("endTime", in.EndTime, &f.EndTime),
-		field.Choice("effect", in.Effect, &f.Effect, All, Mangal),
+		field.Choice("effect", in.Effect, &f.Effect, All, Mangal, Kinds),
+		in.setKinds(f),
 		field.Text("clientId", in.ClientID, &f.ClientID, MaxNote, text.Line),
 		field.Text("note", in.Note, &f.Note, MaxNote, text.Block),
 	)

@@ -77,8 +77,12 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 	if b.ClientID != "" {
 		c.And(`t.client_id = ?`, b.ClientID)
 	}
-	if b.Effect == Mangal {
-		c.And(`EXISTS (SELECT 1 FROM rite_types r WHERE r.owner_id = t.owner_id AND r.id = t.rite_type_id AND r.mangal = 1 AND r.deleted_at IS NULL)`)
+	const rite = `EXISTS (SELECT 1 FROM rite_types r WHERE r.owner_id = t.owner_id AND r.id = t.rite_type_id AND r.deleted_at IS NULL AND `
+	switch b.Effect {
+	case Mangal:
+		c.And(rite + `r.mangal = 1)`)
+	case Kinds:
+		c.And(rite+`',' || ? || ',' LIKE '%,' || r.kind || ',%')`, b.RiteKinds.String())
 	}
 	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes
 		FROM tasks t WHERE `+c.Where()+` ORDER BY t.date, t.start_time, t.id`, c.Args...)
@@ -101,7 +105,7 @@ func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Block, found []work) e
 	}
 	n := notice.Notice{
 		Owner: tx.Owner, Kind: notice.Sutak, Event: "touches", Path: "/availability?tab=closed", At: s.Now(),
-		Key:  b.ID + "@" + string(b.Effect) + b.ClientID + " touches " + b.stretch(),
+		Key:  b.ID + "@" + string(b.Effect) + b.RiteKinds.String() + b.ClientID + " touches " + b.stretch(),
 		Args: map[string]string{"count": strconv.Itoa(len(found)), "date": b.Date.String(), "until": b.EndDate.String(), "list": strings.Join(lines, "\n")},
 	}
 	if b.ClientID != "" {

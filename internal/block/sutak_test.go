@@ -123,6 +123,8 @@ func TestWhichClosedDaysTellOfWork(t *testing.T) {
 			{`"kind":"sutak_death","date":"2026-11-10","endDate":"2026-11-19"`, ""},
 			{`"kind":"sutak_death","date":"2026-11-20"`, "touches 1: 2026-11-20 · Late"},
 			{`"kind":"sutak_death","date":"2026-11-23","effect":"mangal"`, "touches 1: 2026-11-23 · Vivah"},
+			{`"kind":"sutak_death","date":"2026-11-23","effect":"kinds","riteKinds":["deva","homa"]`, ""},
+			{`"kind":"sutak_death","date":"2026-11-23","effect":"kinds","riteKinds":["deva","samskara"]`, "touches 1: 2026-11-23 · Vivah"},
 			{`"kind":"sutak_birth","date":"2026-11-23","clientId":"` + family + `"`, "touches_family Verma parivar 1: 2026-11-23 · Katha"},
 			{`"kind":"sutak_birth","date":"2026-11-23","clientId":"` + family + `","effect":"mangal"`, ""},
 		} {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"sankalp/internal/availability"
@@ -44,26 +45,46 @@ func (s *Service) room(ctx context.Context, q db.Querier, owner string, zone *ti
 	first, last := slot.Date.AddDays(-MaxMinutes/60/24-1), slot.Date.AddDays(MaxMinutes/60/24+1)
 	all, err1 := s.Taken(ctx, q, owner, zone, first, last, b.ID)
 	rites, err2 := ritesOf(ctx, q, owner, b.RiteTypeIDs)
-	closed, err3 := Closed(ctx, q, owner, zone, first, b.ClientID, rites.mangal())
+	closed, err3 := Closed(ctx, q, owner, zone, first, b.ClientID, rites.nature())
 	at := availability.Lasts(slot.Date, slot.StartTime, b.DurationMinutes, zone)
 	meets := func(i availability.Interval) bool { return at.Start.Before(i.End) && i.Start.Before(at.End) }
 	return !slices.ContainsFunc(append(all, closed...), meets), cmp.Or(err1, err2, err3)
 }
 
-// Closed gives when the owner is not to be had, from a date on: he himself, or for that family (empty: none), and for auspicious rites
-// also when only those cannot be. Why is nobody's business.
-func Closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, mangal bool) ([]availability.Interval, error) {
+// Nature is what of a rite tells which closed days keep it off: whether it is auspicious, and of which kinds it is, when several are
+// asked for together.
+type Nature struct {
+	Mangal bool
+	Kinds  []string
+}
+
+// meets tells whether days with this effect, for these kinds by comma, are closed for it.
+func (n Nature) meets(effect, kinds string) bool {
+	switch effect {
+	case "all":
+		return true
+	case "mangal":
+		return n.Mangal
+	}
+	closed := strings.Split(kinds, ",")
+	return slices.ContainsFunc(n.Kinds, func(kind string) bool { return slices.Contains(closed, kind) })
+}
+
+// Closed gives when the owner is not to be had, from a date on: he himself, or for that family (empty: none), for all work or for what
+// is of that nature. Why is nobody's business.
+func Closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, of Nature) ([]availability.Interval, error) {
 	rows, err := db.All[struct {
 		Day    civil.Date  `db:"day"`
 		Start  civil.Clock `db:"start_time"`
 		EndDay civil.Date  `db:"end_day"`
 		End    civil.Clock `db:"end_time"`
 		Effect string      `db:"effect"`
-	}](ctx, q, `SELECT day, start_time, end_day, end_time, effect FROM blocks WHERE owner_id = $1 AND end_day >= $2 AND deleted_at IS NULL
-		AND client_id IN ('', $3)`, owner, from.AddDays(-1).String(), clientID)
+		Kinds  string      `db:"rite_kinds"`
+	}](ctx, q, `SELECT day, start_time, end_day, end_time, effect, rite_kinds FROM blocks WHERE owner_id = $1 AND end_day >= $2
+		AND deleted_at IS NULL AND client_id IN ('', $3)`, owner, from.AddDays(-1).String(), clientID)
 	var all []availability.Interval
 	for _, r := range rows {
-		if mangal || r.Effect == "all" {
+		if of.meets(r.Effect, r.Kinds) {
 			all = append(all, availability.Closes(r.Day, r.Start, r.EndDay, r.End, zone))
 		}
 	}

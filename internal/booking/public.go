@@ -107,7 +107,7 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 	if err != nil {
 		return err
 	}
-	sought := Sought{Terms: t, Minutes: b.DurationMinutes, Mangal: rites.mangal(), Booking: b.ID}
+	sought := Sought{Terms: t, Minutes: b.DurationMinutes, Nature: rites.nature(), Booking: b.ID}
 	room, err := s.Room(ctx, tx, tx.Owner, zone, sought, b.Wanted.Date, b.Wanted.Date)
 	if err != nil {
 		return err

@@ -226,6 +226,29 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 	})
 }
 
+// Days may be closed for all work, for what is auspicious, or for some kinds of rites.
+func TestDaysThatAreClosedForSomeWork(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		rite := w.rite("Satyanarayan katha", 120, 5100_00, "") // a deva rite that is not auspicious
+		for i, c := range []struct{ effect, kinds, want string }{
+			{"kinds", "pitri,homa", ""},
+			{"kinds", "homa,deva", "wanted.date:booking.day_taken"},
+			{"mangal", "", ""},
+			{"all", "", "wanted.date:booking.day_taken"},
+		} {
+			day := "2026-12-0" + string(rune('1'+i))
+			w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, rite_kinds, client_id, note, create_hash,
+				created_at, updated_at, revision) VALUES ($1, $2, 'other', $3, '', $3, '', $4, $5, '', '', '', 1, 1, 1)`, w.me, w.newID(), day, c.effect, c.kinds)
+			_, err := w.request(`{"riteTypeIds":["` + rite + `"],"wanted":{"date":"` + day + `","part":"sandhya"}}`)
+			var want []string
+			if c.want != "" {
+				want = []string{c.want}
+			}
+			testkit.WantCodes(t, err, want...)
+		}
+	})
+}
+
 func TestAFamilyChooses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		rite := w.rite("Satyanarayan katha", 120, 5100_00, "")

@@ -25,6 +25,7 @@ type rite struct {
 	AdvanceAmount  *int64 `db:"advance_amount"`
 	AdvancePercent int64  `db:"advance_percent"`
 	Mangal         bool   `db:"mangal"`
+	Kind           string `db:"kind"`
 }
 
 // rites are those of one booking, in its order.
@@ -33,7 +34,7 @@ type rites []rite
 // ritesOf reads rites of the owner, without those that are in the trash or gone.
 func ritesOf(ctx context.Context, q db.Querier, owner string, ids []string) (all rites, err error) {
 	for _, riteID := range ids {
-		found, err := db.All[rite](ctx, q, `SELECT id, duration_minutes, fee_mode, amount_min, samagri, advance_mode, advance_amount, advance_percent, mangal
+		found, err := db.All[rite](ctx, q, `SELECT id, duration_minutes, fee_mode, amount_min, samagri, advance_mode, advance_amount, advance_percent, mangal, kind
 			FROM rite_types WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, owner, riteID)
 		if err != nil {
 			return nil, err
@@ -51,9 +52,13 @@ func (all rites) minutes() (sum int) {
 	return sum
 }
 
-// mangal tells whether one of them is auspicious.
-func (all rites) mangal() bool {
-	return slices.ContainsFunc(all, func(r rite) bool { return r.Mangal })
+// nature is what of them tells which closed days keep them off.
+func (all rites) nature() (n Nature) {
+	for _, r := range all {
+		n.Mangal = n.Mangal || r.Mangal
+		n.Kinds = append(n.Kinds, r.Kind)
+	}
+	return n
 }
 
 // feeMode of a task without an amount: what the rites agree on, if they do.

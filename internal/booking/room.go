@@ -21,11 +21,11 @@ type Terms struct {
 	Avoid func(civil.Date) []availability.Interval
 }
 
-// Sought is what is asked for: something that lasts so many minutes, 0 where that is not known, and is auspicious or not.
+// Sought is what is asked for: something that lasts so many minutes, 0 where that is not known.
 type Sought struct {
 	Terms
 	Minutes int
-	Mangal  bool
+	Nature  Nature
 	// Booking that asks already, whose own hold is no hindrance; empty: none does.
 	Booking string
 }
@@ -47,7 +47,7 @@ func (s *Service) Room(ctx context.Context, q db.Querier, owner string, zone *ti
 	var err2, err3, err4 error
 	known.Taken, err2 = s.Taken(ctx, q, owner, zone, from.AddDays(-MaxMinutes/60/24-1), to.AddDays(1), a.Booking)
 	known.Untimed, err3 = untimed(ctx, q, owner, from, to)
-	known.Closed, err4 = Closed(ctx, q, owner, zone, from, "", a.Mangal)
+	known.Closed, err4 = Closed(ctx, q, owner, zone, from, "", a.Nature)
 	return &Room{Sought: a, First: civil.Of(a.From, zone), calendar: availability.New(known)}, cmp.Or(err1, err2, err3, err4)
 }
 

@@ -35,7 +35,7 @@ func urgent(r *ritetype.RiteType) bool { return r.Kind == "pitri" || r.Preset ==
 func (s *Site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (r *booking.Room, err error) {
 	sought := booking.Sought{Terms: s.terms(h, rite)}
 	if rite != nil {
-		sought.Minutes, sought.Mangal = rite.DurationMinutes, rite.Mangal
+		sought.Minutes, sought.Nature = rite.DurationMinutes, booking.Nature{Mangal: rite.Mangal, Kinds: []string{string(rite.Kind)}}
 	}
 	err = s.o.DB.Snapshot(ctx, func(q db.Querier) error {
 		r, err = s.o.Bookings.Room(ctx, q, h.Owner, h.zone, sought, civil.Of(sought.From, h.zone), sought.Last)

@@ -2226,7 +2226,7 @@ export interface components {
              */
             date: string;
             /** @enum {string} */
-            effect: "all" | "mangal";
+            effect: "all" | "mangal" | "kinds";
             /**
              * Format: date
              * @description The last day
@@ -2239,6 +2239,8 @@ export interface components {
             note?: string;
             /** Format: int64 */
             revision: number;
+            /** @description Of the rites that it closes; only where effect is kinds */
+            riteKinds?: ("deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other")[];
             /** @description On the first day; none: from its beginning */
             startTime?: string | null;
             /** Format: date-time */
@@ -2257,7 +2259,7 @@ export interface components {
              * @description all when left out
              * @enum {string|null}
              */
-            effect?: "all" | "mangal" | null;
+            effect?: "all" | "mangal" | "kinds" | null;
             /**
              * Format: date
              * @description The day itself when left out
@@ -2267,6 +2269,8 @@ export interface components {
             /** @enum {string|null} */
             kind?: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other" | null;
             note?: string | null;
+            /** @description At least one where effect is kinds */
+            riteKinds?: ("deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other")[] | null;
             startTime?: string | null;
         };
         BlocksAnswer: {
@@ -3395,7 +3399,7 @@ export interface components {
              * @description all when left out
              * @enum {string|null}
              */
-            effect?: "all" | "mangal" | null;
+            effect?: "all" | "mangal" | "kinds" | null;
             /**
              * Format: date
              * @description The day itself when left out
@@ -3405,6 +3409,8 @@ export interface components {
             /** @enum {string|null} */
             kind?: "leave" | "travel" | "ill" | "anushthan" | "sutak_death" | "sutak_birth" | "eclipse" | "temple" | "other" | null;
             note?: string | null;
+            /** @description At least one where effect is kinds */
+            riteKinds?: ("deva" | "samskara" | "pitri" | "homa" | "path" | "shanti" | "vrata" | "other")[] | null;
             startTime?: string | null;
         };
         NewBooking: {

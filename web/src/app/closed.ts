@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Block } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
+import { RITE_KINDS } from "./rite-kinds.ts";
 
 export type BlockKind = Block["kind"];
 
@@ -24,6 +25,18 @@ export function useKindNames(): Record<BlockKind, string> {
 export function useClosedWords(): (block: Block) => string {
   const names = useKindNames();
   return ({ kind, note }) => [names[kind], note].filter(Boolean).join(": ");
+}
+
+/** "mangal work only", "Sanskar, Path only"; empty for all work. */
+export function useEffectWords(): (block: Pick<Block, "effect" | "riteKinds">) => string {
+  const { t, i18n } = useLingui();
+  return ({ effect, riteKinds = [] }) => {
+    if (effect === "all") return "";
+    if (effect === "mangal") return t`mangal work only`;
+    const named = RITE_KINDS.filter(({ kind }) => riteKinds.includes(kind));
+    const list = named.map(({ label }) => i18n._(label)).join(", ");
+    return t`${list} only`;
+  };
 }
 
 /** What closes this day or a part of it: for him, and for this family if one is named. */

@@ -1,6 +1,7 @@
 import type { Block, WorkSettings } from "../api/types.ts";
 import type { CivilDate, ClockTime } from "../i18n/format.ts";
 import { instantOf } from "./moment.ts";
+import type { RiteNature } from "./when-types.ts";
 
 /**
  * Which times of a day are free: pure arithmetic of minutes and half-open intervals. The same rules as the server's
@@ -165,3 +166,11 @@ export function nearest(starts: readonly ClockTime[], time: ClockTime): ClockTim
     Math.abs(Date.parse(`1970-01-01T${start}Z`) - Date.parse(`1970-01-01T${time}Z`));
   return [...starts].sort((a, b) => away(a) - away(b))[0];
 }
+
+/** Whether days with such an effect are closed for a rite, or for work that is of no rite. */
+export const closes = (
+  { effect, riteKinds = [] }: Pick<Block, "effect" | "riteKinds">,
+  rite: RiteNature | undefined,
+): boolean =>
+  effect === "all" ||
+  (effect === "mangal" ? rite?.mangal === true : rite !== undefined && riteKinds.includes(rite.kind));

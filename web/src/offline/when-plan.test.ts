@@ -111,7 +111,7 @@ describe("whether he can", () => {
     expect(untimed({ blocks: [morning] })).toBe("free");
     const sutak = blockOf("x", { date: "2026-11-15", endDate: "2026-11-25", effect: "mangal" });
     expect(untimed({ blocks: [sutak] })).toBe("free");
-    expect(untimed({ blocks: [sutak] }, { mangal: true })).toBe("closed x");
+    expect(untimed({ blocks: [sutak] }, { rite: { mangal: true, kind: "deva" } })).toBe("closed x");
   });
 
   it("leaves out what is called off, done by others, or is itself moved", () => {
@@ -141,7 +141,11 @@ describe("whether he can", () => {
     expect(verdict(all)).toBe("closed all");
     expect(said(when({ blocks: [all] }).verdict(wish("12:00")))).toBe("free");
     expect(verdict(mangal)).toBe("free");
-    expect(verdict(mangal, { mangal: true })).toBe("closed mangal");
+    expect(verdict(mangal, { rite: { mangal: true, kind: "deva" } })).toBe("closed mangal");
+    const kinds = blockOf("kinds", { effect: "kinds", riteKinds: ["samskara", "homa"] });
+    expect(verdict(kinds)).toBe("free");
+    expect(verdict(kinds, { rite: { mangal: true, kind: "deva" } })).toBe("free");
+    expect(verdict(kinds, { rite: { kind: "homa" } })).toBe("closed kinds");
     expect(verdict(family)).toBe("free");
     expect(verdict(family, { clientId: "verma" })).toBe("closed family");
     expect(said(when().verdict(wish("21:30")))).toBe("closed hours");

@@ -6,6 +6,7 @@ import {
   ASSUMED,
   addDays,
   byDate,
+  closes,
   type Interval,
   inHours,
   intervalOf,
@@ -96,10 +97,9 @@ export function whenOf(practice: Practice, now: Clock): When {
       .filter(({ id, task }) => id !== except && (!except || task?._id !== except));
   const untimed = (date: CivilDate, except?: string) =>
     (tasks.get(date) ?? []).filter((task) => task.startTime === null && task._id !== except);
-  const closedFor = ({ mangal, clientId }: Pick<Wish, "mangal" | "clientId">) =>
+  const closedFor = ({ rite, clientId }: Pick<Wish, "rite" | "clientId">) =>
     blocks.filter(
-      ({ block }) =>
-        (block.effect === "all" || mangal) && (block.clientId === undefined || block.clientId === clientId),
+      ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
     );
   const legBetween = (from: Item, to: Item): Leg => {
     const same = from.area === undefined && from.location !== "" && from.location === to.location;
@@ -109,14 +109,14 @@ export function whenOf(practice: Practice, now: Clock): When {
   };
 
   function known(date: CivilDate, of: SlotsFor): Known {
-    const { area, except, mangal, clientId } = of;
+    const { area, except, rite, clientId } = of;
     // Who asks about a place counts the way to it, a place that nobody knows too; else the buffer has to do.
     const goes = "area" in of;
     const taken = near(date, except).map((item) => ({
       ...item,
       ...(goes && { apart: way(item.area, area).minutes }),
     }));
-    const closed = closedFor({ mangal, clientId });
+    const closed = closedFor({ rite, clientId });
     return { work, zone, taken, untimed: untimed(date, except).length, closed };
   }
 
@@ -153,9 +153,9 @@ export function whenOf(practice: Practice, now: Clock): When {
       area: wish.area,
       location: wish.location ?? "",
     };
-    const { area, except, mangal, clientId } = wish;
+    const { area, except, rite, clientId } = wish;
     const fits = () =>
-      nearest(slots(wish.date, wish.durationMinutes, { area, except, mangal, clientId }), startTime);
+      nearest(slots(wish.date, wish.durationMinutes, { area, except, rite, clientId }), startTime);
     const shut = closedFor(wish).find((one) => overlap(one, own) > 0);
     if (shut) return { kind: "closed", block: shut.block, fits: fits() };
     const all = near(wish.date, wish.except);

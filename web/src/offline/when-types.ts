@@ -1,4 +1,4 @@
-import type { Area, Block, Booking, Client, Slot, Task, WorkSettings } from "../api/types.ts";
+import type { Area, Block, Booking, Client, RiteType, Slot, Task, WorkSettings } from "../api/types.ts";
 import type { CivilDate, ClockTime } from "../i18n/format.ts";
 import type { DayState, Interval, Part, Taken } from "./when-calendar.ts";
 import type { Place, Way } from "./when-ways.ts";
@@ -49,6 +49,9 @@ export type Load = {
   state: DayState;
 };
 
+/** What of a rite tells which closed days keep it off. */
+export type RiteNature = Pick<RiteType, "mangal" | "kind">;
+
 /** What is asked for. */
 export type Wish = {
   date: CivilDate;
@@ -60,8 +63,8 @@ export type Wish = {
   location?: string | undefined;
   /** The id of a task or booking that is not to be counted: it is the one that is moved or confirmed. */
   except?: string | undefined;
-  /** For blocks that close auspicious rites, or a family, only. */
-  mangal?: boolean | undefined;
+  /** For blocks that close some rites, or a family, only. */
+  rite?: RiteNature | undefined;
   clientId?: string | undefined;
 };
 
@@ -86,7 +89,7 @@ export type Verdict =
 
 export type Leave = Way & { at: number; from: Item | undefined; late: boolean };
 
-export type SlotsFor = Pick<Wish, "area" | "except" | "mangal" | "clientId"> & {
+export type SlotsFor = Pick<Wish, "area" | "except" | "rite" | "clientId"> & {
   /** No rite begins in these: Rahu kaal. */
   avoid?: readonly Interval[];
 };

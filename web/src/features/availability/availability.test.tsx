@@ -226,6 +226,39 @@ describe("closed days", () => {
     expect([on(0), on(1)]).toEqual([addDays(today, 3), addDays(today, 4)]);
   });
 
+  test("may be for some kinds of rites", async () => {
+    const { server, user, container } = await open("/availability?tab=closed", { tasks, clients } as object);
+    const days = await screen.findByRole("textbox", { name: "Days" });
+    await user.clear(days);
+    await user.type(days, "4");
+    await screen.findByText("2 rites fall in these days");
+    await user.click(screen.getByText(/^More: hours, some rites only/));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Closed for" }), "kinds");
+    expect(screen.getByText("No rite falls in these days")).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Sanskar" }));
+    expect(screen.getByText("Please choose at least one.")).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Puja and katha" }));
+    expect(screen.getByText("1 rite falls in these days")).toBeTruthy();
+    expect(await faultsOf(container)).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Close these days" }));
+    await screen.findByText("Puja and katha only");
+    await waitFor(() =>
+      expect([...server.rows.block.values()][0]).toMatchObject({ effect: "kinds", riteKinds: ["deva"] }),
+    );
+  });
+
+  test("of a sutak whose news came late are three from today", async () => {
+    const { user } = await open("/availability?tab=closed");
+    await user.click(await screen.findByRole("radio", { name: "Sutak, death" }));
+    const from = screen.getByRole("textbox", { name: "From" });
+    expect(screen.queryByRole("button", { name: "3 days from today" })).toBeNull();
+    await user.clear(from);
+    await user.type(from, "1/1/2026");
+    await user.click(screen.getByRole("button", { name: "3 days from today" }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Days" }).value).toBe("3");
+    expect(screen.queryByRole("button", { name: "3 days from today" })).toBeNull();
+  });
+
   test("are changed, and opened again with a way back", async () => {
     const blocks = [{ kind: "travel" as const, date: today, endDate: addDays(today, 1), note: "Mathura" }];
     const { server, user } = await open("/availability?tab=closed", { blocks });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Block } from "../../api/types.ts";
-import { useKindNames } from "../../app/closed.ts";
+import { useEffectWords, useKindNames } from "../../app/closed.ts";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -75,6 +75,7 @@ function BlockRow({ block, current, onEdit }: BlockRowProps) {
   const { t } = useLingui();
   const { date, dayMonth, time } = useFormat();
   const names = useKindNames();
+  const effectOf = useEffectWords();
   const openAgain = useOpenAgain();
   const family = useRow("client", block.clientId ?? "");
   const { startTime, endTime } = block;
@@ -83,7 +84,7 @@ function BlockRow({ block, current, onEdit }: BlockRowProps) {
   const span = block.date === block.endDate && !startTime ? last : `${first} – ${last}`;
   const name = names[block.kind];
   const about = [
-    block.effect === "mangal" && t`mangal work only`,
+    effectOf(block),
     family ? t`for ${family.name}` : block.clientId && t`for one family`,
     block.note,
   ];

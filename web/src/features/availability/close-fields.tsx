@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { useKindNames } from "../../app/closed.ts";
 import { DayMoon } from "../../app/day-almanac.tsx";
+import { RITE_KINDS } from "../../app/rite-kinds.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -19,6 +20,7 @@ import {
   type Custom,
   type CloseFields as Fields,
   KINDS,
+  type RiteKind,
   withKind,
 } from "./close-values.ts";
 
@@ -143,20 +145,26 @@ interface MoreProps {
   set: (part: Partial<CloseValues>) => void;
 }
 
-/** What is rarely needed: a part of a day, mangal work only, one family only, a note. */
+const EFFECTS = ["all", "mangal", "kinds"] as const;
+/** What is kept off most often. */
+const USUAL_KINDS: readonly RiteKind[] = ["samskara"];
+
+/** What is rarely needed: a part of a day, some rites only, one family only, a note. */
 function More({ values, faults, set }: MoreProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const fault = useId();
+  const effects = { all: t`All work`, mangal: t`Mangal work only`, kinds: t`Some kinds of rites only` };
   const clients = useRows("client") ?? [];
-  const { startTime, endTime, mangal, clientId, note } = values;
-  const [open, setOpen] = useState(mangal || [startTime, endTime, clientId, note].some(Boolean));
+  const { startTime, endTime, effect, riteKinds, clientId, note } = values;
+  const [open, setOpen] = useState(effect !== "all" || [startTime, endTime, clientId, note].some(Boolean));
   return (
     <details
       className="av-more"
-      open={open || faults.times}
+      open={open || faults.times || faults.riteKinds}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <Trans>More: hours, mangal work only, one family, note</Trans>
+        <Trans>More: hours, some rites only, one family, note</Trans>
       </summary>
       <div className="av-two">
         <TimeInput
@@ -171,11 +179,39 @@ function More({ values, faults, set }: MoreProps) {
           onChange={(to) => set({ endTime: to })}
         />
       </div>
-      <Checkbox
-        label={t`Closes mangal work only`}
-        checked={mangal}
-        onChange={(event) => set({ mangal: event.target.checked })}
+      <Select
+        label={t`Closed for`}
+        value={effect}
+        onChange={(event) => {
+          const to = EFFECTS.find((one) => one === event.target.value);
+          if (to) set({ effect: to, riteKinds: riteKinds.length > 0 ? riteKinds : USUAL_KINDS });
+        }}
+        options={EFFECTS.map((value) => ({ value, label: effects[value] }))}
       />
+      {effect === "kinds" && (
+        <fieldset className="av-kinds" aria-describedby={faults.riteKinds && fault}>
+          <legend className="visually-hidden">{effects.kinds}</legend>
+          {RITE_KINDS.map(({ kind, label }) => (
+            <Checkbox
+              key={kind}
+              label={i18n._(label)}
+              checked={riteKinds.includes(kind)}
+              onChange={(event) =>
+                set({
+                  riteKinds: event.target.checked
+                    ? [...riteKinds, kind]
+                    : riteKinds.filter((one) => one !== kind),
+                })
+              }
+            />
+          ))}
+          {faults.riteKinds && (
+            <p className="field-error" id={fault}>
+              <Trans>Please choose at least one.</Trans>
+            </p>
+          )}
+        </fieldset>
+      )}
       <Select
         label={t`Holds for`}
         value={clientId}

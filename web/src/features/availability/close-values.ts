@@ -6,6 +6,8 @@ import { addDays } from "../../offline/when-calendar.ts";
 import { isCivilDate } from "../../ui/month.ts";
 import { isSutak } from "./touched.ts";
 
+export type RiteKind = NonNullable<Block["riteKinds"]>[number];
+
 const MOST_DAYS = 366;
 
 export type CloseValues = {
@@ -15,7 +17,8 @@ export type CloseValues = {
   days: string;
   startTime: string;
   endTime: string;
-  mangal: boolean;
+  effect: Block["effect"];
+  riteKinds: readonly RiteKind[];
   clientId: string;
   note: string;
 };
@@ -48,7 +51,8 @@ export const newValues = (today: string): CloseValues => ({
   days: "1",
   startTime: "",
   endTime: "",
-  mangal: false,
+  effect: "all",
+  riteKinds: [],
   clientId: "",
   note: "",
 });
@@ -59,7 +63,8 @@ export const valuesOf = (block: Block): CloseValues => ({
   days: String(Math.round((Date.parse(block.endDate) - Date.parse(block.date)) / 86_400_000) + 1),
   startTime: block.startTime ?? "",
   endTime: block.endTime ?? "",
-  mangal: block.effect === "mangal",
+  effect: block.effect,
+  riteKinds: block.riteKinds ?? [],
   clientId: block.clientId ?? "",
   note: block.note ?? "",
 });
@@ -75,20 +80,21 @@ export function withKind(values: CloseValues, kind: BlockKind): CloseValues {
   };
 }
 
-export type CloseFaults = Partial<Record<"from" | "days" | "times", true>>;
+export type CloseFaults = Partial<Record<"from" | "days" | "times" | "riteKinds", true | undefined>>;
 
 const isTime = (text: string) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export type CloseFields = Pick<Block, "kind" | "date" | "endDate" | "effect"> & {
   startTime: string | null;
   endTime: string | null;
+  riteKinds: RiteKind[] | null;
   clientId: string | null;
   note: string | null;
 };
 
 /** What the form says; undefined with its faults while something in it cannot be. */
 export function fieldsIn(values: CloseValues): { fields?: CloseFields; faults: CloseFaults } {
-  const { kind, from, startTime, endTime, mangal, clientId, note } = values;
+  const { kind, from, startTime, endTime, effect, riteKinds, clientId, note } = values;
   const text = latinDigits(values.days).trim();
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   const faults: CloseFaults = {};
@@ -100,6 +106,7 @@ export function fieldsIn(values: CloseValues): { fields?: CloseFields; faults: C
     (days === 1 && endTime !== "" && endTime <= (startTime || "00:00"))
   )
     faults.times = true;
+  if (effect === "kinds" && riteKinds.length === 0) faults.riteKinds = true;
   if (Object.keys(faults).length > 0) return { faults };
   return {
     faults,
@@ -109,7 +116,8 @@ export function fieldsIn(values: CloseValues): { fields?: CloseFields; faults: C
       endDate: addDays(from, days - 1),
       startTime: startTime || null,
       endTime: endTime || null,
-      effect: mangal ? "mangal" : "all",
+      effect,
+      riteKinds: effect === "kinds" ? [...riteKinds] : null,
       clientId: clientId || null,
       note: note.trim() || null,
     },

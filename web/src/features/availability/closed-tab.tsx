@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Block } from "../../api/types.ts";
 import { useKindNames } from "../../app/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import type { When } from "../../offline/when.ts";
 import { Button } from "../../ui/button.tsx";
@@ -46,6 +47,7 @@ interface CloseFormProps {
 function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
   const { t } = useLingui();
   const names = useKindNames();
+  const { today } = useClock();
   const close = useClose(block, when, onEnd);
   const { values, setValues, fields, days } = close;
   const title = isSutak(values.kind) ? t`Sutak` : names[values.kind];
@@ -68,6 +70,9 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
               first={before}
               onFirst={() => setValues({ ...values, days: daysTill(values.from, before.endDate) })}
             />
+          )}
+          {days && isSutak(days.kind) && days.endDate < today && (
+            <LateNews onThree={() => setValues({ ...values, from: today, days: "3", endTime: "" })} />
           )}
           <p className="small muted">
             <Trans>Your booking page shows these days as closed, with no reason.</Trans>
@@ -106,6 +111,20 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
 
 const daysTill = (from: string, to: string) =>
   String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+
+/** The news came when the days were over: by custom fewer are kept then. */
+function LateNews({ onThree }: { onThree: () => void }) {
+  return (
+    <div className="row spread">
+      <p className="small muted grow">
+        <Trans>These days are over. By some customs three days are kept from the day of the news.</Trans>
+      </p>
+      <Button onClick={onThree}>
+        <Trans>3 days from today</Trans>
+      </Button>
+    </div>
+  );
+}
 
 /** A second sutak within the first: customs differ on when it ends; the later end stands unless he says otherwise. */
 function SecondSutak({ first, onFirst }: { first: Block; onFirst: () => void }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import type { Area, Block } from "../../api/types.ts";
-import { useKindNames } from "../../app/closed.ts";
+import { useEffectWords, useKindNames } from "../../app/closed.ts";
 import { ConflictSheet } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems } from "../../offline/status.ts";
@@ -69,6 +69,7 @@ function BlockConflict(props: Shown) {
   const { t } = useLingui();
   const { date, time } = useFormat();
   const names = useKindNames();
+  const effectOf = useEffectWords();
   const at = (day: string, clock: string | null | undefined) =>
     [date(day), clock && time(clock)].filter(Boolean).join(", ");
   return (
@@ -89,8 +90,8 @@ function BlockConflict(props: Shown) {
         },
         {
           field: "effect",
-          label: t`Closes mangal work only`,
-          text: block.effect === "mangal" ? t`Yes` : t`No`,
+          label: t`Closed for`,
+          text: effectOf(block) || t`All work`,
         },
         { field: "note", label: t({ message: "Note", context: "closed days" }), text: block.note ?? "–" },
       ]}

@@ -2,16 +2,16 @@
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
 import { type Clock, instantOf, statusOf } from "../../offline/moment.ts";
 import type { When } from "../../offline/when.ts";
-import { ASSUMED, addDays, type Interval, intervalOf, overlap } from "../../offline/when-calendar.ts";
+import { ASSUMED, addDays, closes, type Interval, intervalOf, overlap } from "../../offline/when-calendar.ts";
 import { takesTime } from "../../offline/when-plan.ts";
 
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
-  Partial<Pick<Block, "startTime" | "endTime" | "clientId">>;
+  Partial<Pick<Block, "startTime" | "endTime" | "clientId" | "riteKinds">>;
 
 export type Mood = "mangal" | "word" | "pitri";
 export type Choice = "move" | "keep";
 
-export type Touched = { task: Task; mood: Mood; suggested: Choice };
+export type Touched = { task: Task; rite: RiteType | undefined; mood: Mood; suggested: Choice };
 
 export type Rows = {
   tasks: readonly Task[];
@@ -41,10 +41,11 @@ export function touchedTasks(days: Days, { tasks, rites }: Rows, now: Clock): To
         overlap(lasts(date, startTime, durationMinutes ?? ASSUMED, now.zone), closed) > 0,
     )
     .map((task) => {
-      const mood = moodOf(rites.get(task.riteTypeId ?? ""));
-      return { task, mood, suggested: suggestedFor(days.kind, mood) };
+      const rite = rites.get(task.riteTypeId ?? "");
+      const mood = moodOf(rite);
+      return { task, rite, mood, suggested: suggestedFor(days.kind, mood) };
     })
-    .filter(({ mood }) => days.effect === "all" || mood === "mangal")
+    .filter(({ rite }) => closes(days, rite))
     .sort(({ task: a }, { task: b }) => {
       const at = (task: Task) => `${task.date} ${task.startTime ?? ""}`;
       return at(a) < at(b) ? -1 : 1;
@@ -79,15 +80,14 @@ export const REACH = 30;
 const OFFERED = 3;
 
 /** The first days after the closed ones on which the same hour is free. */
-export function offersAfter({ task, mood }: Omit<Touched, "suggested">, days: Days, when: When): Slot[] {
+export function offersAfter({ task, rite }: Pick<Touched, "task" | "rite">, days: Days, when: When): Slot[] {
   const { startTime, durationMinutes, clientId } = task;
   if (startTime === null) return [];
   const area = when.areaOf(task);
-  const mangal = mood === "mangal";
   const all: Slot[] = [];
   for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
     const date = addDays(days.endDate, n);
-    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, mangal };
+    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, rite };
     if (when.verdict({ ...wish, except: task._id }).kind === "free") all.push({ date, startTime });
   }
   return all;

@@ -105,7 +105,7 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     setValues,
     fields,
     days,
-    faults: asked ? faults : {},
+    faults: asked ? faults : { riteKinds: faults.riteKinds },
     touched,
     asking,
     choiceOf,

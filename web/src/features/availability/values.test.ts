@@ -79,6 +79,7 @@ describe("the form of closed days", () => {
       startTime: null,
       endTime: null,
       effect: "all",
+      riteKinds: null,
       clientId: null,
       note: null,
     });
@@ -95,6 +96,9 @@ describe("the form of closed days", () => {
     expect(fieldsIn({ ...values, from: "soon", days: "0" }).faults).toEqual({ from: true, days: true });
     expect(fieldsIn({ ...values, days: "367" }).faults).toEqual({ days: true });
     expect(fieldsIn({ ...values, startTime: "10:00", endTime: "10:00" }).faults).toEqual({ times: true });
+    expect(fieldsIn({ ...values, effect: "kinds" }).faults).toEqual({ riteKinds: true });
+    expect(fieldsIn({ ...values, effect: "kinds", riteKinds: ["homa"] }).fields?.riteKinds).toEqual(["homa"]);
+    expect(fieldsIn({ ...values, riteKinds: ["homa"] }).fields?.riteKinds).toBeNull();
     expect(fieldsIn({ ...values, days: "2", startTime: "10:00", endTime: "09:00" }).faults).toEqual({});
   });
 });
@@ -134,6 +138,7 @@ describe("what falls into closed days", () => {
   });
   it("is mangal work only, or one family's", () => {
     expect(found({ ...sutak, effect: "mangal" })).toEqual(["vivah mangal move"]);
+    expect(found({ ...sutak, effect: "kinds", riteKinds: ["pitri"] })).toEqual(["shraddh pitri keep"]);
     expect(found({ ...sutak, clientId: "verma" })).toEqual(["family word move"]);
   });
   it("has the wishes that are not agreed", () => {
@@ -151,8 +156,8 @@ describe("what falls into closed days", () => {
     const practice = { work, tasks, bookings: [], areas: [], clients: [] };
     const blocks = [blockOf("x", { date: "2026-12-02", endDate: "2026-12-02" })];
     const when = whenOf({ ...practice, blocks }, now);
-    const vivah = { task: tasks[1] as Task, mood: "mangal" } as const;
-    const visit = { task: tasks[2] as Task, mood: "word" } as const;
+    const vivah = { task: tasks[1] as Task, rite: rites.get("vivah") };
+    const visit = { task: tasks[2] as Task, rite: undefined };
     expect(offersAfter(vivah, sutak, when).map(({ date }) => date)).toEqual([
       "2026-12-01",
       "2026-12-03",
@@ -161,7 +166,7 @@ describe("what falls into closed days", () => {
     expect(offersAfter(visit, sutak, when)).toEqual([]);
     const strict = whenOf({ ...practice, blocks: blocks.map((one) => ({ ...one, effect: "mangal" })) }, now);
     expect(offersAfter(vivah, sutak, strict).map(({ date }) => date)).not.toContain("2026-12-02");
-    expect(offersAfter({ ...vivah, mood: "word" }, sutak, strict)[1]?.date).toBe("2026-12-02");
+    expect(offersAfter({ ...vivah, rite: undefined }, sutak, strict)[1]?.date).toBe("2026-12-02");
   });
   it("knows the sutak in which another begins", () => {
     const first = blockOf("first", { kind: "sutak_birth", date: "2026-11-15", endDate: "2026-11-24" });

@@ -23,7 +23,7 @@ function useWishOf(booking: Asked, when: When) {
   return {
     area: when.areaOf({ location: address, area, clientId }),
     except: (booking.status === "confirmed" && booking.taskId) || booking._id,
-    mangal: rite?.mangal,
+    rite,
     clientId,
   };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX } from "lucide-react";
 import type { Block } from "../../api/types.ts";
+import { useEffectWords } from "../../app/closed.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +11,10 @@ import { TextLink } from "../../ui/link.tsx";
 export function DayClosed({ closed }: { closed: readonly Block[] }) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();
-  return closed.map(({ _id, kind, endDate, effect, note }) => {
+  const effectOf = useEffectWords();
+  return closed.map((block) => {
+    const { _id, kind, endDate, note } = block;
+    const effect = effectOf(block);
     const last = dayMonth(endDate);
     const sutak = kind === "sutak_death" || kind === "sutak_birth";
     return (
@@ -18,7 +22,7 @@ export function DayClosed({ closed }: { closed: readonly Block[] }) {
         <Icon of={CalendarX} />
         <span className="grow">
           <b>{sutak ? t`Sutak till ${last}` : t`Closed till ${last}`}</b>
-          {effect === "mangal" && ` · ${t`mangal work only`}`}
+          {effect && ` · ${effect}`}
           {note && ` · ${note}`}
         </span>
         <TextLink to={`${paths.availability}?tab=closed&block=${_id}`}>

@@ -8,6 +8,7 @@ import { useDurationWords } from "../../app/duration.ts";
 import { NotLoaded } from "../../app/list-states.tsx";
 import { paths } from "../../app/paths.ts";
 import { PendingMark } from "../../app/pending-mark.tsx";
+import { RITE_KINDS } from "../../app/rite-kinds.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems, useSync } from "../../offline/status.ts";
@@ -19,7 +20,6 @@ import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
-import { KINDS } from "./kinds.ts";
 import { Picker } from "./picker.tsx";
 import { RiteConflict } from "./rite-conflict.tsx";
 import { useFeeWords } from "./rite-words.ts";
@@ -106,7 +106,7 @@ function Groups({ rites }: { rites: readonly Row[] }) {
   const [deciding, setDeciding] = useState<string>();
   return (
     <div className="rite-list">
-      {KINDS.map(({ kind, label }) => {
+      {RITE_KINDS.map(({ kind, label }) => {
         const group = rites.filter((rite) => rite.kind === kind);
         return (
           group.length > 0 && (

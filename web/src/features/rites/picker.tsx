@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { RiteType } from "../../api/types.ts";
 import { paths } from "../../app/paths.ts";
+import { RITE_KINDS } from "../../app/rite-kinds.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -13,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { Choice } from "./choice.tsx";
-import { KINDS } from "./kinds.ts";
 import { ownRite, PRESETS, type Preset, riteOfPreset } from "./presets.ts";
 import { addRites } from "./writes.ts";
 
@@ -135,7 +135,7 @@ interface GroupsProps {
 function Groups({ presets, chosen, onSet }: GroupsProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  return KINDS.map(({ kind, label }) => {
+  return RITE_KINDS.map(({ kind, label }) => {
     const group = presets.filter((preset) => preset.kind === kind);
     if (group.length === 0) return null;
     return (

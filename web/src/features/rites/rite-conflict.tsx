@@ -3,11 +3,11 @@ import type { RiteType, SamagriItem } from "../../api/types.ts";
 import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
 import { useDurationWords } from "../../app/duration.ts";
 import { quantityText } from "../../app/quantity.ts";
+import { RITE_KINDS } from "../../app/rite-kinds.ts";
 import { useNameOf } from "../../app/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Problem } from "../../offline/status.ts";
-import { KINDS } from "./kinds.ts";
 import { useAdvanceWords, useFeeWords } from "./rite-words.ts";
 
 /** Two versions of a rite stand against each other: the person decides. */
@@ -29,7 +29,7 @@ function useFieldWords(): (rite: RiteType) => FieldWords[] {
   const itemText = (item: SamagriItem) =>
     `${nameOf(item)} ${quantityText(item.quantity ?? 0, item.unit, i18n.locale as Language, digits)}`.trim();
   return (rite) => {
-    const kind = KINDS.find((one) => one.kind === rite.kind);
+    const kind = RITE_KINDS.find((one) => one.kind === rite.kind);
     return [
       { field: "name", label: t`In English`, text: rite.name },
       { field: "nameHi", label: t`In Hindi`, text: rite.nameHi || "–" },

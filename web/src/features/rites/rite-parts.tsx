@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Clock } from "lucide-react";
 import { type UseFormReturn, useController, useFormState } from "react-hook-form";
 import { parseDuration, useDurationWords } from "../../app/duration.ts";
+import { RITE_KINDS } from "../../app/rite-kinds.ts";
 import { Segmented } from "../../ui/choice.tsx";
 import { Select, TextInput } from "../../ui/text-input.tsx";
 import { useFaultText } from "./faults.ts";
-import { KINDS } from "./kinds.ts";
 import type { RiteValues } from "./rite-values.ts";
 
 export type PartProps = { form: UseFormReturn<RiteValues> };
@@ -39,7 +39,7 @@ export function NamePart({ form }: PartProps) {
       <Select
         {...form.register("kind")}
         label={t`Kind`}
-        options={KINDS.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
+        options={RITE_KINDS.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
       />
     </section>
   );

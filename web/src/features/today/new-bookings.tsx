@@ -72,7 +72,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
   const { t } = useLingui();
   const words = useDurationWords();
   const { wanted, durationMinutes = USUAL, area, address, clientId, _id } = booking;
-  const mangal = useRow("ritetype", booking.riteTypeIds?.[0] ?? "")?.mangal;
+  const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   if (!wanted.date) return null;
   const { kind, short } = wanted.startTime
     ? asked(
@@ -83,7 +83,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
           area: when.areaOf({ area, location: address }),
           except: _id,
           clientId,
-          mangal,
+          rite,
         }),
       )
     : { kind: LOADS[when.load(wanted.date).state], short: 0 };

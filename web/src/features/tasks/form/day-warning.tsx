@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, MoonStar, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Block } from "../../../api/types.ts";
+import { useEffectWords } from "../../../app/closed.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -113,7 +114,7 @@ function Closed({ block }: { block: Block }) {
   const last = dayMonth(block.endDate);
   const sutak = block.kind === "sutak_death" || block.kind === "sutak_birth";
   const till = sutak ? t`Sutak till ${last}` : t`Closed till ${last}`;
-  const mangal = block.effect === "mangal" && t`mangal work only`;
-  const why = [family, till, mangal, block.note].filter(Boolean).join(" · ");
+  const effect = useEffectWords()(block);
+  const why = [family, till, effect, block.note].filter(Boolean).join(" · ");
   return <Trans>{why}.</Trans>;
 }

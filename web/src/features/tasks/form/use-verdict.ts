@@ -9,12 +9,12 @@ export type Against = Exclude<Verdict, { kind: "free" }>;
 /** What is against a plan, undefined for nothing. Only what he does himself takes his time. */
 export function useVerdict(plan: Plan, now: Clock): Against | undefined {
   const when = useWhen();
-  const mangal = useRow("ritetype", plan.riteTypeId)?.mangal;
+  const rite = useRow("ritetype", plan.riteTypeId);
   if (!when || !plan.own) return;
   const { id, date, startTime, location, clientId, addressId } = plan;
   const durationMinutes = plan.durationMinutes ?? ASSUMED;
   const area = when.areaOf({ location, clientId, addressId });
-  const wish = { date, startTime, durationMinutes, area, location, mangal, clientId };
+  const wish = { date, startTime, durationMinutes, area, location, rite, clientId };
   const verdict = when.verdict({ ...wish, except: id });
   // What is over can only have been entered at a wrong time: nothing can be planned otherwise.
   const over = momentOf(plan, now.zone) <= now.at;

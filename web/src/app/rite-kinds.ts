@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { RiteType } from "../../api/types.ts";
+import type { RiteType } from "../api/types.ts";
 
 /** The kinds of rites, in the order they are shown. */
-export const KINDS: readonly { kind: RiteType["kind"]; label: MessageDescriptor }[] = [
+export const RITE_KINDS: readonly { kind: RiteType["kind"]; label: MessageDescriptor }[] = [
   { kind: "deva", label: msg`Puja and katha` },
   { kind: "path", label: msg`Path` },
   { kind: "samskara", label: msg`Sanskar` },
