@@ -13,12 +13,6 @@ export function CodeInput({
     <Field {...field}>
       {(control) => (
         <div className="code">
-          {Array.from({ length: LENGTH }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
-            <span key={place} data-next={place === value.length || undefined} aria-hidden="true">
-              {value[place]}
-            </span>
-          ))}
           <input
             {...control}
             value={value}
@@ -27,6 +21,12 @@ export function CodeInput({
             enterKeyHint="done"
             onChange={(event) => onChange(digitsOf(event.target.value))}
           />
+          {Array.from({ length: LENGTH }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
+            <span key={place} data-next={place === value.length || undefined} aria-hidden="true">
+              {value[place]}
+            </span>
+          ))}
         </div>
       )}
     </Field>

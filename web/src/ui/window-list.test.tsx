@@ -22,6 +22,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 function open(label: string) {
@@ -38,10 +39,11 @@ const shown = () => screen.getAllByText(/^row/).map((row) => Number(row.dataset.
 const nextFrame = () => act(() => frames.splice(0).forEach((frame) => void frame(0)));
 
 test("the first frame holds what the screen does, and what lies around it follows", () => {
+  vi.useFakeTimers();
   open("Rows");
   // 768 − 300 px are 12 rows of 40.
   expect(shown()).toEqual(rows.slice(0, 12));
-  nextFrame();
+  act(() => vi.runAllTimers());
   // And half a screen more, in sixes.
   expect(shown()).toEqual(rows.slice(0, 24));
   expect(screen.getByText("row 0").getAttribute("aria-setsize")).toBe("500");
@@ -62,7 +64,6 @@ test("a page that is left far down does not show in where the next one begins", 
 
 test("scrolled, it follows", () => {
   open("Scrolled");
-  nextFrame();
   vi.stubGlobal("scrollY", 300 + 100 * ROW);
   dispatchEvent(new Event("scroll"));
   nextFrame();

@@ -2,6 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** Rows that come and go together: whole lines of a grid of one, two or three columns. */
 const CHUNK = 6;
+/** So long after the first frame, in ms, what lies around it is drawn, if nobody scrolls before. */
+const REST = 50;
 /** A first guess; what was drawn is measured. */
 const ROW_HEIGHT = 98;
 
@@ -41,6 +43,7 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
     if (!element) return;
     const heights = new Map<number, number>();
     let frame = 0;
+    let rest: ReturnType<typeof setTimeout>;
     const place = (top: number, around: number, enough: typeof same) => {
       measure(element, heights);
       const next = windowOf(top, items.length, heights, around);
@@ -60,11 +63,12 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
       const top = element.getBoundingClientRect().top + scrollY;
       place(top, 0, covers);
       if (heights.size > 0) known.set(label, { top, height: average(heights) });
-      soon();
+      rest = setTimeout(near, REST);
     }
     addEventListener("scroll", soon, { passive: true });
     addEventListener("resize", soon);
     return () => {
+      clearTimeout(rest);
       cancelAnimationFrame(frame);
       removeEventListener("scroll", soon);
       removeEventListener("resize", soon);
