@@ -1,12 +1,9 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"image"
-	"image/png"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -109,7 +106,7 @@ func newTown(t *testing.T) *town {
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/bookings/"+trashedBooking, "")
 	photo := id.New(time.Now())
-	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, aPhoto())
+	w.must(w.victim, http.MethodPut, "/api/expenses/"+expense+"/photos/"+photo, testkit.PNG(32, 32))
 	newPayment := func(owner, taskID string) string {
 		return w.make(owner, "/api/payments", "payment", strings.NewReplacer("{today}", today, `"_id":"{payment}",`, "", "{own}", taskID).Replace(aPayment))
 	}
@@ -233,18 +230,11 @@ func (w *town) make(owner, path, kind, body string) string {
 	return entity.ID
 }
 
-// aPhoto is a file.
-func aPhoto() string {
-	var file bytes.Buffer
-	_ = png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))) // into memory, which does not fail
-	return file.String()
-}
-
 // picture gives the victim a picture and tells its name.
 func (w *town) picture() string {
 	w.t.Helper()
 	var made struct{ Picture string }
-	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", aPhoto()), &made); err != nil {
+	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", testkit.PNG(32, 32)), &made); err != nil {
 		w.t.Fatal(err)
 	}
 	return path.Base(made.Picture)

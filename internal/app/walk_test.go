@@ -1,5 +1,7 @@
 package app
 
+import "sankalp/internal/testkit"
+
 // visit is how the walk calls one operation. In path and body, {task}, {trashed}, {note}, {trashedNote}, {comment},
 // {trashedComment}, {rite}, {trashedRite}, {session} and {email} stand for what belongs to the person whose data another one is after; {own}, {ownNote}
 // and {ownComment} are the other one's own.
@@ -141,7 +143,7 @@ var walk = map[string]visit{
 	"update-expense":       {path: "/api/expenses/{expense}", body: `{"note":"Taken over"}`, names: true},
 	"delete-expense":       {path: "/api/expenses/{expense}", names: true},
 	"restore-expenses":     {body: `["{ownExpense}","{trashedExpense}"]`, names: true},
-	"add-expense-photo":    {path: "/api/expenses/{expense}/photos/{own}", body: aPhoto(), raw: true, names: true},
+	"add-expense-photo":    {path: "/api/expenses/{expense}/photos/{own}", body: testkit.PNG(32, 32), raw: true, names: true},
 	"get-expense-photo":    {path: "/api/expenses/{expense}/photos/{photo}", names: true},
 	"remove-expense-photo": {path: "/api/expenses/{expense}/photos/{photo}", names: true},
 

@@ -14,20 +14,20 @@ import (
 
 func TestCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		task := w.task(w.me)
+		task := w.task(w.Me)
 		e := w.add(`{"amount":640.5,"category":" samagri ","method":"upi","paidTo":"Flower shop ","taskId":"` + task + `","taskName":"Katha",
 			"recoverable":true,"recoveredOn":"2026-11-20","km":12,"ratePerKm":3.5,"note":"Garlands\r\nand lamps","personal":true}`)
-		want := `{"_id":"` + e.ID + `","createdAt":"2026-11-20T04:30:00.002Z","updatedAt":"2026-11-20T04:30:00.002Z","revision":` + asJSON(t, w.revision()) +
+		want := `{"_id":"` + e.ID + `","createdAt":"2026-11-20T04:30:00.002Z","updatedAt":"2026-11-20T04:30:00.002Z","revision":` + testkit.JSON(w.Revision()) +
 			`,"date":"2026-11-20","amount":640.5,"category":"samagri","method":"upi","paidTo":"Flower shop","taskId":"` + task +
 			`","taskName":"Katha","recoverable":true,"recoveredOn":"2026-11-20","km":12,"ratePerKm":3.5,"note":"Garlands\nand lamps","personal":true}`
-		if got := asJSON(t, e); got != want {
+		if got := testkit.JSON(e); got != want {
 			t.Errorf("made\n%s\nwant\n%s", got, want)
 		}
-		kept, err := w.Get(w.ctx, w.mine(), e.ID)
+		kept, err := w.Get(w.Ctx, w.Mine(), e.ID)
 		if err != nil || !reflect.DeepEqual(kept, e) {
 			t.Errorf("kept %+v, %v\nmade %+v", kept, err, e)
 		}
-		if got := testkit.Audits(t, w.db, w.me, "expense", e.ID); len(got) != 1 || !strings.HasPrefix(got[0], "created") {
+		if got := w.Audits("expense", e.ID); len(got) != 1 || !strings.HasPrefix(got[0], "created") {
 			t.Errorf("audits %v", got)
 		}
 	})
@@ -36,7 +36,7 @@ func TestCreate(t *testing.T) {
 // What is not said takes no room: devices keep ten years of expenses.
 func TestAShortOneIsShort(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		_, said, _ := strings.Cut(asJSON(t, w.add(``)), `"date"`)
+		_, said, _ := strings.Cut(testkit.JSON(w.add(``)), `"date"`)
 		if said = `"date"` + said; said != `"date":"2026-11-20","amount":180,"category":"travel","method":"cash"}` {
 			t.Error(said)
 		}
@@ -45,7 +45,7 @@ func TestAShortOneIsShort(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before, his := w.revision(), w.task(w.he)
+		before, his := w.Revision(), w.task(w.He)
 		for changes, want := range map[string][]string{
 			`{"date":null,"amount":null,"category":" "}`: {"date:field.required", "amount:field.required", "category:field.required"},
 			`{"amount":0}`:                                      {"amount:expense.amount_zero"},
@@ -65,10 +65,10 @@ func TestCreateRefuses(t *testing.T) {
 			`{"category":"` + strings.Repeat("न", 41) + `"}`:                                     {"category:field.too_long"},
 			`{"note":"` + strings.Repeat("न", MaxNote+1) + `"}`:                                  {"note:field.too_long"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, form(changes))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
 		}
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 		w.add(`{"date":"2026-11-21","amount":999999999.99,"category":"` + strings.Repeat("न", MaxCategory) + `"}`)
@@ -78,40 +78,40 @@ func TestCreateRefuses(t *testing.T) {
 // What was written down offline is judged by the day on which that was; and a date that stays is not judged again.
 func TestTomorrowIsOfTheDayOfEntry(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		entered := id.New(w.clock)
-		w.clock = w.clock.Add(59 * 24 * time.Hour)
+		entered := id.New(w.Clock)
+		w.Forward(59 * 24 * time.Hour)
 		create := func(chosen, date string) error {
-			_, err := w.Create(w.ctx, w.mine(), patch.Of(chosen), form(`{"date":"`+date+`"}`))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), form(`{"date":"`+date+`"}`))
 			return err
 		}
 		testkit.WantCodes(t, create(entered, "2026-11-22"), "date:expense.date_ahead")
 		if err := create(entered, "2026-11-21"); err != nil {
 			t.Error(err)
 		}
-		ahead := id.New(w.clock)
-		w.clock = w.clock.Add(-24 * time.Hour) // the clock of the device was a day ahead
+		ahead := id.New(w.Clock)
+		w.Forward(-24 * time.Hour) // the clock of the device was a day ahead
 		testkit.WantCodes(t, create(ahead, "2027-01-19"), "date:expense.date_ahead")
-		w.clock = w.clock.Add(24 * time.Hour)
+		w.Forward(24 * time.Hour)
 		e := w.add(`{"date":"2027-01-19"}`)
-		w.clock = w.clock.Add(-48 * time.Hour)
+		w.Forward(-48 * time.Hour)
 		if w.set(e, `{"note":"Kept"}`).Note != "Kept" {
 			t.Error("a date that stays stands in the way")
 		}
-		_, err := w.Update(w.ctx, w.mine(), e.ID, read(`{"date":"2027-01-20"}`), 0)
+		_, err := w.Update(w.Ctx, w.Mine(), e.ID, read(`{"date":"2027-01-20"}`), 0)
 		testkit.WantCodes(t, err, "date:expense.date_ahead")
 	})
 }
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := patch.Of(w.newID())
-		create := func(changes string) (Expense, error) { return w.Create(w.ctx, w.mine(), chosen, form(changes)) }
+		chosen := patch.Of(w.ID())
+		create := func(changes string) (Expense, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
 		made, err := create(``)
 		if err != nil {
 			t.Fatal(err)
 		}
 		w.set(made, `{"amount":200}`)
-		revision := w.revision()
+		revision := w.Revision()
 		again := func(when string) {
 			t.Helper()
 			if got, err := create(``); err != nil || !reflect.DeepEqual(got, made) {
@@ -123,7 +123,7 @@ func TestTheSameCreateAgain(t *testing.T) {
 		testkit.WantKind(t, err, fault.Conflict, "expense.id_taken")
 		w.erase(made)
 		again("after a delete")
-		if w.revision() != revision+1 || w.notes(w.me, Query{}) != "" {
+		if w.Revision() != revision+1 || w.notes(w.Me, Query{}) != "" {
 			t.Error("a replay changed something")
 		}
 	})
@@ -131,13 +131,13 @@ func TestTheSameCreateAgain(t *testing.T) {
 
 func TestUpdate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		task := w.task(w.me)
+		task := w.task(w.Me)
 		seen := w.add(`{"taskId":"` + task + `","taskName":"Katha","recoverable":true}`)
 		now := w.set(seen, `{"recoveredOn":"2026-11-20","amount":200}`)
 		if now.Amount != 200_00 || now.RecoveredOn.String() != "2026-11-20" || now.TaskName != "Katha" {
 			t.Errorf("changed to %+v", now)
 		}
-		if same := w.set(now, `{"amount":200}`); !reflect.DeepEqual(same, now) || w.revision() != now.Revision {
+		if same := w.set(now, `{"amount":200}`); !reflect.DeepEqual(same, now) || w.Revision() != now.Revision {
 			t.Error("a change that changes nothing raised the revision")
 		}
 		if off := w.set(now, `{"recoverable":false}`); !off.RecoveredOn.IsZero() {
@@ -146,11 +146,11 @@ func TestUpdate(t *testing.T) {
 		if off := w.set(now, `{"taskId":null}`); off.TaskID != "" || off.TaskName != "" {
 			t.Errorf("still of %q %q", off.TaskID, off.TaskName)
 		}
-		_, err := w.Update(w.ctx, w.mine(), seen.ID, read(`{"amount":1}`), seen.Revision)
+		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, read(`{"amount":1}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		_, err = w.Update(w.ctx, w.caller(w.he), seen.ID, read(`{"amount":1}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.He), seen.ID, read(`{"amount":1}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "expense.not_found")
-		_, err = w.Update(w.ctx, w.mine(), seen.ID, read(`{"amount":null}`), 0)
+		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, read(`{"amount":null}`), 0)
 		testkit.WantCodes(t, err, "amount:field.required")
 	})
 }
@@ -158,23 +158,23 @@ func TestUpdate(t *testing.T) {
 // An expense outlives the work it was for.
 func TestAnExpenseOfWorkThatIsGone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		task := w.task(w.me)
+		task := w.task(w.Me)
 		e := w.add(`{"taskId":"` + task + `","taskName":"Katha"}`)
 		gone := w.add(`{"taskId":"` + task + `"}`)
 		w.erase(gone)
-		w.write(w.me, `DELETE FROM tasks WHERE id = $1`, task)
+		w.Exec(w.Me, `DELETE FROM tasks WHERE id = $1`, task)
 		if e = w.set(e, `{"note":"Kept"}`); e.TaskID != task || e.TaskName != "Katha" {
 			t.Errorf("%+v", e)
 		}
-		if _, err := w.Restore(w.ctx, w.mine(), []string{gone.ID}); err != nil {
+		if _, err := w.Restore(w.Ctx, w.Mine(), []string{gone.ID}); err != nil {
 			t.Error(err)
 		}
-		if again, err := w.Create(w.ctx, w.mine(), patch.Of(e.ID), form(`{"taskId":"`+task+`","taskName":"Katha"}`)); err != nil || again.ID != e.ID {
+		if again, err := w.Create(w.Ctx, w.Mine(), patch.Of(e.ID), form(`{"taskId":"`+task+`","taskName":"Katha"}`)); err != nil || again.ID != e.ID {
 			t.Errorf("sent again: %+v, %v", again, err)
 		}
 		e = w.set(e, `{"taskId":"`+task+`","taskName":"Katha"}`) // said again, as a form does
 		other := w.set(e, `{"taskId":null}`)
-		_, err := w.Update(w.ctx, w.mine(), other.ID, read(`{"taskId":"`+task+`"}`), 0)
+		_, err := w.Update(w.Ctx, w.Mine(), other.ID, read(`{"taskId":"`+task+`"}`), 0)
 		testkit.WantCodes(t, err, "taskId:expense.task_unknown")
 	})
 }
@@ -182,26 +182,26 @@ func TestAnExpenseOfWorkThatIsGone(t *testing.T) {
 // Work and family never say different things: the family of the work counts, as it is now, and an own one where there is no work.
 func TestTheFamilyIsThatOfTheWork(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		one, other, task, free := w.client(w.me), w.client(w.me), w.task(w.me), w.task(w.me)
-		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, one)
+		one, other, task, free := w.client(w.Me), w.client(w.Me), w.task(w.Me), w.task(w.Me)
+		w.Exec(w.Me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, one)
 		e := w.add(`{"note":"a","taskId":"` + task + `","clientId":"` + other + `"}`)
 		own := w.add(`{"note":"b","taskId":"` + free + `","clientId":"` + other + `"}`)
 		later := w.set(w.add(`{"note":"c","clientId":"`+other+`"}`), `{"taskId":"`+task+`"}`)
 		if e.ClientID != one || own.ClientID != other || later.ClientID != one {
 			t.Errorf("for %s, %s and %s", e.ClientID, own.ClientID, later.ClientID)
 		}
-		gone := w.newID() // for good
-		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, free, gone)
+		gone := w.ID() // for good
+		w.Exec(w.Me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, free, gone)
 		if own = w.set(own, `{"clientId":"`+gone+`"}`); own.ClientID != gone {
 			t.Errorf("for %s", own.ClientID)
 		}
 		w.set(own, `{"taskId":null,"clientId":"`+other+`"}`)
-		w.write(w.me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, other)
-		if got := w.notes(w.me, Query{ClientID: other}) + " " + w.notes(w.me, Query{ClientID: one}); got != "c,b,a " {
+		w.Exec(w.Me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, other)
+		if got := w.notes(w.Me, Query{ClientID: other}) + " " + w.notes(w.Me, Query{ClientID: one}); got != "c,b,a " {
 			t.Errorf("when the work went to the other family: %s", got)
 		}
-		w.write(w.me, `UPDATE tasks SET deleted_at = 1 WHERE id = $1`, task)
-		if got := w.notes(w.me, Query{ClientID: other}) + " " + w.notes(w.me, Query{ClientID: one}); got != "b c,a" {
+		w.Exec(w.Me, `UPDATE tasks SET deleted_at = 1 WHERE id = $1`, task)
+		if got := w.notes(w.Me, Query{ClientID: other}) + " " + w.notes(w.Me, Query{ClientID: one}); got != "b c,a" {
 			t.Errorf("without the work: %s", got)
 		}
 	})
@@ -209,31 +209,31 @@ func TestTheFamilyIsThatOfTheWork(t *testing.T) {
 
 func TestList(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		task := w.task(w.me)
+		task := w.task(w.Me)
 		w.add(`{"note":"a","date":"2026-10-31","category":"phone"}`)
 		w.add(`{"note":"b","paidTo":"Śarmā 100%","taskId":"` + task + `","recoverable":true}`)
 		w.add(`{"note":"c","date":"2026-11-01","method":"credit","recoverable":true,"recoveredOn":"2026-11-02"}`)
 		w.erase(w.add(`{"note":"d"}`))
-		if _, err := w.Create(w.ctx, w.caller(w.he), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
+		if _, err := w.Create(w.Ctx, w.Caller(w.He), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
 			t.Fatal(err)
 		}
 		day := func(s string) Query { return Query{From: testkit.Day(t, s), To: testkit.Day(t, s)} }
 		for want, q := range map[string]Query{
-			"b,c,a": {}, "a": {Category: "phone"}, "c": {Method: Credit}, "b": {TaskID: task}, "": {ClientID: w.newID()},
+			"b,c,a": {}, "a": {Category: "phone"}, "c": {Method: Credit}, "b": {TaskID: task}, "": {ClientID: w.ID()},
 		} {
-			if got := w.notes(w.me, q); got != want {
+			if got := w.notes(w.Me, q); got != want {
 				t.Errorf("%+v: %s, want %s", q, got, want)
 			}
 		}
 		for _, q := range []Query{day("2026-11-20"), {Owed: true}, {Search: "sarma 100%"}, {From: testkit.Day(t, "2026-11-02")}} {
-			if got := w.notes(w.me, q); got != "b" {
+			if got := w.notes(w.Me, q); got != "b" {
 				t.Errorf("%+v: %s", q, got)
 			}
 		}
-		if got := w.notes(w.me, Query{Search: "1%0"}); got != "" {
+		if got := w.notes(w.Me, Query{Search: "1%0"}); got != "" {
 			t.Errorf("a sign of patterns has a meaning: %s", got)
 		}
-		_, err := w.List(w.ctx, w.mine(), Query{Search: strings.Repeat("x", MaxSearch+1)})
+		_, err := w.List(w.Ctx, w.Mine(), Query{Search: strings.Repeat("x", MaxSearch+1)})
 		testkit.WantCodes(t, err, "q:field.too_long")
 	})
 }
@@ -241,10 +241,10 @@ func TestList(t *testing.T) {
 func TestChanged(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.add(`{"note":"a"}`)
-		seen := w.revision()
+		seen := w.Revision()
 		b := w.add(`{"note":"b"}`)
 		w.erase(w.add(`{"note":"c"}`))
-		got, err := Changed(w.ctx, w.db.Reader(), w.me, seen)
+		got, err := Changed(w.Ctx, w.DB.Reader(), w.Me, seen)
 		if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], b) {
 			t.Errorf("%+v, %v", got, err)
 		}

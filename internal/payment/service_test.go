@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -21,13 +20,13 @@ func TestCreate(t *testing.T) {
 		p := w.add(`{"kind":"advance","method":"upi","ref":" 412345678901 ","paidBy":" सुरेश अग्रवाल ","note":"On the ghat"}`)
 		want := Fields{TaskID: w.katha, Direction: In, Kind: Advance, Amount: 1100_00, Method: UPI, Ref: "412345678901",
 			PaidBy: "सुरेश अग्रवाल", Date: testkit.Day(t, "2026-11-20"), Note: "On the ghat"}
-		if p.Fields != want || p.Revision != w.revision() || !id.Valid(p.ID) {
+		if p.Fields != want || p.Revision != w.Revision() || !id.Valid(p.ID) {
 			t.Errorf("made %+v", p)
 		}
-		if all := w.all(w.me, Query{}); len(all) != 1 || all[0] != p {
+		if all := w.all(w.Me, Query{}); len(all) != 1 || all[0] != p {
 			t.Errorf("kept %+v\nmade %+v", all, p)
 		}
-		if got := testkit.Audits(t, w.db, w.me, "payment", p.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits("payment", p.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})
@@ -35,8 +34,8 @@ func TestCreate(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
-		his, nobody := w.task(w.he, `{}`), id.New(w.clock)
+		before := w.Revision()
+		his, nobody := w.task(w.He, `{}`), id.New(w.Clock)
 		for changes, want := range map[string][]string{
 			`{"taskId":null}`:                   {"taskId:payment.for_whom"},
 			`{"taskId":7,"clientId":"Ramesh"}`:  {"taskId:payment.ref_format", "clientId:payment.ref_format"},
@@ -63,9 +62,9 @@ func TestCreateRefuses(t *testing.T) {
 			_, err := w.try(changes)
 			t.Run(changes, func(t *testing.T) { testkit.WantCodes(t, err, want...) })
 		}
-		_, err := w.Create(w.ctx, w.mine(), patch.Of("7"), w.form(``))
+		_, err := w.Create(w.Ctx, w.Mine(), patch.Of("7"), w.form(``))
 		testkit.WantCodes(t, err, "_id:payment.id_format")
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 		w.add(`{"date":"2026-11-21"}`) // where it is tomorrow already
@@ -76,7 +75,7 @@ func TestCreateRefuses(t *testing.T) {
 // A phone that has not heard of it yet writes down what came for a task that another one has deleted.
 func TestATaskInTheTrashTakesPayments(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		if err := w.tasks.Delete(w.ctx, w.mine(), w.katha, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), w.katha, 0); err != nil {
 			t.Fatal(err)
 		}
 		w.add(``)
@@ -86,14 +85,8 @@ func TestATaskInTheTrashTakesPayments(t *testing.T) {
 // Work outlives its family, and is paid for all the same.
 func TestATaskOfAFamilyThatIsGoneForGood(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		gone := id.New(w.clock)
-		err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `UPDATE tasks SET client_id = $2 WHERE owner_id = $1`, w.me, gone)
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		gone := id.New(w.Clock)
+		w.Exec(w.Me, `UPDATE tasks SET client_id = $2 WHERE owner_id = $1`, w.Me, gone)
 		if p := w.add(`{"clientId":"` + gone + `"}`); p.ClientID != gone {
 			t.Errorf("of %s", p.ClientID)
 		}
@@ -108,21 +101,21 @@ func TestMoreIsNotGivenBackThanCame(t *testing.T) {
 		back := w.add(`{"direction":"refund","amount":1500}`)
 		_, err = w.try(`{"direction":"refund","amount":0.01}`)
 		testkit.WantKind(t, err, fault.Conflict, "payment.refund_exceeds")
-		other := w.task(w.me, `{}`)
+		other := w.task(w.Me, `{}`)
 		_, err = w.try(`{"direction":"refund","amount":1,"taskId":"` + other + `"}`)
 		testkit.WantKind(t, err, fault.Conflict, "payment.refund_exceeds")
-		testkit.WantKind(t, w.Delete(w.ctx, w.mine(), first.ID, 0), fault.Conflict, "payment.refund_exceeds")
-		if all := w.all(w.me, Query{TaskID: w.katha}); len(all) != 3 {
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), first.ID, 0), fault.Conflict, "payment.refund_exceeds")
+		if all := w.all(w.Me, Query{TaskID: w.katha}); len(all) != 3 {
 			t.Errorf("there are %+v", all)
 		}
 		for _, p := range []Payment{back, first, second} {
-			if err := w.Delete(w.ctx, w.mine(), p.ID, 0); err != nil {
+			if err := w.Delete(w.Ctx, w.Mine(), p.ID, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
-		_, err = w.Restore(w.ctx, w.mine(), []string{back.ID})
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{back.ID})
 		testkit.WantKind(t, err, fault.Conflict, "payment.refund_exceeds")
-		if _, err = w.Restore(w.ctx, w.mine(), []string{first.ID, second.ID, back.ID}); err != nil {
+		if _, err = w.Restore(w.Ctx, w.Mine(), []string{first.ID, second.ID, back.ID}); err != nil {
 			t.Error(err)
 		}
 		w.add(`{"direction":"forgiven","method":null,"amount":5000,"note":"A widow"}`) // takes nothing from what came
@@ -131,31 +124,31 @@ func TestMoreIsNotGivenBackThanCame(t *testing.T) {
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock)
-		create := func(changes string) (Payment, error) { return w.Create(w.ctx, w.mine(), chosen, w.form(changes)) }
+		chosen := patch.Of(w.ID())
+		create := func(changes string) (Payment, error) { return w.Create(w.Ctx, w.Mine(), chosen, w.form(changes)) }
 		made, err := create(``)
 		if err != nil {
 			t.Fatal(err)
 		}
-		revision := w.revision()
+		revision := w.Revision()
 		if again, err := create(``); err != nil || again != made {
 			t.Errorf("again %+v, %v\nfirst %+v", again, err, made)
 		}
 		_, err = create(`{"amount":1101}`)
 		testkit.WantKind(t, err, fault.Conflict, "payment.id_taken")
-		if err := w.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if again, err := create(``); err != nil || again != made {
 			t.Errorf("after a delete: %+v, %v", again, err)
 		}
-		if w.revision() != revision+1 || len(w.all(w.me, Query{})) != 0 {
+		if w.Revision() != revision+1 || len(w.all(w.Me, Query{})) != 0 {
 			t.Error("a replay changed something")
 		}
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Second)); err != nil || n != 1 {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		if again, err := create(``); err != nil || again.ID != made.ID || w.revision() != revision+1 {
+		if again, err := create(``); err != nil || again.ID != made.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", again, err)
 		}
 	})
@@ -165,10 +158,10 @@ func TestTheSameCreateAgain(t *testing.T) {
 func TestTwoPhonesLoseAndDoubleNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		var forms []patch.Value[string]
-		for i := range 8 {
-			forms = append(forms, w.idAt(w.clock.Add(time.Duration(i)*time.Second)))
+		for range 8 {
+			forms = append(forms, patch.Of(w.ID()))
 		}
-		in, c := w.form(``), w.mine()
+		in, c := w.form(``), w.Mine()
 		faults := make(chan error, 4*len(forms))
 		var phones sync.WaitGroup
 		for range 2 {
@@ -189,7 +182,7 @@ func TestTwoPhonesLoseAndDoubleNothing(t *testing.T) {
 			}
 		}
 		sum := 0
-		for _, p := range w.all(w.me, Query{TaskID: w.katha}) {
+		for _, p := range w.all(w.Me, Query{TaskID: w.katha}) {
 			sum += int(p.Amount)
 		}
 		if sum != 8*1100_00 {
@@ -201,19 +194,19 @@ func TestTwoPhonesLoseAndDoubleNothing(t *testing.T) {
 func TestOthersSeeNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		p := w.add(``)
-		testkit.WantKind(t, w.Delete(w.ctx, w.caller(w.he), p.ID, 0), fault.NotFound, "payment.not_found")
-		_, err := w.Get(w.ctx, w.caller(w.he), p.ID)
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), p.ID, 0), fault.NotFound, "payment.not_found")
+		_, err := w.Get(w.Ctx, w.Caller(w.He), p.ID)
 		testkit.WantKind(t, err, fault.NotFound, "payment.not_found")
-		if all := w.all(w.he, Query{TaskID: w.katha}); len(all) != 0 {
+		if all := w.all(w.He, Query{TaskID: w.katha}); len(all) != 0 {
 			t.Errorf("he sees %+v", all)
 		}
-		if err := w.Delete(w.ctx, w.mine(), p.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), p.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Restore(w.ctx, w.caller(w.he), []string{p.ID})
+		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{p.ID})
 		testkit.WantKind(t, err, fault.NotFound, "payment.not_found")
-		w.clock = w.clock.Add(record.TrashFor + time.Millisecond)
-		_, err = w.Restore(w.ctx, w.mine(), []string{p.ID})
+		w.Forward(record.TrashFor + time.Millisecond)
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{p.ID})
 		testkit.WantKind(t, err, fault.NotFound, "payment.not_found")
 	})
 }
@@ -222,18 +215,18 @@ func TestList(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		second := w.add(`{"date":"2026-11-19"}`)
 		third := w.add(`{"date":"2026-11-20"}`)
-		first := w.add(`{"date":"2026-04-01","taskId":"` + w.task(w.me, `{}`) + `"}`)
+		first := w.add(`{"date":"2026-04-01","taskId":"` + w.task(w.Me, `{}`) + `"}`)
 		for q, want := range map[Query][]Payment{
 			{}:                          {first, second, third},
 			{TaskID: w.katha}:           {second, third},
 			{TaskID: first.TaskID}:      {first},
-			{ClientID: id.New(w.clock)}: {},
+			{ClientID: id.New(w.Clock)}: {},
 		} {
-			if got := w.all(w.me, q); !slices.Equal(got, want) {
+			if got := w.all(w.Me, q); !slices.Equal(got, want) {
 				t.Errorf("%v: %+v", q, got)
 			}
 		}
-		changed, err := Changed(w.ctx, w.db.Reader(), w.me, second.Revision)
+		changed, err := Changed(w.Ctx, w.DB.Reader(), w.Me, second.Revision)
 		if err != nil || len(changed) != 2 {
 			t.Errorf("changed since: %+v, %v", changed, err)
 		}

@@ -16,7 +16,7 @@ import (
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		const base = "/api/profile"
-		for _, sc := range []testkit.Scenario{
+		w.Guarded(t, []testkit.Scenario{
 			{Path: base, Status: 200, Contains: []string{`{"_id":"me","honorific":""`, `"born":null`, `"since":null`, `"skills":[]`, `"revision":0}`}},
 			{Method: "PUT", Path: base, Body: `{"skills":["Katha"],"born":"1976-03-14"}`, Status: 200,
 				Contains: []string{`"success":"Profile updated"`, `"profile":{"_id":"me"`, `"skills":["Katha"]`, `"born":"1976-03-14"`, `"revision":2}`}},
@@ -30,26 +30,18 @@ func TestTheCalls(t *testing.T) {
 			{Path: base + "/activity?pageSize=0", Status: 200},
 			{Path: base + "/activity?pageSize=101", Status: 422, Contains: []string{`"pageSize":`}},
 			{Path: base + "/activity?pageSize=x", Status: 422},
-		} {
-			sc.As = w.mine
-			sc.Run(t, w)
-			sc.As, sc.Name, sc.Status, sc.Contains = "", "nobody", 401, []string{"session.required"}
-			sc.Run(t, w)
-		}
-		testkit.Scenario{As: w.his, Path: base, Status: 200, Contains: []string{`"skills":[]`}}.Run(t, w)
-		held := testkit.Scenario{As: w.mine, Path: base, Status: 200}.Call(t, w).Header().Get("ETag")
-		testkit.Scenario{As: w.mine, Path: base, Status: 304, Header: map[string]string{"If-None-Match": held}}.Run(t, w)
+		}...)
+		w.Run(t, testkit.Scenario{As: w.He, Path: base, Status: 200, Contains: []string{`"skills":[]`}})
+		_, first := w.Call(t, testkit.Scenario{Path: base, Status: 200})
+		w.Run(t, testkit.Scenario{Path: base, Status: 304, Header: map[string]string{"If-None-Match": first.Header().Get("ETag")}})
 	})
 }
 
 // done writes an entry of the audit as other features do.
 func (w *workbench) done(e audit.Entry) {
-	w.t.Helper()
+	w.T.Helper()
 	e.At = w.Now()
-	err := w.db.Write(w.ctx, e.Owner, func(ctx context.Context, tx *db.Tx) error { return audit.Write(ctx, tx, e) })
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	w.Must(w.DB.Write(w.Ctx, e.Owner, func(ctx context.Context, tx *db.Tx) error { return audit.Write(ctx, tx, e) }))
 }
 
 func TestActivity(t *testing.T) {
@@ -67,17 +59,17 @@ func TestActivity(t *testing.T) {
 			{Kind: "account", Entity: "me", Action: "passkey_added", After: of{"name": "Phone"}},
 			{Kind: "account", Entity: "me", Action: "changed", Before: of{"name": "A", "theme": "sun"}, After: of{"name": "B", "theme": "sun"}},
 		} {
-			e.Owner = w.me
+			e.Owner = w.Me
 			w.done(e)
 		}
-		w.done(audit.Entry{Owner: w.he, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
+		w.done(audit.Entry{Owner: w.He, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
 		told := func(all []Happening) (lines []string) {
 			for _, h := range all {
 				lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %v %s %v", h.Kind, h.Action, h.Name, h.Fields, h.Device, h.Mine)))
 			}
 			return lines
 		}
-		all, more, err := w.Activity(w.ctx, w.caller(w.me), "", 0)
+		all, more, err := w.Activity(w.Ctx, w.Mine(), "", 0)
 		want := []string{
 			`account changed "" [name]  false`,
 			`account passkey_added "Phone" []  false`,
@@ -94,7 +86,7 @@ func TestActivity(t *testing.T) {
 		var paged []Happening
 		for before, more := "", true; more; before = paged[len(paged)-1].ID {
 			var page []Happening
-			if page, more, err = w.Activity(w.ctx, w.caller(w.me), before, 4); err != nil {
+			if page, more, err = w.Activity(w.Ctx, w.Mine(), before, 4); err != nil {
 				t.Fatal(err)
 			}
 			paged = append(paged, page...)
@@ -110,20 +102,8 @@ func TestActivity(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	for field, want := range map[string]int{"Honorific": MaxHonorific, "NameLocal": MaxName, "Address": MaxAddress, "Bio": MaxBio,
-		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage} {
-		limit(t, field, "maxLength", want)
-	}
-	for field, want := range map[string]int{"Languages": MaxLanguages, "Skills": MaxSkills, "Areas": MaxAreas, "Links": MaxLinks} {
-		limit(t, field, "maxItems", want)
-	}
-	limit(t, "Since", "minimum", FirstYear)
-}
-
-func limit(t *testing.T, field, tag string, want int) {
-	t.Helper()
-	f, ok := reflect.TypeFor[Input]().FieldByName(field)
-	if got := f.Tag.Get(tag); !ok || got != fmt.Sprint(want) {
-		t.Errorf("%s: %s %q, want %d", field, tag, got, want)
-	}
+	testkit.WantLimits[Input](t, "maxLength", map[string]int{"Honorific": MaxHonorific, "NameLocal": MaxName, "Address": MaxAddress, "Bio": MaxBio,
+		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage})
+	testkit.WantLimits[Input](t, "maxItems", map[string]int{"Languages": MaxLanguages, "Skills": MaxSkills, "Areas": MaxAreas, "Links": MaxLinks})
+	testkit.WantLimits[Input](t, "minimum", map[string]int{"Since": FirstYear})
 }

@@ -3,7 +3,6 @@ package profile
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -11,24 +10,25 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/testkit"
 )
 
 func TestWhatIsSaidIsKept(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		first, err := w.Get(w.ctx, w.caller(w.me))
-		if err != nil || first.Revision != 0 || first.ID != w.me || first.Skills == nil {
+		first, err := w.Get(w.Ctx, w.Mine())
+		if err != nil || first.Revision != 0 || first.ID != w.Me || first.Skills == nil {
 			t.Fatalf("before anything was said: %+v, %v", first, err)
 		}
 		made := w.set(`{"honorific":" Pt. ","nameLocal":"दिनेश शास्त्री","address":"Brahmpuri, Jaipur 302002","born":"1976-03-14",
 			"bio":"Line one\r\nline two","since":1998,"education":"Kashi","gotra":"Bharadvaja","veda":"Yajur","shakha":"Madhyandina",
 			"languages":["हिन्दी","Hindi","English"],"skills":["Vivah Sanskar","  vivah   sanskar ","","Griha Pravesh"],
 			"areas":["Jaipur"],"links":["https://WWW.youtube.com/@shastri?a=1"]}`)
-		again, err := w.Get(w.ctx, w.caller(w.me))
+		again, err := w.Get(w.Ctx, w.Mine())
 		if err != nil || !reflect.DeepEqual(made, again) {
 			t.Errorf("kept %+v (%v), want %+v", again, err, made)
 		}
 		since := 1998
-		want := Fields{Honorific: "Pt.", NameLocal: "दिनेश शास्त्री", Address: "Brahmpuri, Jaipur 302002", Born: date(t, "1976-03-14"),
+		want := Fields{Honorific: "Pt.", NameLocal: "दिनेश शास्त्री", Address: "Brahmpuri, Jaipur 302002", Born: testkit.Day(t, "1976-03-14"),
 			Bio: "Line one\nline two", Since: &since, Education: "Kashi", Gotra: "Bharadvaja", Veda: "Yajur", Shakha: "Madhyandina",
 			Languages: []string{"हिन्दी", "Hindi", "English"}, Skills: []string{"Vivah Sanskar", "Griha Pravesh"}, Areas: []string{"Jaipur"},
 			Links: []string{"https://www.youtube.com/@shastri?a=1"}}
@@ -43,19 +43,10 @@ func TestWhatIsSaidIsKept(t *testing.T) {
 			next.CreatedAt != made.CreatedAt || next.Revision <= made.Revision {
 			t.Errorf("cleared %+v", next)
 		}
-		if his, _ := w.Get(w.ctx, w.caller(w.he)); his.Revision != 0 || his.Address != "" {
+		if his, _ := w.Get(w.Ctx, w.Caller(w.He)); his.Revision != 0 || his.Address != "" {
 			t.Errorf("another's is %+v", his)
 		}
 	})
-}
-
-func date(t *testing.T, s string) civil.Date {
-	t.Helper()
-	d, err := civil.ParseDate(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
 }
 
 func TestWhatIsRefused(t *testing.T) {
@@ -69,7 +60,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.set(`{"bio":"kept"}`)
-		before := w.caller(w.me).Revision
+		before := w.Revision()
 		for body, want := range map[string][]string{
 			`{"honorific":` + long(21) + `,"nameLocal":` + long(121) + `}`: {"honorific:field.too_long", "nameLocal:field.too_long"},
 			`{"bio":` + long(501) + `,"address":` + long(201) + `}`:        {"address:field.too_long", "bio:field.too_long"},
@@ -87,12 +78,10 @@ func TestWhatIsRefused(t *testing.T) {
 			`{"languages":` + many(11) + `,"areas":` + many(21) + `}`:      {"areas:field.too_many", "languages:field.too_many"},
 			`{"links":` + many(9) + `}`:                                    {"links:field.too_many"},
 		} {
-			_, err := w.Update(w.ctx, w.caller(w.me), form(t, body), 0)
-			if got := codes(err); !slices.Equal(got, want) {
-				t.Errorf("%.60s: %v, want %v", body, got, want)
-			}
+			_, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](body), 0)
+			testkit.WantCodes(t, err, want...)
 		}
-		if w.caller(w.me).Revision != before {
+		if w.Revision() != before {
 			t.Error("a refused change changed something")
 		}
 	})
@@ -135,19 +124,19 @@ func TestLinks(t *testing.T) {
 
 func TestTheLaterOfTwoDevicesIsTold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		if _, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"gotra":"Bharadwaj"}`), httpapi.Unmade); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":"Bharadwaj"}`), httpapi.Unmade); err != nil {
 			t.Error(err)
 		}
-		if _, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"gotra":""}`), httpapi.Unmade); !fault.Is(err, fault.Stale) {
+		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":""}`), httpapi.Unmade); !fault.Is(err, fault.Stale) {
 			t.Errorf("from nothing, though something is there: %v", err)
 		}
 		seen := w.set(`{"bio":"one"}`)
 		now := w.set(`{"address":"Jaipur"}`)
-		_, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"bio":"two"}`), seen.Revision)
+		_, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"bio":"two"}`), seen.Revision)
 		if !fault.Is(err, fault.Stale) || !reflect.DeepEqual(fault.Of(err)[0].Current, now) {
 			t.Errorf("%v", err)
 		}
-		if p, err := w.Update(w.ctx, w.caller(w.me), form(t, `{"bio":"two"}`), now.Revision); err != nil || p.Bio != "two" || p.Address != "Jaipur" {
+		if p, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"bio":"two"}`), now.Revision); err != nil || p.Bio != "two" || p.Address != "Jaipur" {
 			t.Errorf("%+v, %v", p, err)
 		}
 	})
@@ -158,7 +147,7 @@ func TestWhatMakesAProfileComplete(t *testing.T) {
 		filled := func() string {
 			row, err := db.One[struct {
 				Filled string `db:"filled"`
-			}](w.ctx, w.db.Reader(), `SELECT filled FROM profiles WHERE owner_id = $1`, w.me)
+			}](w.Ctx, w.DB.Reader(), `SELECT filled FROM profiles WHERE owner_id = $1`, w.Me)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,24 +4,16 @@ import (
 	"bytes"
 	"testing"
 
-	"sankalp/internal/httpapi"
-	"sankalp/internal/id"
-	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		sessions := testkit.Sessions(t, w.db, w.book.Now)
-		api := testkit.API(t, httpapi.Options{DB: w.db, Sessions: sessions, Now: w.book.Now})
-		Register(api, w.Service)
-		site := api.Handler(nil)
-		mine, his := testkit.Login(t, w.db, sessions, w.me, session.Bearer), testkit.Login(t, w.db, sessions, w.he, session.Bearer)
-		paymentID, receiptID := w.pay(``), id.New(w.clock)
+		paymentID, receiptID := w.pay(``), w.ID()
 		const base = "/api/receipts"
 		one := base + "/" + receiptID
 		body := `{"_id":"` + receiptID + `","paymentIds":["` + paymentID + `"],"language":"hi"}`
-		for _, sc := range []testkit.Scenario{
+		w.Run(t, []testkit.Scenario{
 			{Method: "POST", Path: base, Body: `{"paymentIds":[],"language":"sa"}`, Status: 422, Contains: []string{`"paymentIds":`, `"language":`}},
 			{Name: "a number of one's own", Method: "POST", Path: base, Body: `{"number":"S/1"}`, Status: 422, Contains: []string{`"number":"This field is not known."`}},
 			{Method: "POST", Path: base, Body: body, Status: 201, Contains: []string{`"success":"Receipt S/2026-27/0001"`, `"number":"S/2026-27/0001"`, `"words":"चार हज़ार रुपये मात्र"`}},
@@ -31,17 +23,12 @@ func TestTheCalls(t *testing.T) {
 			{Method: "POST", Path: one + "/void", Body: `{}`, Status: 422, Contains: []string{`"reason":"Please fill this in."`}},
 			{Method: "POST", Path: one + "/void", Body: `{"reason":"Wrong name"}`, Status: 200, Contains: []string{"Receipt voided", `"voidReason":"Wrong name"`}},
 			{Method: "POST", Path: one + "/void", Body: `{"reason":"Other"}`, Status: 200, Contains: []string{`"voidReason":"Wrong name"`}},
-			{Name: "another", As: his, Path: one, Status: 404, Contains: []string{"receipt.not_found"}},
-			{Name: "another", As: his, Path: one + "/pdf", Status: 404},
-			{Name: "another", As: his, Path: base, Status: 200, Contains: []string{"[]"}},
-		} {
-			if sc.As == "" {
-				sc.As = mine
-			}
-			sc.Run(t, site)
-		}
-		testkit.Scenario{Name: "nobody", Path: one + "/pdf", Status: 401}.Run(t, site)
-		sheet := testkit.Scenario{As: mine, Path: one + "/pdf?v=1", Status: 200}.Call(t, site)
+			{Name: "another", As: w.He, Path: one, Status: 404, Contains: []string{"receipt.not_found"}},
+			{Name: "another", As: w.He, Path: one + "/pdf", Status: 404},
+			{Name: "another", As: w.He, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "nobody", As: testkit.Nobody, Path: one + "/pdf", Status: 401},
+		}...)
+		_, sheet := w.Call(t, testkit.Scenario{Path: one + "/pdf?v=1", Status: 200})
 		if kind := sheet.Header().Get("Content-Type"); kind != "application/pdf" || !bytes.HasPrefix(sheet.Body.Bytes(), []byte("%PDF-1.7")) {
 			t.Errorf("the sheet is %s", kind)
 		}

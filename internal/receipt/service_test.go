@@ -37,7 +37,7 @@ func TestWhatStandsOnIt(t *testing.T) {
 		if r.Tithi != "Kartika Shukla Dashami, 2083" {
 			t.Errorf("tithi %s", r.Tithi)
 		}
-		if kept, err := w.Get(w.ctx, w.mine(), r.ID); err != nil || !reflect.DeepEqual(kept, r) {
+		if kept, err := w.Get(w.Ctx, w.Mine(), r.ID); err != nil || !reflect.DeepEqual(kept, r) {
 			t.Errorf("kept %+v, %v\nmade %+v", kept, err, r)
 		}
 	})
@@ -88,13 +88,13 @@ func TestCreateRefuses(t *testing.T) {
 		other := w.task(`{}`)
 		apart := w.pay(`{"taskId":"` + other + `"}`)
 		back := w.pay(`{"direction":"refund","amount":1}`)
-		before := w.revision()
+		before := w.Revision()
 		for name, tt := range map[string]struct {
 			ids  []string
 			want string
 		}{
 			"none": {nil, "paymentIds:field.required"}, "no id": {[]string{"7"}, "paymentIds:receipt.id_format"},
-			"unknown": {[]string{id.New(w.clock)}, "paymentIds:receipt.payment_unknown"}, "given back": {[]string{back}, "paymentIds:receipt.payment_not_in"},
+			"unknown": {[]string{id.New(w.Clock)}, "paymentIds:receipt.payment_unknown"}, "given back": {[]string{back}, "paymentIds:receipt.payment_not_in"},
 			"two tasks": {[]string{good, apart}, "paymentIds:receipt.payment_mixed"},
 			"too many":  {slices.Repeat([]string{good}, MaxPayments+1), "paymentIds:field.too_many"},
 		} {
@@ -103,9 +103,9 @@ func TestCreateRefuses(t *testing.T) {
 		}
 		_, err := w.try("sa", good)
 		testkit.WantCodes(t, err, "language:field.unknown")
-		_, err = w.Create(w.ctx, w.caller(w.he), patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{good})})
+		_, err = w.Create(w.Ctx, w.Caller(w.He), patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{good})})
 		testkit.WantCodes(t, err, "paymentIds:receipt.payment_unknown")
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 		w.issue("en", good)
@@ -127,14 +127,14 @@ func TestAReceiptNeverChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.settings(`{"name":"Another","money":{"receiptPrefix":"X"}}`)
-		if err := w.tasks.Delete(w.ctx, w.mine(), w.katha, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), w.katha, 0); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.clients.Delete(w.ctx, w.mine(), w.family, 0); err != nil {
+		if err := w.clients.Delete(w.Ctx, w.Mine(), w.family, 0); err != nil {
 			t.Fatal(err)
 		}
-		testkit.WantKind(t, w.payments.Delete(w.ctx, w.mine(), paymentID, 0), fault.Conflict, "payment.has_receipt")
-		kept, err := w.Get(w.ctx, w.mine(), r.ID)
+		testkit.WantKind(t, w.payments.Delete(w.Ctx, w.Mine(), paymentID, 0), fault.Conflict, "payment.has_receipt")
+		kept, err := w.Get(w.Ctx, w.Mine(), r.ID)
 		if err != nil || !reflect.DeepEqual(kept, r) {
 			t.Errorf("it became %+v, %v", kept, err)
 		}
@@ -148,22 +148,22 @@ func TestVoid(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		paymentID := w.pay(``)
 		r := w.issue("en", paymentID)
-		_, err := w.Void(w.ctx, w.mine(), r.ID, patch.Of("  "))
+		_, err := w.Void(w.Ctx, w.Mine(), r.ID, patch.Of("  "))
 		testkit.WantCodes(t, err, "reason:field.required")
-		_, err = w.Void(w.ctx, w.caller(w.he), r.ID, patch.Of("Mine"))
+		_, err = w.Void(w.Ctx, w.Caller(w.He), r.ID, patch.Of("Mine"))
 		testkit.WantKind(t, err, fault.NotFound, "receipt.not_found")
-		gone, err := w.Void(w.ctx, w.mine(), r.ID, patch.Of("Wrong name"))
+		gone, err := w.Void(w.Ctx, w.Mine(), r.ID, patch.Of("Wrong name"))
 		if err != nil || gone.VoidedAt == nil || gone.VoidReason != "Wrong name" || gone.Number != r.Number || !reflect.DeepEqual(gone.Paper, r.Paper) {
 			t.Fatalf("%+v, %v", gone, err)
 		}
-		again, err := w.Void(w.ctx, w.mine(), r.ID, patch.Of("Another reason"))
+		again, err := w.Void(w.Ctx, w.Mine(), r.ID, patch.Of("Another reason"))
 		if err != nil || !reflect.DeepEqual(again, gone) {
 			t.Errorf("again %+v, %v", again, err)
 		}
 		if next := w.issue("hi", paymentID); next.Seq != 2 {
 			t.Errorf("the next is number %d", next.Seq)
 		}
-		changed, err := Changed(w.ctx, w.db.Reader(), w.me, 0)
+		changed, err := Changed(w.Ctx, w.DB.Reader(), w.Me, 0)
 		if err != nil || len(changed) != 2 || changed[0].VoidReason != "Wrong name" {
 			t.Errorf("changed %+v, %v", changed, err)
 		}
@@ -172,17 +172,17 @@ func TestVoid(t *testing.T) {
 
 func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen, in := patch.Of(id.New(w.clock)), Input{PaymentIDs: patch.Of([]string{w.pay(``)})}
-		r, err := w.Create(w.ctx, w.mine(), chosen, in)
+		chosen, in := patch.Of(id.New(w.Clock)), Input{PaymentIDs: patch.Of([]string{w.pay(``)})}
+		r, err := w.Create(w.Ctx, w.Mine(), chosen, in)
 		if err != nil {
 			t.Fatal(err)
 		}
-		revision := w.revision()
-		if again, err := w.Create(w.ctx, w.mine(), chosen, in); err != nil || again.Number != r.Number || w.revision() != revision {
+		revision := w.Revision()
+		if again, err := w.Create(w.Ctx, w.Mine(), chosen, in); err != nil || again.Number != r.Number || w.Revision() != revision {
 			t.Errorf("again %+v, %v", again, err)
 		}
 		in.PaymentIDs = patch.Of([]string{w.pay(``)})
-		_, err = w.Create(w.ctx, w.mine(), chosen, in)
+		_, err = w.Create(w.Ctx, w.Mine(), chosen, in)
 		testkit.WantKind(t, err, fault.Conflict, "receipt.id_taken")
 	})
 }
@@ -194,14 +194,14 @@ func TestNumbersHaveNoGapsWhenManyAskAtOnce(t *testing.T) {
 		for range many {
 			ids = append(ids, w.pay(`{"amount":11}`))
 		}
-		c := w.mine()
+		c := w.Mine()
 		faults := make(chan error, 2*many)
 		var phones sync.WaitGroup
 		for _, paymentID := range ids {
 			phones.Go(func() {
 				_, err := w.Create(context.Background(), c, patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{paymentID})})
 				faults <- err
-				_, err = w.Create(context.Background(), c, patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{id.New(w.clock)})})
+				_, err = w.Create(context.Background(), c, patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{id.New(w.Clock)})})
 				if !fault.HasCode(err, "receipt.payment_unknown") {
 					faults <- fmt.Errorf("a receipt for nothing: %w", err)
 				}
@@ -214,7 +214,7 @@ func TestNumbersHaveNoGapsWhenManyAskAtOnce(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		all, err := w.List(w.ctx, w.mine())
+		all, err := w.List(w.Ctx, w.Mine())
 		if err != nil || len(all) != many {
 			t.Fatalf("%d receipts, %v", len(all), err)
 		}
@@ -230,11 +230,11 @@ func TestTheFinancialYearEndsAtMidnightOfTheZone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.issue("en", w.pay(``))
 		india := testkit.Zone(t, "Asia/Kolkata")
-		w.clock = time.Date(2027, 3, 31, 23, 59, 58, 0, india)
+		w.Clock = time.Date(2027, 3, 31, 23, 59, 58, 0, india)
 		if r := w.issue("en", w.pay(``)); r.Number != "S/2026-27/0002" || r.Issued != "31 March 2027" {
 			t.Errorf("before midnight: %s of %s", r.Number, r.Issued)
 		}
-		w.clock = time.Date(2027, 4, 1, 0, 0, 0, 0, india)
+		w.Clock = time.Date(2027, 4, 1, 0, 0, 0, 0, india)
 		if r := w.issue("en", w.pay(``)); r.Number != "S/2027-28/0001" || r.Issued != "1 April 2027" {
 			t.Errorf("after midnight: %s of %s", r.Number, r.Issued)
 		}

@@ -1,10 +1,7 @@
 package sync
 
 import (
-	"bytes"
 	"fmt"
-	"image"
-	"image/png"
 	"testing"
 	"time"
 
@@ -12,16 +9,13 @@ import (
 	"sankalp/internal/picture"
 	"sankalp/internal/profile"
 	"sankalp/internal/session"
+	"sankalp/internal/testkit"
 )
 
 // The user object tells of the profile and the picture, so it comes when either changed.
 func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		profiles := profile.New(profile.Options{Decoder: picture.NewDecoder(1_000_000), DB: k.db, Limiter: session.NewLimiter(k.db, 1, time.Now), Now: time.Now})
-		var file bytes.Buffer
-		if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 32, 32))); err != nil {
-			t.Fatal(err)
-		}
 		told := func(since int64) string {
 			a := k.sync("me", since)
 			if a.User == nil {
@@ -44,7 +38,7 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 			t.Errorf("after a change %s, want %s", got, want)
 		}
 		seen = k.caller("me").Revision
-		made, err := profiles.PreparePicture(k.ctx, k.caller("me"), file.Bytes())
+		made, err := profiles.PreparePicture(k.ctx, k.caller("me"), []byte(testkit.PNG(32, 32)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,7 +26,7 @@ type Bench struct {
 	DB  *db.DB
 	// Clock is the time: 10:00 in India on 20 November 2026, until the test moves it.
 	Clock time.Time
-	// Tick is how far the clock moves by itself whenever it is read (not at all).
+	// Tick is how far the clock moves by itself whenever it is read (not at all, so that many may read it at once).
 	Tick time.Duration
 	// Me and He are the owners.
 	Me, He string
@@ -44,7 +44,9 @@ func NewBench(t testing.TB, d *db.DB) *Bench {
 
 // Now reads the clock.
 func (b *Bench) Now() time.Time {
-	b.Clock = b.Clock.Add(b.Tick)
+	if b.Tick > 0 {
+		b.Forward(b.Tick)
+	}
 	return b.Clock
 }
 
@@ -88,13 +90,11 @@ func (b *Bench) Exec(owner, query string, args ...any) {
 		_, err := db.Exec(ctx, tx, query, args...)
 		return err
 	}
-	err := error(nil)
 	if owner == "" {
-		err = b.DB.WriteGlobal(b.Ctx, write)
+		b.Must(b.DB.WriteGlobal(b.Ctx, write))
 	} else {
-		err = b.DB.Write(b.Ctx, owner, write)
+		b.Must(b.DB.Write(b.Ctx, owner, write))
 	}
-	b.Must(err)
 }
 
 // Count is the n of a query for n.

@@ -1,7 +1,10 @@
 package testkit
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/png"
 	"io"
 	"log/slog"
 	"net/http"
@@ -151,4 +154,11 @@ func Login(t testing.TB, d *db.DB, s *session.Store, owner string, kind session.
 		t.Fatalf("log in: %v", err)
 	}
 	return token
+}
+
+// PNG is a picture of that many pixels, as the body of a call.
+func PNG(width, height int) string {
+	var file bytes.Buffer
+	_ = png.Encode(&file, image.NewGray(image.Rect(0, 0, width, height))) // into memory, which does not fail
+	return file.String()
 }
