@@ -115,8 +115,8 @@ const daysTill = (from: string, to: string) =>
 /** The news came when the days were over: by custom fewer are kept then. */
 function LateNews({ onThree }: { onThree: () => void }) {
   return (
-    <div className="row spread">
-      <p className="small muted grow">
+    <div>
+      <p className="small muted">
         <Trans>These days are over. By some customs three days are kept from the day of the news.</Trans>
       </p>
       <Button onClick={onThree}>

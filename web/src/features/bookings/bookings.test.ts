@@ -297,6 +297,12 @@ describe("a call", () => {
       wanted: { date: "2026-12-03", startTime: "08:30" },
       holdUntil: "2026-11-21T06:30:00.000Z",
     });
+    expect(bookingFrom({ ...values, before: true, startTime: "08:30" }, made)).toMatchObject({
+      wanted: { before: "2026-12-03" },
+    });
+    expect(bookingFrom({ ...values, before: true, startTime: "08:30" }, made)).not.toHaveProperty(
+      "holdUntil",
+    );
     expect(made.token).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
@@ -324,6 +330,21 @@ describe("what could wait", () => {
   const booking = bookingOf(id(1), { address: "Old", people: 5 });
   const values = valuesOf(booking, (minutes) => `${minutes} min`);
 
+  test("the wish too, as long as nothing is offered or agreed", () => {
+    const asked = bookingOf(id(1), { wanted: { date: "2026-12-03", startTime: "08:30" } });
+    const its = valuesOf(asked, (minutes) => `${minutes} min`);
+    const wanted = (change: Partial<typeof its>, of = asked) => changeOf(of, { ...its, ...change }).wanted;
+    expect(wanted({})).toBeUndefined();
+    expect(wanted({ date: "2026-12-04" })).toEqual({ date: "2026-12-04", startTime: "08:30" });
+    expect(wanted({ reach: "range", dateTo: "2026-12-06" })).toEqual({
+      date: "2026-12-03",
+      dateTo: "2026-12-06",
+    });
+    expect(wanted({ reach: "before" })).toEqual({ before: "2026-12-03" });
+    expect(wanted({ reach: "any" })).toEqual({});
+    expect(wanted({ reach: "any" }, { ...asked, status: "offered" })).toBeUndefined();
+  });
+
   test("says only what is different; what is emptied goes", () => {
     expect(changeOf(booking, values)).toEqual({});
     expect(changeOf(booking, { ...values, address: " ", people: "२५", duration: "3 h" })).toEqual({
@@ -343,5 +364,7 @@ describe("what could wait", () => {
     [{ altPhone: "x" }, "altPhone"],
     [{ people: "0" }, "people"],
     [{ duration: "49 h" }, "duration"],
+    [{ reach: "day", date: "" }, "date"],
+    [{ reach: "range", date: "2026-12-03", dateTo: "2026-12-03" }, "dateTo"],
   ] as const)("%o is refused", (change, fault) => expect(editFault({ ...values, ...change })).toBe(fault));
 });

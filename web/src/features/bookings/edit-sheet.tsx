@@ -7,6 +7,7 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { changeOf, faultIn, type Values, valuesOf } from "./edit-values.ts";
 import type { DoingProps } from "./step-dialogs.tsx";
+import { WishFields } from "./wish-fields.tsx";
 import { changeBooking } from "./writes.ts";
 
 /** All that could wait while the family was on the phone. */
@@ -15,7 +16,7 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
   const words = useDurationWords();
   const [values, setValues] = useState(() => valuesOf(booking, words));
   const fault = faultIn(values);
-  const field = (name: Exclude<keyof Values, "language">, most: number) => ({
+  const field = (name: Exclude<keyof Values, "language" | "reach">, most: number) => ({
     value: values[name],
     maxLength: most,
     onChange: (event: { target: { value: string } }) =>
@@ -42,6 +43,13 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
         error={fault === "riteName" ? t`Write what is to be done` : undefined}
         {...field("riteName", 160)}
       />
+      {booking.status === "requested" && (
+        <WishFields
+          values={values}
+          fault={fault}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+        />
+      )}
       <div className="booking-two">
         <TextInput
           label={t`Name`}

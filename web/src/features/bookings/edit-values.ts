@@ -4,8 +4,17 @@ import { parseDuration } from "../../app/duration.ts";
 import { e164, typedAs } from "../../app/phones.ts";
 import { latinDigits } from "../../i18n/format.ts";
 import { minutesOf } from "../../offline/holds.ts";
+import { isCivilDate } from "../../ui/month.ts";
+import { whenWanted } from "./standing.ts";
+
+/** Which day is wanted, as long as that is not agreed. */
+export type Reach = "day" | "range" | "before" | "any";
 
 export interface Values {
+  reach: Reach;
+  /** The day, the first of several, or the one before which it is to be. */
+  date: string;
+  dateTo: string;
   riteName: string;
   name: string;
   phone: string;
@@ -20,8 +29,12 @@ export interface Values {
 }
 
 export function valuesOf(booking: Booking, words: (minutes: number) => string): Values {
-  const { contact, people } = booking;
+  const { contact, people, wanted } = booking;
+  const when = whenWanted(wanted);
   return {
+    reach: when.kind === "at" ? "day" : when.kind,
+    date: wanted.date ?? wanted.before ?? "",
+    dateTo: wanted.dateTo ?? "",
     riteName: booking.riteName,
     name: contact.name,
     phone: typedAs(contact.phone),
@@ -37,9 +50,13 @@ export function valuesOf(booking: Booking, words: (minutes: number) => string): 
 }
 
 const MOST_PEOPLE = 10_000;
+const WANTED = ["date", "dateTo", "before", "part", "startTime"] as const;
 
 export function faultIn(values: Values): keyof Values | undefined {
   if (!values.riteName.trim()) return "riteName";
+  if (values.reach !== "any" && !isCivilDate(values.date)) return "date";
+  if (values.reach === "range" && !(isCivilDate(values.dateTo) && values.dateTo > values.date))
+    return "dateTo";
   if (!values.name.trim()) return "name";
   if (!e164(values.phone)) return "phone";
   if (values.altPhone.trim() && !e164(values.altPhone)) return "altPhone";
@@ -48,6 +65,24 @@ export function faultIn(values: Values): keyof Values | undefined {
     return "people";
   const minutes = parseDuration(values.duration);
   return minutes && minutes <= 2880 ? undefined : "duration";
+}
+
+/** What is wanted: a time is of one day, a part of the day of each. */
+function wantedOf(
+  { wanted: { part, startTime } }: Booking,
+  { reach, date, dateTo }: Values,
+): Booking["wanted"] {
+  const parts = part && { part };
+  switch (reach) {
+    case "day":
+      return { date, ...parts, ...(startTime && { startTime }) };
+    case "range":
+      return { date, dateTo, ...parts };
+    case "before":
+      return { before: date, ...parts };
+    default:
+      return { ...parts };
+  }
 }
 
 /** Only what is different; what is empty is taken away. */
@@ -74,5 +109,8 @@ export function changeOf(booking: Booking, values: Values): Partial<Booking> {
   };
   const differs = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(booking[field as keyof Booking]);
-  return Object.fromEntries(Object.entries(said).filter(differs));
+  const wanted = wantedOf(booking, values);
+  const moved =
+    booking.status === "requested" && WANTED.some((part) => wanted[part] !== booking.wanted[part]);
+  return { ...Object.fromEntries(Object.entries(said).filter(differs)), ...(moved && { wanted }) };
 }

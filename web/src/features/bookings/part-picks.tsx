@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { PARTS } from "../../offline/when.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import type { QuickValues } from "./quick.ts";
@@ -12,7 +13,7 @@ import { usePartNames } from "./when-words.tsx";
 interface PartPicksProps {
   values: QuickValues;
   fault: boolean;
-  onPick: (change: Partial<Pick<QuickValues, "part" | "startTime">>) => void;
+  onPick: (change: Partial<Pick<QuickValues, "part" | "startTime" | "before">>) => void;
 }
 
 /** The part of the day, or the minute where the call has fixed it. */
@@ -40,7 +41,7 @@ export function PartPicks({ values, fault, onPick }: PartPicksProps) {
           </Pick>
         ))}
       </Picks>
-      {exact ? (
+      {exact && !values.before ? (
         <TimeInput
           label={t`Exact time`}
           optional
@@ -49,9 +50,16 @@ export function PartPicks({ values, fault, onPick }: PartPicksProps) {
           onChange={(startTime) => onPick({ startTime })}
         />
       ) : (
-        <Button kind="quiet" icon={Clock3} onClick={() => setExact(true)}>
-          <Trans>Exact time</Trans>
-        </Button>
+        <div className="quick-open">
+          <Button kind="quiet" icon={Clock3} disabled={values.before} onClick={() => setExact(true)}>
+            <Trans>Exact time</Trans>
+          </Button>
+          <Checkbox
+            label={t`Any good day before it`}
+            checked={values.before}
+            onChange={(event) => onPick({ before: event.target.checked })}
+          />
+        </div>
       )}
     </div>
   );

@@ -12,6 +12,8 @@ export interface QuickValues {
   riteId: string;
   riteName: string;
   date: string;
+  /** Any good day before that one. */
+  before: boolean;
   part: DayPart | "";
   /** HH:MM where the call fixed it. */
   startTime: string;
@@ -24,6 +26,7 @@ export const EMPTY: QuickValues = {
   riteId: "",
   riteName: "",
   date: "",
+  before: false,
   part: "",
   startTime: "",
   clientId: "",
@@ -67,7 +70,8 @@ interface Made {
 export function bookingFrom(values: QuickValues, made: Made): Booking {
   const stamp = new Date(made.at).toISOString();
   const { rite, area, forced, language } = made;
-  const { startTime, part, date } = values;
+  const { part, date } = values;
+  const startTime = values.before ? "" : values.startTime;
   return {
     _id: made.id,
     code: codeOf(made.id),
@@ -78,7 +82,10 @@ export function bookingFrom(values: QuickValues, made: Made): Booking {
     ...(values.clientId && { clientId: values.clientId }),
     contact: { name: values.name.trim(), phone: e164(values.phone) ?? "", language },
     ...(area && { area }),
-    wanted: { date, ...(startTime ? { startTime } : part && { part }) },
+    wanted: {
+      ...(values.before ? { before: date } : { date }),
+      ...(startTime ? { startTime } : part && { part }),
+    },
     durationMinutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     ...(startTime && { holdUntil: new Date(made.at + HELD).toISOString() }),
     ...(forced && { forced }),
@@ -100,7 +107,7 @@ export function already(bookings: readonly Booking[], values: QuickValues): Book
     ({ status, contact, wanted, agreed, riteName, riteTypeIds }) =>
       LIVE.includes(status) &&
       contact.phone === phone &&
-      (agreed?.date ?? wanted.date) === values.date &&
+      (agreed?.date ?? wanted.date) === (values.before ? undefined : values.date) &&
       (values.riteId ? riteTypeIds?.includes(values.riteId) === true : riteName.toLowerCase() === rite),
   );
 }

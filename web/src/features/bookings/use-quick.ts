@@ -89,4 +89,4 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
 }
 
 const filled = (values: QuickValues) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== false));
