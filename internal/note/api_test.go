@@ -100,7 +100,7 @@ func TestAnIdempotencyKeyMakesAChangeOnce(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]int{"Person": MaxPerson, "Work": MaxWork, "NoteText": MaxText})
-	testkit.WantLimits[listIn](t, "maxLength", map[string]int{"Q": MaxSearch})
-	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]int{"Body": record.MaxIDs})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Person": MaxPerson, "Work": MaxWork, "NoteText": MaxText})
+	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": MaxSearch})
+	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": record.MaxIDs})
 }

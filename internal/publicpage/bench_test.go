@@ -12,10 +12,10 @@ import (
 // BenchmarkYear is all that a year of days takes for a purohit with 700 tasks: what is read, and what follows from it.
 func BenchmarkYear(b *testing.B) {
 	s := newStreet(b, testkit.Open(b, testkit.SQLiteURL(b)))
-	s.mustSet(s.me, `{"slug":"pt-dinesh","on":true}`)
+	s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true}`)
 	first := testkit.Day(b, "2026-11-20")
 	for i := range 700 {
-		s.task(s.me, "t", first.AddDays(i/2).String(), []string{"09:30", "16:00"}[i%2], 120)
+		s.task(s.Me, "t", first.AddDays(i/2).String(), []string{"09:30", "16:00"}[i%2], 120)
 	}
 	h, err := s.site.hostOf(context.Background(), bySlug, "pt-dinesh")
 	if err == nil {

@@ -37,29 +37,29 @@ func unzipped(t *testing.T, body []byte) string {
 // What families asked for, and what the page stands on, is the owner's own: handed out with his takeout, erased with his account.
 func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		s.write(aBlock, s.me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
-		s.write(`INSERT INTO areas (owner_id, id, name, pin, home, ways, create_hash, created_at, updated_at, revision) VALUES ($1, 'a', 'Raja Park', '', 1, '', '', 0, 0, 1)`, s.me)
-		s.write(`INSERT INTO messages (owner_id, id, template, name, phone, client_id, task_id, booking_id, rite, rite_day, text, language, state, due, create_hash,
-			created_at, updated_at, revision) VALUES ($1, 'm', 'confirmed', 'Pooja', '', '', '', '', '', '', 'Namaste Pooja', 'en', 'draft', '', '', 0, 0, 1)`, s.me)
+		s.Exec("", aBlock, s.Me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
+		s.Exec("", `INSERT INTO areas (owner_id, id, name, pin, home, ways, create_hash, created_at, updated_at, revision) VALUES ($1, 'a', 'Raja Park', '', 1, '', '', 0, 0, 1)`, s.Me)
+		s.Exec("", `INSERT INTO messages (owner_id, id, template, name, phone, client_id, task_id, booking_id, rite, rite_day, text, language, state, due, create_hash,
+			created_at, updated_at, revision) VALUES ($1, 'm', 'confirmed', 'Pooja', '', '', '', '', '', '', 'Namaste Pooja', 'en', 'draft', '', '', 0, 0, 1)`, s.Me)
 		link, b := s.asked()
-		zipped := takeout.New(takeout.Options{DB: s.db, Limiter: session.NewLimiter(s.db, 1, s.now), Count: 9, Per: time.Hour, Now: s.now})
+		zipped := takeout.New(takeout.Options{DB: s.DB, Limiter: session.NewLimiter(s.DB, 1, s.Now), Count: 9, Per: time.Hour, Now: s.Now})
 		of := func(owner string) string {
-			_, body, err := zipped.Zip(s.ctx, s.caller(owner))
+			_, body, err := zipped.Zip(s.Ctx, s.Caller(owner))
 			if err != nil {
 				t.Fatal(err)
 			}
 			return unzipped(t, body)
 		}
-		mine := of(s.me)
+		mine := of(s.Me)
 		for _, text := range []string{"Pooja Bhargava", b.Token, "+919829011873", "Grandfather died", `"Raja Park"`, "Namaste Pooja", "pt-dinesh"} {
 			if !strings.Contains(mine, text) {
 				t.Errorf("no %q in the takeout", text)
 			}
 		}
-		if his := of(s.he); strings.Contains(his, "Pooja") || strings.Contains(his, b.Token) {
+		if his := of(s.He); strings.Contains(his, "Pooja") || strings.Contains(his, b.Token) {
 			t.Error("another's takeout has it")
 		}
-		err := s.db.WriteGlobal(s.ctx, func(ctx context.Context, tx *db.Tx) error { return s.db.Erase(ctx, tx, s.me) })
+		err := s.DB.WriteGlobal(s.Ctx, func(ctx context.Context, tx *db.Tx) error { return s.DB.Erase(ctx, tx, s.Me) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 		for _, table := range []string{"bookings", "booking_links", "blocks", "areas", "messages", "public_pages"} {
 			rows, err := db.All[struct {
 				N int `db:"n"`
-			}](s.ctx, s.db.Reader(), "SELECT 1 AS n FROM "+table)
+			}](s.Ctx, s.DB.Reader(), "SELECT 1 AS n FROM "+table)
 			if err != nil || len(rows) != 0 {
 				t.Errorf("%s: %d rows, %v", table, len(rows), err)
 			}

@@ -13,26 +13,26 @@ import (
 
 func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		p, err := w.Get(w.ctx, w.caller(w.me))
+		p, err := w.Get(w.Ctx, w.Mine())
 		if err != nil || p.On || p.Slug != "" || p.NoticeHours != 24 || p.HorizonDays != 365 || p.FreeUntilHours != 24 || p.HoldHours != 24 || p.Revision != 0 {
 			t.Fatalf("%+v %v", p, err)
 		}
-		p = w.mustSet(w.me, `{"slug":"Pt-Dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi"," hindi","Sanskrit"],"noticeHours":0}`)
+		p = w.mustSet(w.Me, `{"slug":"Pt-Dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi"," hindi","Sanskrit"],"noticeHours":0}`)
 		if p.Slug != "pt-dinesh" || !p.On || !slices.Equal(p.Languages, []string{"Hindi", "Sanskrit"}) || p.NoticeHours != 0 || p.HorizonDays != 365 {
 			t.Errorf("%+v", p)
 		}
-		u, err := account.Find(w.ctx, w.db.Reader(), w.me)
+		u, err := account.Find(w.Ctx, w.DB.Reader(), w.Me)
 		if err != nil || u.Page != (account.PageState{Slug: "pt-dinesh", On: true}) {
 			t.Errorf("%+v %v", u.Page, err)
 		}
-		before := w.caller(w.me).Revision
-		if again := w.mustSet(w.me, `{"slug":"pt-dinesh","notice":null}`); again.Revision != p.Revision || w.caller(w.me).Revision != before {
+		before := w.Revision()
+		if again := w.mustSet(w.Me, `{"slug":"pt-dinesh","notice":null}`); again.Revision != p.Revision || w.Revision() != before {
 			t.Error("nothing changed, and yet the revision rose")
 		}
-		if got := testkit.Audits(t, w.db, w.me, "publicpage", w.me); len(got) != 1 {
+		if got := w.Audits("publicpage", w.Me); len(got) != 1 {
 			t.Error(got)
 		}
-		if other, err := w.Get(w.ctx, w.caller(w.he)); err != nil || other.Slug != "" || other.Line != "" {
+		if other, err := w.Get(w.Ctx, w.Caller(w.He)); err != nil || other.Slug != "" || other.Line != "" {
 			t.Errorf("%+v %v", other, err)
 		}
 	})
@@ -40,7 +40,7 @@ func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 
 func TestWhatIsWrongIsNamed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.mustSet(w.he, `{"slug":"taken"}`)
+		w.mustSet(w.He, `{"slug":"taken"}`)
 		for changes, want := range map[string]string{
 			`{"on":true}`:                                "slug:publicpage.slug_needed",
 			`{"slug":"ab"}`:                              "slug:publicpage.slug_shape",
@@ -57,7 +57,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 			`{"holdHours":0}`:                                   "holdHours:field.number_range",
 			`{"languages":["` + strings.Repeat("x", 31) + `"]}`: "languages.0:field.too_long",
 		} {
-			_, err := w.set(w.me, changes)
+			_, err := w.set(w.Me, changes)
 			if err == nil {
 				t.Errorf("%s was taken", changes)
 				continue
@@ -66,7 +66,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 				t.Errorf("%s: %s:%s, want %s", changes, f.Field, f.Code, want)
 			}
 		}
-		if p, err := w.Get(w.ctx, w.caller(w.me)); err != nil || p.Revision != 0 {
+		if p, err := w.Get(w.Ctx, w.Mine()); err != nil || p.Revision != 0 {
 			t.Errorf("something of it was kept: %+v %v", p, err)
 		}
 	})
@@ -74,12 +74,12 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 
 func TestAChangeOfWhatChangedMeanwhileIsRefused(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		p := w.mustSet(w.me, `{"slug":"mine-only"}`)
+		p := w.mustSet(w.Me, `{"slug":"mine-only"}`)
 		for _, expected := range []int64{p.Revision + 1, httpapi.Unmade} {
-			_, err := w.Update(w.ctx, w.caller(w.me), Input{}, expected)
+			_, err := w.Update(w.Ctx, w.Mine(), Input{}, expected)
 			testkit.WantKind(t, err, fault.Stale, "request.stale")
 		}
-		if _, err := w.Update(w.ctx, w.caller(w.me), Input{}, p.Revision); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), Input{}, p.Revision); err != nil {
 			t.Error(err)
 		}
 	})

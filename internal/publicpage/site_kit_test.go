@@ -62,14 +62,13 @@ func (others) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func newStreet(t testing.TB, d *db.DB) *street {
 	t.Helper()
 	s := &street{workbench: newBench(t, d)}
-	now := func() time.Time { return s.clock }
-	s.Service = New(d, now)
-	kept := record.Options{DB: d, Now: now}
-	s.tasks, s.rites = task.New(task.Options{DB: d, Now: now}), ritetype.New(kept)
-	s.bookings = booking.New(booking.Options{Options: kept, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: now})})
-	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, now),
+	s.Tick = 0
+	kept := record.Options{DB: d, Now: s.Now}
+	s.tasks, s.rites = task.New(task.Options{DB: d, Now: s.Now}), ritetype.New(kept)
+	s.bookings = booking.New(booking.Options{Options: kept, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
+	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
-		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: now, Log: slog.New(slog.DiscardHandler),
+		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: s.Now, Log: slog.New(slog.DiscardHandler),
 	}, others{}, func(name, _ string) (string, string, error) {
 		text, err := os.ReadFile("testdata/" + name + ".html")
 		return string(text), "default-src 'none'", err
@@ -79,7 +78,7 @@ func newStreet(t testing.TB, d *db.DB) *street {
 	}
 	s.site = site.(*Site)
 	s.site.sky = almanac
-	api := testkit.API(t, httpapi.Options{DB: d, Now: now})
+	api := testkit.API(t, httpapi.Options{DB: d, Now: s.Now})
 	s.Handler = api.Handler(site)
 	return s
 }
@@ -88,16 +87,16 @@ func newStreet(t testing.TB, d *db.DB) *street {
 func onStreet(t *testing.T, test func(t *testing.T, s *street)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		s := newStreet(t, d)
-		s.write(`UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.me)
-		s.mustSet(s.me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
-		s.rite(s.me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
+		s.Exec("", `UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.Me)
+		s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
+		s.rite(s.Me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
 		test(t, s)
 	})
 }
 
 // rite adds one to an owner's catalogue; deva and open where nothing is said.
 func (s *street) rite(owner string, f ritetype.Fields) ritetype.RiteType {
-	s.t.Helper()
+	s.T.Helper()
 	in := ritetype.Input{Name: patch.Of(f.Name), NameHi: patch.Of(f.NameHi), Kind: patch.Of(f.Kind), DurationMinutes: patch.Of(f.DurationMinutes),
 		FeeMode: patch.Of(f.FeeMode), Public: patch.Of(f.Public), Mangal: patch.Of(f.Mangal), Instructions: patch.Of(f.Instructions), Inactive: patch.Of(f.Inactive)}
 	if f.Kind == "" {
@@ -109,25 +108,25 @@ func (s *street) rite(owner string, f ritetype.Fields) ritetype.RiteType {
 	if f.FeeMin != nil {
 		in.FeeMin = patch.Of(*f.FeeMin)
 	}
-	r, err := s.rites.Create(s.ctx, s.caller(owner), patch.Value[string]{}, in)
+	r, err := s.rites.Create(s.Ctx, s.Caller(owner), patch.Value[string]{}, in)
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	return r
 }
 
 // task adds one to an owner's calendar.
 func (s *street) task(owner, name, date, at string, minutes int) task.Task {
-	s.t.Helper()
+	s.T.Helper()
 	in := task.Input{TaskName: patch.Of(name), Description: patch.Of("d"), Location: patch.Of("Raja Park"), Amount: patch.Of(money.Paise(510_000)),
-		Date: patch.Of(testkit.Day(s.t, date))}
+		Date: patch.Of(testkit.Day(s.T, date))}
 	if at != "" {
 		in.StartTime, in.DurationMinutes = patch.Of(clockOf(at)), patch.Of(minutes)
 	}
-	s.clock = s.clock.Add(time.Millisecond)
-	made, err := s.tasks.Create(s.ctx, s.caller(owner), task.AddNew, patch.Of(id.New(s.clock)), in)
+	s.Clock = s.Clock.Add(time.Millisecond)
+	made, err := s.tasks.Create(s.Ctx, s.Caller(owner), task.AddNew, patch.Of(id.New(s.Clock)), in)
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	return made
 }
@@ -190,7 +189,7 @@ func (a answer) hides(t *testing.T, texts ...string) {
 
 // fill fills in the form of a page, for 29 November at 10:30.
 func (s *street) fill(slug string, changes ...string) url.Values {
-	s.t.Helper()
+	s.T.Helper()
 	page := s.get("/p/" + slug + "?date=2026-11-29")
 	f := url.Values{"rite": {page.field("rite")}, "date": {"2026-11-29"}, "time": {"10:30"}, "once": {page.field("once")}, "name": {"Pooja Bhargava"},
 		"phone": {"98290 11873"}, "gotra": {"Kashyap"}, "address": {"14 Gali 3, Raja Park"}, "consent": {"1"}}
@@ -217,10 +216,10 @@ func (s *street) send(slug string, form url.Values) answer {
 
 // booked is the one booking of mine.
 func (s *street) booked() []booking.Booking {
-	s.t.Helper()
-	all, err := s.bookings.List(s.ctx, s.caller(s.me), "")
+	s.T.Helper()
+	all, err := s.bookings.List(s.Ctx, s.Mine(), "")
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	return all
 }

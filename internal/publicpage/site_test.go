@@ -28,10 +28,10 @@ func clockOf(s string) civil.Clock {
 func TestAVisitShowsDaysAndTimesAndNothingElse(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
 		fee := money.Paise(210_000)
-		s.rite(s.me, ritetype.Fields{Name: "Griha Pravesh", DurationMinutes: 90, FeeMode: ritetype.Fixed, FeeMin: &fee, Public: true, Mangal: true})
-		s.rite(s.me, ritetype.Fields{Name: "Private rite"})
-		s.rite(s.me, ritetype.Fields{Name: "Put away", Public: true, Inactive: true})
-		s.task(s.me, "Secret havan", "2026-11-29", "10:00", 60)
+		s.rite(s.Me, ritetype.Fields{Name: "Griha Pravesh", DurationMinutes: 90, FeeMode: ritetype.Fixed, FeeMin: &fee, Public: true, Mangal: true})
+		s.rite(s.Me, ritetype.Fields{Name: "Private rite"})
+		s.rite(s.Me, ritetype.Fields{Name: "Put away", Public: true, Inactive: true})
+		s.task(s.Me, "Secret havan", "2026-11-29", "10:00", 60)
 		page := s.get("/p/pt-dinesh?date=2026-11-29")
 		page.wants(t, 200, "[en Pandit me, Karmakand, Jaipur, Hindi, Sanskrit, Jaipur]", "[rite Griha Pravesh, 1 hour 30 min, ₹2,100, , chosen]",
 			"[rite Satyanarayan Katha, 2 hours, As you wish, ]", "[rite Something else, Tell us in a line, , ]", "[November 2026]",
@@ -49,9 +49,9 @@ func TestAVisitShowsDaysAndTimesAndNothingElse(t *testing.T) {
 
 func TestClosedDaysHoursLoadAndHorizonAreKept(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		s.mustSet(s.me, `{"horizonDays":12}`)
+		s.mustSet(s.Me, `{"horizonDays":12}`)
 		for i, at := range []string{"06:00", "11:00", "14:00", "17:00", "20:00"} {
-			s.task(s.me, "t", "2026-11-28", at, 30+i)
+			s.task(s.Me, "t", "2026-11-28", at, 30+i)
 		}
 		page := s.get("/p/pt-dinesh")
 		page.wants(t, 200, "[day 28 full Full]", "[day 30 open ", `<a href="/p/pt-dinesh?lang=en&month=2026-12&rite=`)
@@ -128,7 +128,7 @@ func TestOneSlotSixteenAtOnce(t *testing.T) {
 
 func TestWhatIsWrongIsSaidAndNothingTypedIsLost(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		s.task(s.me, "t", "2026-11-30", "10:00", 120)
+		s.task(s.Me, "t", "2026-11-30", "10:00", 120)
 		s.site.o.Proven.Count = 5 // what lacks something is no request yet, and counts nowhere
 		long := strings.Repeat("क", 100_000)
 		const gone, taken = "[fault date: This day cannot be had", "[fault time: This time has just been taken"
@@ -175,7 +175,7 @@ func TestScriptsStayText(t *testing.T) {
 		if body := got.Body.String(); strings.Contains(body, "<script>") || !strings.Contains(body, "&lt;script&gt;") {
 			t.Error(body)
 		}
-		s.mustSet(s.me, `{"about":"<img src=x onerror=alert(1)>","line":"{{.Once}}"}`)
+		s.mustSet(s.Me, `{"about":"<img src=x onerror=alert(1)>","line":"{{.Once}}"}`)
 		if body := s.get("/p/pt-dinesh").Body.String(); strings.Contains(body, "<img") || !strings.Contains(body, "{{.Once}}") {
 			t.Error(body)
 		}
@@ -188,16 +188,16 @@ func TestUnknownOffAndEndedAreAlike(t *testing.T) {
 		sent := s.send("pt-dinesh", form)
 		link, _, _ := strings.Cut(sent.Header().Get("Location"), "?")
 		s.get(link).wants(t, 200, "[Satyanarayan Katha for Pooja Bhargava")
-		if _, err := s.bookings.Renew(s.ctx, s.caller(s.me), s.booked()[0].ID, patch.Value[string]{}, 0); err != nil {
+		if _, err := s.bookings.Renew(s.Ctx, s.Mine(), s.booked()[0].ID, patch.Value[string]{}, 0); err != nil {
 			t.Fatal(err)
 		}
-		s.write(`INSERT INTO pictures (owner_id, id, small, large, updated_at, revision) VALUES ($1, 'face', $2, $2, 0, 1)`, s.me, []byte{0xff, 0xd8})
+		s.Exec("", `INSERT INTO pictures (owner_id, id, small, large, updated_at, revision) VALUES ($1, 'face', $2, $2, 0, 1)`, s.Me, []byte{0xff, 0xd8})
 		photo := "/p/pt-dinesh/photo/face"
 		if got := s.get(photo); got.Code != 200 || !strings.Contains(s.get("/p/pt-dinesh").Body.String(), photo) {
 			t.Error("no picture", got.Code)
 		}
 		late := s.fill("pt-dinesh", "phone", "98290 55555", "time", "pratah")
-		s.mustSet(s.me, `{"on":false}`)
+		s.mustSet(s.Me, `{"on":false}`)
 		unknown := s.get("/p/nobody-here")
 		unknown.wants(t, 404, "[gone en]", `<a href="?lang=hi">`)
 		for name, other := range map[string]answer{
@@ -225,32 +225,32 @@ const aBlock = `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day
 
 // holds has a family ask for a time.
 func (s *street) holds(owner, name, phone, gotra string) {
-	s.t.Helper()
+	s.T.Helper()
 	w := booking.WishInput{RiteName: patch.Of("Katha"), Gotra: patch.Of(gotra), Contact: patch.Of(booking.ContactInput{Name: patch.Of(name), Phone: patch.Of(phone)}),
-		Wanted: patch.Of(booking.WantedInput{Date: patch.Of(testkit.Day(s.t, "2026-11-29")), StartTime: patch.Of(clockOf("15:00"))})}
-	if _, err := s.bookings.Request(s.ctx, owner, booking.Request{ID: id.New(s.clock), Wish: w}); err != nil {
-		s.t.Fatal(err)
+		Wanted: patch.Of(booking.WantedInput{Date: patch.Of(testkit.Day(s.T, "2026-11-29")), StartTime: patch.Of(clockOf("15:00"))})}
+	if _, err := s.bookings.Request(s.Ctx, owner, booking.Request{ID: id.New(s.Clock), Wish: w}); err != nil {
+		s.T.Fatal(err)
 	}
 }
 
 // Invariant 8: two accounts that differ only in private data answer the same bytes.
 func TestPrivateDataNeverShows(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		s.mustSet(s.he, `{"slug":"pt-dinesg","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
-		s.rite(s.he, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
-		s.task(s.me, "Havan of the Vermas", "2026-11-29", "10:00", 60)
-		other := s.task(s.he, "Shraddha of the Guptas", "2026-11-29", "10:00", 60)
-		s.write(aBlock, s.me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
-		s.write(aBlock, s.he, "01900000-0000-7000-8000-00000000000b", "leave", "")
-		s.holds(s.me, "Secret Verma", "9829011873", "Kashyap")
-		s.holds(s.he, "Hidden Gupta", "9829011899", "")
-		s.task(s.me, "Without a time", "2026-12-01", "", 0)
-		s.task(s.he, "Also without", "2026-12-01", "", 0)
-		s.write(`UPDATE tasks SET location = 'Ajmer', amount = 9900, private_note = 'secret' WHERE owner_id = $1 AND id = $2`, s.he, other.ID)
-		s.write(`UPDATE accounts SET name = 'Pandit', number = '+919999900000', email = 'else@example.in' WHERE id = $1`, s.he)
-		s.mustSet(s.he, `{"showPhone":false}`)
-		s.mustSet(s.me, `{"showPhone":false}`)
-		s.write(`UPDATE accounts SET name = 'Pandit' WHERE id = $1`, s.me)
+		s.mustSet(s.He, `{"slug":"pt-dinesg","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
+		s.rite(s.He, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
+		s.task(s.Me, "Havan of the Vermas", "2026-11-29", "10:00", 60)
+		other := s.task(s.He, "Shraddha of the Guptas", "2026-11-29", "10:00", 60)
+		s.Exec("", aBlock, s.Me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
+		s.Exec("", aBlock, s.He, "01900000-0000-7000-8000-00000000000b", "leave", "")
+		s.holds(s.Me, "Secret Verma", "9829011873", "Kashyap")
+		s.holds(s.He, "Hidden Gupta", "9829011899", "")
+		s.task(s.Me, "Without a time", "2026-12-01", "", 0)
+		s.task(s.He, "Also without", "2026-12-01", "", 0)
+		s.Exec("", `UPDATE tasks SET location = 'Ajmer', amount = 9900, private_note = 'secret' WHERE owner_id = $1 AND id = $2`, s.He, other.ID)
+		s.Exec("", `UPDATE accounts SET name = 'Pandit', number = '+919999900000', email = 'else@example.in' WHERE id = $1`, s.He)
+		s.mustSet(s.He, `{"showPhone":false}`)
+		s.mustSet(s.Me, `{"showPhone":false}`)
+		s.Exec("", `UPDATE accounts SET name = 'Pandit' WHERE id = $1`, s.Me)
 		ids := regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}(\.[\w-]{22})?`)
 		plain := func(a answer) string {
 			return strings.ReplaceAll(ids.ReplaceAllString(a.Body.String(), "ID"), "pt-dinesg", "pt-dinesh")
@@ -313,7 +313,7 @@ func TestMachinesAndFloodsAreHeldOff(t *testing.T) {
 func TestATicketEnds(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
 		form := s.fill("pt-dinesh")
-		s.clock = s.clock.Add(25 * time.Hour)
+		s.Clock = s.Clock.Add(25 * time.Hour)
 		s.send("pt-dinesh", form).wants(t, 409, "[alert This form was open for long", "[typed name: Pooja Bhargava]")
 		forged := s.fill("pt-dinesh")
 		forged.Set("once", strings.Replace(forged.Get("once"), ".", ".A", 1))

@@ -19,10 +19,10 @@ import (
 
 // asked sends a request and gives its link and the booking.
 func (s *street) asked(changes ...string) (link string, b booking.Booking) {
-	s.t.Helper()
+	s.T.Helper()
 	sent := s.send("pt-dinesh", s.fill("pt-dinesh", changes...))
 	if sent.Code != 303 {
-		s.t.Fatal(sent.Code, sent.text)
+		s.T.Fatal(sent.Code, sent.text)
 	}
 	link, _, _ = strings.Cut(sent.Header().Get("Location"), "?")
 	all := s.booked()
@@ -38,19 +38,19 @@ func (s *street) do(link, step string, fields ...string) answer {
 }
 
 func (s *street) confirm(b booking.Booking, advance money.Paise) task.Task {
-	s.t.Helper()
+	s.T.Helper()
 	in := booking.ConfirmInput{Date: patch.Of(b.Wanted.Date), StartTime: patch.Of(b.Wanted.StartTime), Fee: patch.Of(money.Paise(510_000)),
-		Advance: patch.Of(advance), AdvanceBy: patch.Of(testkit.Day(s.t, "2026-11-24"))}
-	_, made, err := s.bookings.Confirm(s.ctx, s.caller(s.me), b.ID, in, 0)
+		Advance: patch.Of(advance), AdvanceBy: patch.Of(testkit.Day(s.T, "2026-11-24"))}
+	_, made, err := s.bookings.Confirm(s.Ctx, s.Mine(), b.ID, in, 0)
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	return *made
 }
 
 func TestFromTheQuestionToTheAdvance(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		s.write(`UPDATE accounts SET money = '{"upiId":"dinesh@bank","payeeName":"Dinesh Shastri"}' WHERE id = $1`, s.me)
+		s.Exec("", `UPDATE accounts SET money = '{"upiId":"dinesh@bank","payeeName":"Dinesh Shastri"}' WHERE id = $1`, s.Me)
 		link, b := s.asked()
 		first := s.get(link + "?sent=1")
 		first.wants(t, 200, "[Satyanarayan Katha for Pooja Bhargava, "+b.Code+"]", "[said free Your request has been sent.", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
@@ -60,8 +60,8 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 			t.Error(first.Header())
 		}
 		made := s.confirm(b, 110_000)
-		s.write(`UPDATE tasks SET samagri = $1 WHERE owner_id = $2 AND id = $3`, `{"kalash":2,"items":[{"_id":"1","name":"Tulsi leaves","nameHi":"तुलसी","quantity":108,"by":"family"},
-			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.me, made.ID)
+		s.Exec("", `UPDATE tasks SET samagri = $1 WHERE owner_id = $2 AND id = $3`, `{"kalash":2,"items":[{"_id":"1","name":"Tulsi leaves","nameHi":"तुलसी","quantity":108,"by":"family"},
+			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.Me, made.ID)
 		due := s.get(link)
 		due.wants(t, 200, "[stage done Agreed 20 Nov]", "[stage now Advance ₹1,100]", "[stage later Puja 29 Nov]", "[state tight Advance is awaited. The day is kept for you till Tue 24 Nov.]",
 			"[advance ₹1,100, The rest, ₹4,000, after the puja., , dinesh@bank, UPI code to pay ₹1,100 to Dinesh Shastri, upi-"+b.Code+".png]",
@@ -76,8 +76,8 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		}
 		s.do(link, "paid")
 		s.get(link).wants(t, 200, "You said on 20 Nov that you have paid.")
-		s.write(`INSERT INTO payments (owner_id, id, task_id, client_id, direction, kind, amount, method, ref, paid_by, day, note, create_hash, created_at, updated_at, revision)
-			VALUES ($1, 'p', $2, '', 'in', 'advance', 110000, 'upi', '', '', '2026-11-20', '', '', 0, 0, 1)`, s.me, made.ID)
+		s.Exec("", `INSERT INTO payments (owner_id, id, task_id, client_id, direction, kind, amount, method, ref, paid_by, day, note, create_hash, created_at, updated_at, revision)
+			VALUES ($1, 'p', $2, '', 'in', 'advance', 110000, 'upi', '', '', '2026-11-20', '', '', 0, 0, 1)`, s.Me, made.ID)
 		s.get(link).wants(t, 200, "[state free All is settled.", "[stage done Advance ₹1,100]", "[stage now Puja 29 Nov]", "[advance , , , , , ]")
 		if got := s.get(link + "/code.png"); got.Code != 404 {
 			t.Error("a code for what was paid", got.Code)
@@ -88,11 +88,11 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
 		link, b := s.asked("time", "pratah")
-		until := s.clock.Add(48 * time.Hour)
+		until := s.Clock.Add(48 * time.Hour)
 		offer := func(b booking.Booking) {
 			t.Helper()
 			in := booking.OfferInput{HoldUntil: patch.Of(until), Options: patch.Of([]booking.Slot{slot(t, "2026-11-26", "10:15"), slot(t, "2026-12-03", "07:00"), slot(t, "2026-12-12", "11:00")})}
-			if _, err := s.bookings.Offer(s.ctx, s.caller(s.me), b.ID, in, 0); err != nil {
+			if _, err := s.bookings.Offer(s.Ctx, s.Mine(), b.ID, in, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -102,7 +102,7 @@ func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 		s.do(link, "none", "text", "We come back in January").wants(t, 303)
 		s.get(link).wants(t, 200, "[state tight Asked. Panditji looks for other times.]")
 		offer(b)
-		s.task(s.me, "t", "2026-11-26", "10:00", 60)
+		s.task(s.Me, "t", "2026-11-26", "10:00", 60)
 		s.get(link).wants(t, 200, "Choose 26 November taken]", "Choose 3 December chosen]")
 		s.do(link, "choose", "option", "2026-11-26T10:15").wants(t, 409, "[said clash ")
 		s.do(link, "choose", "option", "2026-11-28T10:15").wants(t, 409, "[said clash ")
@@ -115,7 +115,7 @@ func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 		s.get(link+"?sent=1").hides(t, "[said") // the address that was kept, after what followed
 		s.get(link+"?did=none").hides(t, "[said")
 		moved := booking.MoveInput{Date: patch.Of(testkit.Day(t, "2026-12-04")), StartTime: patch.Of(clockOf("07:00"))}
-		if _, err := s.bookings.Move(s.ctx, s.caller(s.me), b.ID, moved, 0); err != nil {
+		if _, err := s.bookings.Move(s.Ctx, s.Mine(), b.ID, moved, 0); err != nil {
 			t.Fatal(err)
 		}
 		s.get(link+"?did=choose").wants(t, 200, "[on 4 Friday, 7:00 am, December 2026,", ", not Thursday 3 December]")
@@ -138,7 +138,7 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 		s.do(link, "change", "date", "2026-11-30", "note", "Guests come late").wants(t, 303)
 		s.get(link).wants(t, 200, "[asked You asked for: Monday 30 November, Guests come late]", "[state tight You asked for a change.")
 		// The owner moves the work in his own calendar: the page follows.
-		if _, err := s.tasks.Update(s.ctx, s.caller(s.me), made.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
+		if _, err := s.tasks.Update(s.Ctx, s.Mine(), made.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
 			t.Fatal(err)
 		}
 		s.get(link).wants(t, 200, "[on 29 Sunday, 12:00 pm, November 2026,", ", not Sunday 29 November, 10:30 am]")
@@ -146,18 +146,18 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 		if body := ics.Body.String(); ics.Code != 200 || !strings.Contains(body, "DTSTART:20261129T063000Z") || !strings.Contains(body, "DTEND:20261129T083000Z") || strings.Contains(body, "Kashyap") {
 			t.Error(ics.Code, body)
 		}
-		s.clock = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
+		s.Clock = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)
 		s.get(link).wants(t, 200, "To change or cancel now, please call.")
 		s.get(link).hides(t, "[may cancel]")
 		s.do(link, "cancel").wants(t, 409, "[said clash ")
-		s.clock = time.Date(2026, 11, 27, 12, 0, 0, 0, time.UTC)
+		s.Clock = time.Date(2026, 11, 27, 12, 0, 0, 0, time.UTC)
 		for range 2 {
 			s.do(link, "cancel").wants(t, 303)
 		}
 		gone := s.get(link)
 		gone.wants(t, 200, "[state clash You cancelled this.")
 		gone.hides(t, "[stage", "[may", "event.ics")
-		if got, err := s.tasks.Get(s.ctx, s.caller(s.me), made.ID); err != nil || got.Outcome != task.Cancelled {
+		if got, err := s.tasks.Get(s.Ctx, s.Mine(), made.ID); err != nil || got.Outcome != task.Cancelled {
 			t.Error(got.Outcome, err)
 		}
 		s.get(link+"/event.ics").wants(t, 200, "STATUS:CANCELLED")
@@ -167,7 +167,7 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 
 func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *street) {
-		r := s.rite(s.me, ritetype.Fields{Name: "Namkaran", Public: true, Instructions: "Sit facing east."})
+		r := s.rite(s.Me, ritetype.Fields{Name: "Namkaran", Public: true, Instructions: "Sit facing east."})
 		link, b := s.asked("rite", r.ID)
 		s.get(link).hides(t, "Sit facing east.")
 		s.confirm(b, 0)

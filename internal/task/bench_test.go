@@ -22,7 +22,7 @@ func filled(b *testing.B, n int) *workbench {
 // and written by a program that does nothing else.
 func BenchmarkList(b *testing.B) {
 	w := filled(b, 2000)
-	c := w.mine()
+	c := w.Mine()
 	ctx := context.Background()
 	b.Run("service", func(b *testing.B) {
 		b.ReportAllocs()
@@ -39,7 +39,7 @@ func BenchmarkList(b *testing.B) {
 		b.ReportAllocs()
 		var out []byte
 		for b.Loop() {
-			out = listByHand(b, ctx, w.db.Reader(), c.Owner, out[:0])
+			out = listByHand(b, ctx, w.DB.Reader(), c.Owner, out[:0])
 		}
 	})
 	for _, status := range []Status{Upcoming, Completed} {
@@ -78,7 +78,7 @@ func listByHand(b *testing.B, ctx context.Context, q db.Querier, owner string, o
 
 func BenchmarkCreate(b *testing.B) {
 	w := newBench(b, sqlite(b))
-	c, in := w.mine(), form(``)
+	c, in := w.Mine(), form(``)
 	b.RunParallel(func(pb *testing.PB) {
 		for pb.Next() {
 			if _, err := w.Create(context.Background(), c, AddNew, patch.Value[string]{}, in); err != nil {
@@ -94,7 +94,7 @@ func BenchmarkDeleteAll(b *testing.B) {
 	for range 1000 {
 		ids = append(ids, w.add(AddNew, "").ID)
 	}
-	c := w.mine()
+	c := w.Mine()
 	for b.Loop() {
 		if _, err := w.DeleteAll(context.Background(), c, ids); err != nil {
 			b.Fatal(err)

@@ -21,27 +21,27 @@ func sqlite(t testing.TB) *db.DB { return testkit.Open(t, testkit.SQLiteURL(t)) 
 func TestUpdateKeepsWhatIsAbsentAndClearsWhatIsNull(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		made := w.add(AddNew, `{"startTime":"18:00","durationMinutes":90}`)
-		w.clock = w.clock.Add(time.Minute)
-		got, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Griha Pravesh")}, 0)
+		w.Forward(time.Minute)
+		got, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Griha Pravesh")}, 0)
 		want := made
-		want.TaskName, want.UpdatedAt, want.Revision = "Griha Pravesh", w.clock, made.Revision+1
+		want.TaskName, want.UpdatedAt, want.Revision = "Griha Pravesh", w.Clock, made.Revision+1
 		if err != nil || string(got.AppendJSON(nil)) != string(want.AppendJSON(nil)) {
 			t.Errorf("one field: %s, %v\nwant %s", got.AppendJSON(nil), err, want.AppendJSON(nil))
 		}
-		cleared, err := w.Update(w.ctx, w.mine(), made.ID, Input{Amount: nothing(want.Amount), StartTime: nothing(&want.StartTime),
+		cleared, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Amount: nothing(want.Amount), StartTime: nothing(&want.StartTime),
 			DurationMinutes: patch.Null[int](), Outcome: patch.Of(Cancelled)}, got.Revision)
 		if err != nil || cleared.Amount != nil || !cleared.StartTime.IsZero() || cleared.DurationMinutes != 0 || cleared.Outcome != Cancelled {
 			t.Errorf("cleared: %s, %v", cleared.AppendJSON(nil), err)
 		}
-		open, err := w.Update(w.ctx, w.mine(), made.ID, Input{Outcome: patch.Null[Outcome]()}, 0)
+		open, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Outcome: patch.Null[Outcome]()}, 0)
 		if err != nil || open.Outcome != None {
 			t.Errorf("no outcome: %s, %v", open.AppendJSON(nil), err)
 		}
-		stored, err := w.Get(w.ctx, w.mine(), made.ID)
+		stored, err := w.Get(w.Ctx, w.Mine(), made.ID)
 		if err != nil || string(stored.AppendJSON(nil)) != string(open.AppendJSON(nil)) {
 			t.Errorf("stored %s, %v", stored.AppendJSON(nil), err)
 		}
-		if got := w.audits(made.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
+		if got := w.Audits(kind, made.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
 			t.Errorf("audit %v", got)
 		}
 	})
@@ -53,11 +53,11 @@ func TestUpdateHasNoDateLimit(t *testing.T) {
 	w := newBench(t, sqlite(t))
 	made := w.add(AddNew, `{}`)
 	for _, day := range []string{"1999-01-01", "2099-01-01"} {
-		if got, err := w.Update(w.ctx, w.mine(), made.ID, Input{Date: patch.Of(date(t, day))}, 0); err != nil || got.Date != date(t, day) {
+		if got, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Date: patch.Of(date(t, day))}, 0); err != nil || got.Date != date(t, day) {
 			t.Errorf("to %s: %v, %v", day, got.Date, err)
 		}
 	}
-	if _, err := w.Update(w.ctx, w.mine(), made.ID, Input{Own: patch.Of(false), FinalAssignUser: patch.Of("Ramesh")}, 0); err != nil {
+	if _, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Own: patch.Of(false), FinalAssignUser: patch.Of("Ramesh")}, 0); err != nil {
 		t.Errorf("given to somebody else with its amount: %v", err)
 	}
 }
@@ -65,12 +65,12 @@ func TestUpdateHasNoDateLimit(t *testing.T) {
 func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		made := w.add(AddNew, `{}`)
-		before := w.revision()
-		_, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&made.Date),
+		before := w.Revision()
+		_, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&made.Date),
 			DurationMinutes: patch.Of(-1), Outcome: patch.Of(Outcome("x")), FinalAssignUser: patch.Null[string]()}, 0)
 		testkit.WantCodes(t, err, "taskName:field.required", "description:field.required", "date:field.required", "durationMinutes:task.duration_range",
 			"outcome:task.outcome_unknown", "finalAssignUser:task.assignee_required")
-		if got, err := w.Get(w.ctx, w.mine(), made.ID); err != nil || got.TaskName != made.TaskName || w.revision() != before {
+		if got, err := w.Get(w.Ctx, w.Mine(), made.ID); err != nil || got.TaskName != made.TaskName || w.Revision() != before {
 			t.Errorf("after it: %+v, %v", got, err)
 		}
 	})
@@ -79,11 +79,11 @@ func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 func TestAnUpdateThatSaysNothingNewChangesNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		made := w.add(AddNew, `{}`)
-		before := w.revision()
-		w.clock = w.clock.Add(time.Hour)
+		before := w.Revision()
+		w.Forward(time.Hour)
 		for _, in := range []Input{{}, form(``), {TaskName: patch.Of(" " + made.TaskName)}} {
-			got, err := w.Update(w.ctx, w.mine(), made.ID, in, 0)
-			if err != nil || got.Revision != made.Revision || w.revision() != before || len(w.audits(made.ID)) != 1 {
+			got, err := w.Update(w.Ctx, w.Mine(), made.ID, in, 0)
+			if err != nil || got.Revision != made.Revision || w.Revision() != before || len(w.Audits(kind, made.ID)) != 1 {
 				t.Errorf("%+v: %+v, %v", in, got, err)
 			}
 		}
@@ -106,7 +106,7 @@ func TestWhoseTaskItIsAfterAnUpdate(t *testing.T) {
 		{"own said", `{}`, Input{Own: patch.Of(false)}, false},
 	} {
 		made := w.add(AddNew, tt.from)
-		if got, err := w.Update(w.ctx, w.mine(), made.ID, tt.in, 0); err != nil || got.Own != tt.own {
+		if got, err := w.Update(w.Ctx, w.Mine(), made.ID, tt.in, 0); err != nil || got.Own != tt.own {
 			t.Errorf("%s: own %v, %v; want %v", tt.name, got.Own, err, tt.own)
 		}
 	}
@@ -115,36 +115,36 @@ func TestWhoseTaskItIsAfterAnUpdate(t *testing.T) {
 func TestIfMatch(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		made := w.add(AddNew, `{}`)
-		newer, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Newer")}, made.Revision)
+		newer, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Newer")}, made.Revision)
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := w.revision()
+		before := w.Revision()
 		current := func(err error) any {
 			t.Helper()
 			testkit.WantKind(t, err, fault.Stale, "request.stale")
 			return fault.Of(err)[0].Current
 		}
-		_, err = w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Mine")}, made.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, made.Revision)
 		if c, ok := current(err).(*Task); !ok || c.TaskName != "Newer" || c.Revision != newer.Revision {
 			t.Errorf("current %+v", c)
 		}
-		if c, ok := current(w.Delete(w.ctx, w.mine(), made.ID, made.Revision)).(*Task); !ok || c.TaskName != "Newer" {
+		if c, ok := current(w.Delete(w.Ctx, w.Mine(), made.ID, made.Revision)).(*Task); !ok || c.TaskName != "Newer" {
 			t.Errorf("current at a delete %+v", c)
 		}
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("a refused change raised the revision")
 		}
-		if err := w.Delete(w.ctx, w.mine(), made.ID, newer.Revision); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), made.ID, newer.Revision); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Mine")}, newer.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, newer.Revision)
 		if c := current(err); c != nil {
 			t.Errorf("current of a deleted task %+v", c)
 		}
-		_, err = w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Mine")}, 0)
+		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, 0)
 		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-		if err := w.Delete(w.ctx, w.mine(), made.ID, made.Revision); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), made.ID, made.Revision); err != nil {
 			t.Errorf("deleting what I deleted: %v", err)
 		}
 	})
@@ -153,47 +153,47 @@ func TestIfMatch(t *testing.T) {
 func TestDeleteAndRestore(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		a, b, c := w.add(AddNew, `{"taskName":"a"}`), w.add(AddNew, `{"taskName":"b"}`), w.add(AddNew, `{"taskName":"c"}`)
-		w.clock = w.clock.Add(time.Millisecond)
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil {
+		w.Forward(time.Millisecond)
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		after := w.revision()
-		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || rev != after {
+		after := w.Revision()
+		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != after {
 			t.Errorf("tombstone at %d, %v; want %d", rev, err, after)
 		}
-		if err := w.Delete(w.ctx, w.mine(), a.ID, 0); err != nil || w.revision() != after {
-			t.Errorf("deleting again: %v, revision %d → %d", err, after, w.revision())
+		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != after {
+			t.Errorf("deleting again: %v, revision %d → %d", err, after, w.Revision())
 		}
-		if _, err := w.Get(w.ctx, w.mine(), a.ID); !fault.Is(err, fault.NotFound) {
+		if _, err := w.Get(w.Ctx, w.Mine(), a.ID); !fault.Is(err, fault.NotFound) {
 			t.Errorf("reading a deleted task: %v", err)
 		}
-		n, err := w.DeleteAll(w.ctx, w.mine(), []string{a.ID, b.ID, c.ID, b.ID})
-		if n != 3 || err != nil || w.revision() != after+1 || w.mine().TaskCount != 0 {
-			t.Errorf("delete all: %d, %v, revision %d", n, err, w.revision())
+		n, err := w.DeleteAll(w.Ctx, w.Mine(), []string{a.ID, b.ID, c.ID, b.ID})
+		if n != 3 || err != nil || w.Revision() != after+1 || w.Mine().TaskCount != 0 {
+			t.Errorf("delete all: %d, %v, revision %d", n, err, w.Revision())
 		}
 		w.checkCount()
-		w.clock = w.clock.Add(TrashFor - time.Second)
-		all, err := w.Restore(w.ctx, w.mine(), []string{a.ID, c.ID})
+		w.Forward(TrashFor - time.Second)
+		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, c.ID})
 		if got := names(all); err != nil || !slices.Equal(slices.Sorted(slices.Values(got)), []string{"a", "c"}) {
 			t.Errorf("restored %v, %v", got, err)
 		}
-		if w.state(a.ID) != "present" || w.state(b.ID) != "trashed" || w.mine().TaskCount != 2 {
+		if w.state(a.ID) != "present" || w.state(b.ID) != "trashed" || w.Mine().TaskCount != 2 {
 			t.Error("the wrong tasks came back")
 		}
-		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, a.ID); err != nil || rev != 0 {
+		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != 0 {
 			t.Errorf("a task that is there has a tombstone: %d, %v", rev, err)
 		}
 		w.checkCount()
-		before := w.revision()
-		if all, err := w.Restore(w.ctx, w.mine(), []string{a.ID}); len(all) != 1 || err != nil || w.revision() != before {
+		before := w.Revision()
+		if all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID}); len(all) != 1 || err != nil || w.Revision() != before {
 			t.Errorf("restoring what is there: %v, %v", all, err)
 		}
-		if got := w.audits(a.ID); !slices.Equal(got, []string{"created by session-of-me: false→true", "deleted by session-of-me: true→false",
+		if got := w.Audits(kind, a.ID); !slices.Equal(got, []string{"created by session-of-me: false→true", "deleted by session-of-me: true→false",
 			"restored by session-of-me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
-		w.clock = w.clock.Add(2 * time.Second)
-		_, err = w.Restore(w.ctx, w.mine(), []string{b.ID})
+		w.Forward(2 * time.Second)
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{b.ID})
 		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 	})
 }
@@ -202,38 +202,38 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		mine := w.add(AddNew, `{}`)
 		trashed := w.add(AddNew, `{}`)
-		if err := w.Delete(w.ctx, w.mine(), trashed.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), trashed.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		his, err := w.Create(w.ctx, w.caller(w.he), AddNew, patch.Value[string]{}, form(``))
+		his, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, patch.Value[string]{}, form(``))
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := w.revision()
-		for name, foreign := range map[string]string{"his": his.ID, "nobody's": id.New(w.clock), "no id": "x", "empty": ""} {
+		before := w.Revision()
+		for name, foreign := range map[string]string{"his": his.ID, "nobody's": id.New(w.Clock), "no id": "x", "empty": ""} {
 			t.Run(name, func(t *testing.T) {
-				_, err := w.DeleteAll(w.ctx, w.mine(), []string{mine.ID, foreign})
+				_, err := w.DeleteAll(w.Ctx, w.Mine(), []string{mine.ID, foreign})
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-				_, err = w.Restore(w.ctx, w.mine(), []string{trashed.ID, foreign})
+				_, err = w.Restore(w.Ctx, w.Mine(), []string{trashed.ID, foreign})
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-				testkit.WantKind(t, w.Delete(w.ctx, w.mine(), foreign, 0), fault.NotFound, "task.not_found")
-				_, err = w.Get(w.ctx, w.mine(), foreign)
+				testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), foreign, 0), fault.NotFound, "task.not_found")
+				_, err = w.Get(w.Ctx, w.Mine(), foreign)
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-				_, err = w.Update(w.ctx, w.mine(), foreign, Input{TaskName: patch.Of("x")}, 0)
+				_, err = w.Update(w.Ctx, w.Mine(), foreign, Input{TaskName: patch.Of("x")}, 0)
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-				_, err = w.Update(w.ctx, w.mine(), foreign, Input{TaskName: patch.Of("x")}, 7)
+				_, err = w.Update(w.Ctx, w.Mine(), foreign, Input{TaskName: patch.Of("x")}, 7)
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
 			})
 		}
-		if w.state(mine.ID) != "present" || w.state(trashed.ID) != "trashed" || w.revision() != before {
+		if w.state(mine.ID) != "present" || w.state(trashed.ID) != "trashed" || w.Revision() != before {
 			t.Error("a refused bulk call changed something")
 		}
-		if got, err := w.Get(w.ctx, w.caller(w.he), his.ID); err != nil || got.Revision != his.Revision {
+		if got, err := w.Get(w.Ctx, w.Caller(w.He), his.ID); err != nil || got.Revision != his.Revision {
 			t.Errorf("his task now: %+v, %v", got, err)
 		}
-		_, err = w.DeleteAll(w.ctx, w.mine(), nil)
+		_, err = w.DeleteAll(w.Ctx, w.Mine(), nil)
 		testkit.WantKind(t, err, fault.Invalid, "request.no_ids")
-		_, err = w.DeleteAll(w.ctx, w.mine(), make([]string, w.MaxIDs+1))
+		_, err = w.DeleteAll(w.Ctx, w.Mine(), make([]string, w.MaxIDs+1))
 		testkit.WantKind(t, err, fault.Invalid, "request.too_many_ids")
 	})
 }
@@ -244,41 +244,41 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		for i := range 103 /* more than one batch */ {
 			old = append(old, w.add(AddNew, fmt.Sprintf(`{"taskName":"old %d"}`, i)).ID)
 		}
-		w.clock = w.clock.Add(time.Millisecond)
-		if _, err := w.DeleteAll(w.ctx, w.mine(), old); err != nil {
+		w.Forward(time.Millisecond)
+		if _, err := w.DeleteAll(w.Ctx, w.Mine(), old); err != nil {
 			t.Fatal(err)
 		}
-		limit := w.clock.Add(time.Second)
-		w.clock = w.clock.Add(time.Hour)
+		limit := w.Clock.Add(time.Second)
+		w.Forward(time.Hour)
 		recent, kept := w.add(AddNew, `{}`).ID, w.add(AddNew, `{}`).ID
-		if err := w.Delete(w.ctx, w.mine(), recent, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), recent, 0); err != nil {
 			t.Fatal(err)
 		}
-		before := w.revision()
-		n, err := w.Purge(w.ctx, "", limit)
+		before := w.Revision()
+		n, err := w.Purge(w.Ctx, "", limit)
 		if n != len(old) || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
 		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(kept) != "present" {
 			t.Error("the wrong tasks went")
 		}
-		if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, old[0]); err != nil || rev == 0 {
+		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, old[0]); err != nil || rev == 0 {
 			t.Errorf("no tombstone: %d, %v", rev, err)
 		}
-		if got := w.audits(old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
+		if got := w.Audits(kind, old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
 			t.Errorf("audit %v", got)
 		}
-		if w.revision() != before {
+		if w.Revision() != before {
 			t.Error("purging is no change for the owner's devices")
 		}
-		if err := w.Delete(w.ctx, w.mine(), old[0], 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), old[0], 0); err != nil {
 			t.Errorf("deleting what was erased: %v", err)
 		}
-		_, err = w.Restore(w.ctx, w.mine(), []string{old[0]})
+		_, err = w.Restore(w.Ctx, w.Mine(), []string{old[0]})
 		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-		_, err = w.Update(w.ctx, w.mine(), old[0], Input{}, 3)
+		_, err = w.Update(w.Ctx, w.Mine(), old[0], Input{}, 3)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		if n, err := w.Purge(w.ctx, "", limit); n != 0 || err != nil {
+		if n, err := w.Purge(w.Ctx, "", limit); n != 0 || err != nil {
 			t.Errorf("purging again: %d, %v", n, err)
 		}
 	})
@@ -292,22 +292,22 @@ func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 		var ids []string
 		pick := func() string { return rapid.SampledFrom(ids).Draw(rt, "which") }
 		for range rapid.IntRange(1, 25).Draw(rt, "steps") {
-			w.clock = w.clock.Add(time.Second)
+			w.Forward(time.Second)
 			what := rapid.IntRange(0, 5).Draw(rt, "what")
 			var err error
 			switch {
 			case what == 0 || len(ids) == 0:
 				ids = append(ids, w.add(AddCompleted, `{}`).ID)
 			case what == 1:
-				err = w.Delete(w.ctx, w.mine(), pick(), 0)
+				err = w.Delete(w.Ctx, w.Mine(), pick(), 0)
 			case what == 2:
-				_, err = w.DeleteAll(w.ctx, w.mine(), []string{pick(), pick()})
+				_, err = w.DeleteAll(w.Ctx, w.Mine(), []string{pick(), pick()})
 			case what == 3:
-				_, err = w.Restore(w.ctx, w.mine(), []string{pick(), pick()})
+				_, err = w.Restore(w.Ctx, w.Mine(), []string{pick(), pick()})
 			case what == 4:
-				_, err = w.Update(w.ctx, w.mine(), pick(), Input{Location: patch.Of(fmt.Sprint("place ", w.clock.Unix()))}, 0)
+				_, err = w.Update(w.Ctx, w.Mine(), pick(), Input{Location: patch.Of(fmt.Sprint("place ", w.Clock.Unix()))}, 0)
 			default:
-				_, err = w.Create(w.ctx, w.mine(), AddCompleted, patch.Of(pick()), form(`{}`))
+				_, err = w.Create(w.Ctx, w.Mine(), AddCompleted, patch.Of(pick()), form(`{}`))
 			}
 			if err != nil && !fault.Is(err, fault.NotFound) {
 				rt.Fatal(err)
@@ -315,7 +315,7 @@ func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, taskID)
+			rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, taskID)
 			if err != nil {
 				rt.Fatal(err)
 			}

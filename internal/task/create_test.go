@@ -14,18 +14,18 @@ import (
 
 func TestCreateStoresWhatWasSaid(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
+		before := w.Revision()
 		made := w.add(AddCompleted, `{"taskName":"  सत्यनारायण  कथा ","description":"one\r\ntwo","startTime":"06:30","durationMinutes":90}`)
 		if made.TaskName != "सत्यनारायण  कथा" || made.Description != "one\ntwo" || made.FinalAssignUser != "Pandit me" || !made.Own ||
 			*made.Amount != *rupees(t, "1100.5") || made.StartTime.String() != "06:30" || made.DurationMinutes != 90 || made.Outcome != None ||
-			!made.CreatedAt.Equal(w.clock) || made.Revision != before+1 || !id.Valid(made.ID) {
+			!made.CreatedAt.Equal(w.Clock) || made.Revision != before+1 || !id.Valid(made.ID) {
 			t.Errorf("made %+v", made)
 		}
-		got, err := w.Get(w.ctx, w.mine(), made.ID)
+		got, err := w.Get(w.Ctx, w.Mine(), made.ID)
 		if err != nil || string(got.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", got.AppendJSON(nil), err)
 		}
-		if got := w.audits(made.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
 		w.checkCount()
@@ -35,7 +35,7 @@ func TestCreateStoresWhatWasSaid(t *testing.T) {
 // The rules of form and of the calls, each told at its field, all at once; nothing is stored.
 func TestCreateTellsEveryFault(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.revision()
+		before := w.Revision()
 		long := func(n int) string { return `"` + strings.Repeat("क", n) + `"` }
 		for _, tt := range []struct {
 			name, changes string
@@ -73,15 +73,15 @@ func TestCreateTellsEveryFault(t *testing.T) {
 			{"somebody else, but who", `{"own":false,"amount":null}`, AddNew, []string{"finalAssignUser:task.assignee_required"}},
 			{"completed without an amount", `{"amount":null,"own":false,"finalAssignUser":"Ramesh"}`, AddCompleted, []string{"amount:task.amount_required"}},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), tt.call, patch.Value[string]{}, form(tt.changes))
+			_, err := w.Create(w.Ctx, w.Mine(), tt.call, patch.Value[string]{}, form(tt.changes))
 			t.Run(tt.name, func(t *testing.T) { testkit.WantCodes(t, err, tt.want...) })
 		}
 		for _, bad := range []patch.Value[string]{patch.Of(""), patch.Of("1"), patch.Of("0193B0A4-5C00-7ABC-8DEF-0123456789AB"),
 			patch.Of("f47ac10b-58cc-4372-a567-0e02b2c3d479"), {Sent: true, Err: fault.New(fault.Invalid, "x")}} {
-			_, err := w.Create(w.ctx, w.mine(), AddNew, bad, form(`{"taskName":""}`))
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, bad, form(`{"taskName":""}`))
 			testkit.WantCodes(t, err, "_id:task.id_format", "taskName:field.required")
 		}
-		if w.revision() != before || w.mine().TaskCount != 0 {
+		if w.Revision() != before || w.Mine().TaskCount != 0 {
 			t.Error("a refused create left something")
 		}
 	})
@@ -164,41 +164,41 @@ func TestTodayIsTheDayOfEntry(t *testing.T) {
 		{"60 days back is believed", india(20, 10, 0).Add(-60 * 24 * time.Hour), AddNew, "2026-09-21", nil},
 		{"61 days back is not", india(20, 10, 0).Add(-61 * 24 * time.Hour), AddNew, "2026-09-21", []string{"date:task.date_in_past"}},
 	} {
-		_, err := w.Create(w.ctx, w.mine(), tt.call, w.idAt(tt.entered), form(`{"date":"`+tt.date+`"}`))
+		_, err := w.Create(w.Ctx, w.Mine(), tt.call, patch.Of(id.New(tt.entered)), form(`{"date":"`+tt.date+`"}`))
 		t.Run(tt.name, func(t *testing.T) { testkit.WantCodes(t, err, tt.want...) })
 	}
 }
 
 func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock.Add(-time.Hour))
+		chosen := patch.Of(id.New(w.Clock.Add(-time.Hour)))
 		in := form(`{"startTime":"18:00"}`)
-		first, err := w.Create(w.ctx, w.mine(), AddNew, chosen, in)
+		first, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, in)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := string(first.AppendJSON(nil))
 		again := func(when string) {
 			t.Helper()
-			before := w.revision()
-			w.clock = w.clock.Add(time.Minute)
-			got, err := w.Create(w.ctx, w.mine(), AddNew, chosen, in)
+			before := w.Revision()
+			w.Forward(time.Minute)
+			got, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, in)
 			if err != nil || string(got.AppendJSON(nil)) != want {
 				t.Errorf("%s: %s, %v\nwant %s", when, got.AppendJSON(nil), err, want)
 			}
-			if w.revision() != before {
+			if w.Revision() != before {
 				t.Errorf("%s: the revision rose", when)
 			}
 			w.checkCount()
 		}
 		again("at once")
-		if _, err := w.Update(w.ctx, w.mine(), first.ID, form(`{"taskName":"Other"}`), 0); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), first.ID, form(`{"taskName":"Other"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		again("after a change")
-		w.clock = w.clock.Add(48 * time.Hour)
+		w.Forward(48 * time.Hour)
 		again("when its date has passed")
-		if err := w.Delete(w.ctx, w.mine(), first.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), first.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		again("after a delete")
@@ -207,28 +207,28 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 		}
 
 		for name, in := range map[string]Input{"content": form(`{"startTime":"19:00"}`), "less": form(``)} {
-			_, err := w.Create(w.ctx, w.mine(), AddNew, chosen, in)
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, in)
 			t.Run("other "+name, func(t *testing.T) { testkit.WantKind(t, err, fault.Conflict, "task.id_taken") })
 		}
-		_, err = w.Create(w.ctx, w.mine(), AddCompleted, chosen, in)
+		_, err = w.Create(w.Ctx, w.Mine(), AddCompleted, chosen, in)
 		testkit.WantKind(t, err, fault.Conflict, "task.id_taken")
-		_, err = w.Create(w.ctx, w.mine(), AddNew, chosen, form(`{"taskName":""}`))
+		_, err = w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(`{"taskName":""}`))
 		testkit.WantCodes(t, err, "taskName:field.required")
 
 		// Ids are unique per owner: his task of that id is his own.
-		his, err := w.Create(w.ctx, w.caller(w.he), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))
+		his, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))
 		if err != nil || his.TaskName != "His" {
 			t.Errorf("another owner's task of the same id: %+v, %v", his, err)
 		}
 
 		// Erased for good, only the tombstone is left; still nothing comes back.
-		w.clock = w.clock.Add(31 * 24 * time.Hour)
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(-TrashFor)); n != 1 || err != nil {
+		w.Forward(31 * 24 * time.Hour)
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-TrashFor)); n != 1 || err != nil {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		before := w.revision()
-		got, err := w.Create(w.ctx, w.mine(), AddNew, chosen, in)
-		if err != nil || got.TaskName != first.TaskName || got.ID != first.ID || w.revision() != before || w.state(first.ID) != "nothing" {
+		before := w.Revision()
+		got, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, in)
+		if err != nil || got.TaskName != first.TaskName || got.ID != first.ID || w.Revision() != before || w.state(first.ID) != "nothing" {
 			t.Errorf("after erasing: %+v, %v, %s", got, err, w.state(first.ID))
 		}
 	})

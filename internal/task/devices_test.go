@@ -43,10 +43,10 @@ func tally(errs []error) map[string]int {
 
 func TestDevicesThatSendTheSameCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen, before, c := w.idAt(w.clock), w.revision(), w.mine()
+		chosen, before, c := patch.Of(w.ID()), w.Revision(), w.Mine()
 		answers := make([]string, devices)
 		errs := atOnce(func(i int) error {
-			made, err := w.Create(w.ctx, c, AddNew, chosen, form(``))
+			made, err := w.Create(w.Ctx, c, AddNew, chosen, form(``))
 			answers[i] = string(made.AppendJSON(nil))
 			return err
 		})
@@ -58,8 +58,8 @@ func TestDevicesThatSendTheSameCreate(t *testing.T) {
 				t.Errorf("answers differ: %s\n%s", a, answers[0])
 			}
 		}
-		if w.revision() != before+1 || w.mine().TaskCount != 1 {
-			t.Errorf("revision %d → %d, %d tasks", before, w.revision(), w.mine().TaskCount)
+		if w.Revision() != before+1 || w.Mine().TaskCount != 1 {
+			t.Errorf("revision %d → %d, %d tasks", before, w.Revision(), w.Mine().TaskCount)
 		}
 		w.checkCount()
 	})
@@ -67,9 +67,9 @@ func TestDevicesThatSendTheSameCreate(t *testing.T) {
 
 func TestDevicesThatSendDifferentCreatesOfOneID(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen, c := w.idAt(w.clock), w.mine()
+		chosen, c := patch.Of(w.ID()), w.Mine()
 		n := tally(atOnce(func(i int) error {
-			_, err := w.Create(w.ctx, c, AddNew, chosen, form(fmt.Sprintf(`{"amount":%d}`, i)))
+			_, err := w.Create(w.Ctx, c, AddNew, chosen, form(fmt.Sprintf(`{"amount":%d}`, i)))
 			return err
 		}))
 		if n[""] != 1 || n["task.id_taken"] != devices-1 {
@@ -82,15 +82,15 @@ func TestDevicesThatSendDifferentCreatesOfOneID(t *testing.T) {
 // An edit made from the same state on several devices: one is taken, each other learns what it was.
 func TestDevicesThatEditTheSameTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made, c := w.add(AddNew, ""), w.mine()
+		made, c := w.add(AddNew, ""), w.Mine()
 		errs := atOnce(func(i int) error {
-			_, err := w.Update(w.ctx, c, made.ID, Input{TaskName: patch.Of(fmt.Sprint("by device ", i))}, made.Revision)
+			_, err := w.Update(w.Ctx, c, made.ID, Input{TaskName: patch.Of(fmt.Sprint("by device ", i))}, made.Revision)
 			return err
 		})
 		if n := tally(errs); n[""] != 1 || n["request.stale"] != devices-1 {
 			t.Errorf("outcomes %v", n)
 		}
-		now, err := w.Get(w.ctx, w.mine(), made.ID)
+		now, err := w.Get(w.Ctx, w.Mine(), made.ID)
 		if err != nil || now.Revision != made.Revision+1 {
 			t.Fatalf("now %+v, %v", now, err)
 		}
@@ -108,16 +108,16 @@ func TestDevicesThatEditTheSameTask(t *testing.T) {
 
 func TestDevicesThatDeleteAndRestoreTheSameTasks(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		c := w.mine()
+		c := w.Mine()
 		ids := []string{w.add(AddNew, "").ID, w.add(AddNew, "").ID, w.add(AddNew, "").ID}
 		n := tally(atOnce(func(i int) (err error) {
 			switch i % 3 {
 			case 0:
-				err = w.Delete(w.ctx, c, ids[i%len(ids)], 0)
+				err = w.Delete(w.Ctx, c, ids[i%len(ids)], 0)
 			case 1:
-				_, err = w.DeleteAll(w.ctx, c, ids)
+				_, err = w.DeleteAll(w.Ctx, c, ids)
 			default:
-				_, err = w.Restore(w.ctx, c, ids)
+				_, err = w.Restore(w.Ctx, c, ids)
 			}
 			return err
 		}))
@@ -126,7 +126,7 @@ func TestDevicesThatDeleteAndRestoreTheSameTasks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			if rev, err := trash.Buried(w.ctx, w.db.Reader(), w.me, kind, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
+			if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
 				t.Errorf("%s is %s, its tombstone at %d, %v", taskID, w.state(taskID), rev, err)
 			}
 		}

@@ -12,23 +12,24 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/testkit"
 	"sankalp/internal/text"
 )
 
 func (w *workbench) list(q Query) List {
-	w.t.Helper()
-	l, err := w.List(w.ctx, w.mine(), q)
+	w.T.Helper()
+	l, err := w.List(w.Ctx, w.Mine(), q)
 	if err != nil {
-		w.t.Fatalf("list %+v: %v", q, err)
+		w.T.Fatalf("list %+v: %v", q, err)
 	}
 	return l
 }
 
 func TestListOrderPagesAndTotals(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		if l := w.list(Query{}); len(l.Tasks) != 0 || l.Total != nil || l.Revision != w.revision() {
+		if l := w.list(Query{}); len(l.Tasks) != 0 || l.Total != nil || l.Revision != w.Revision() {
 			t.Errorf("of nothing: %+v", l)
 		}
 		for _, changes := range []string{
@@ -40,13 +41,13 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 			w.add(AddNew, changes)
 		}
 		w.add(AddCompleted, `{"taskName":"6 yesterday, first","date":"2026-11-19"}`)
-		w.clock = w.clock.Add(time.Second)
+		w.Forward(time.Second)
 		w.add(AddCompleted, `{"taskName":"5 yesterday, second","date":"2026-11-19"}`)
 		gone := w.add(AddNew, `{"taskName":"gone"}`)
-		if err := w.Delete(w.ctx, w.mine(), gone.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), gone.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Create(w.ctx, w.caller(w.he), AddNew, patch.Value[string]{}, form(``)); err != nil {
+		if _, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, patch.Value[string]{}, form(``)); err != nil {
 			t.Fatal(err)
 		}
 		all := names(w.list(Query{}).Tasks)
@@ -65,7 +66,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 			t.Errorf("a page size without a page: %d tasks", len(l.Tasks))
 		}
 		for _, q := range []Query{{Page: -1}, {Page: MaxPage + 1}, {PageSize: -1}, {PageSize: 101}, {Status: "ended"}, {Search: strings.Repeat("x", 161)}} {
-			if _, err := w.List(w.ctx, w.mine(), q); err == nil || len(fault.Of(err)) != 1 {
+			if _, err := w.List(w.Ctx, w.Mine(), q); err == nil || len(fault.Of(err)) != 1 {
 				t.Errorf("%+v: %v", q, err)
 			}
 		}
@@ -76,9 +77,9 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 func TestAPageDoesNotCount(t *testing.T) {
 	w := newBench(t, sqlite(t))
 	w.add(AddNew, `{}`)
-	c := w.mine()
+	c := w.Mine()
 	c.TaskCount = 41
-	if l, err := w.List(w.ctx, c, Query{Page: 1}); err != nil || *l.Total != 41 {
+	if l, err := w.List(w.Ctx, c, Query{Page: 1}); err != nil || *l.Total != 41 {
 		t.Errorf("total %v, %v", l.Total, err)
 	}
 }
@@ -118,7 +119,7 @@ func TestSearch(t *testing.T) {
 func TestListByStatusIsExact(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for i := range 120 {
-			day := w.clock.AddDate(0, 0, i%9-5).Format(time.DateOnly)
+			day := w.Clock.AddDate(0, 0, i%9-5).Format(time.DateOnly)
 			changes := fmt.Sprintf(`{"taskName":"task %03d","date":%q`, i, day)
 			if i%3 > 0 {
 				changes += fmt.Sprintf(`,"startTime":"%02d:%02d"`, i*7%24, i*13%60)
@@ -130,19 +131,20 @@ func TestListByStatusIsExact(t *testing.T) {
 				changes += fmt.Sprintf(`,"outcome":%q`, []Outcome{Done, Cancelled, Missed, HandedOver}[i/10%4])
 			}
 			in := form(changes + `}`)
-			if _, err := w.Create(w.ctx, w.mine(), AddNew, w.idAt(w.clock.AddDate(0, 0, -9)), in); err != nil {
+			if _, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Of(id.New(w.Clock.AddDate(0, 0, -9))), in); err != nil {
 				t.Fatal(err)
 			}
 		}
 		all := w.list(Query{}).Tasks
 		zones := []*time.Location{testkit.Zone(t, "Asia/Kolkata"), testkit.Zone(t, "America/New_York"), testkit.Zone(t, "Pacific/Auckland"), time.UTC}
+		start := w.Clock
 		for hour := -24 * 8; hour < 24*8; hour += 5 {
-			now := w.clock.Add(time.Duration(hour) * time.Hour)
-			w.Now = func() time.Time { return now }
-			c := w.mine()
+			now := start.Add(time.Duration(hour) * time.Hour)
+			w.Clock = now
+			c := w.Mine()
 			c.Zone = zones[(hour+192)%len(zones)]
 			for _, status := range []Status{Upcoming, Completed} {
-				l, err := w.List(w.ctx, c, Query{Status: status, Search: "task"})
+				l, err := w.List(w.Ctx, c, Query{Status: status, Search: "task"})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -156,7 +158,7 @@ func TestListByStatusIsExact(t *testing.T) {
 					t.Fatalf("%s at %v in %s: %d tasks of %d, want %d", status, now, c.Zone, len(got), *l.Total, len(want))
 				}
 			}
-			until, err := w.HoldsUntil(w.ctx, c)
+			until, err := w.HoldsUntil(w.Ctx, c)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -185,19 +187,20 @@ func nextMoment(all []Task, now time.Time, z *time.Location) time.Time {
 // the task whose wall clock ends first is not the first to end.
 func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 	w := newBench(t, sqlite(t))
-	w.clock = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	w.Clock = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	w.add(AddNew, `{"date":"2026-03-08","startTime":"02:30"}`) // left out by the change: it is 03:30
 	w.add(AddNew, `{"date":"2026-03-08","startTime":"03:10"}`)
 	w.add(AddNew, `{"date":"2026-03-07","startTime":"20:00","durationMinutes":420}`)
 	w.add(AddNew, `{"date":"2026-03-05","startTime":"09:00"}`)
 	all := w.list(Query{}).Tasks
 	newYork := testkit.Zone(t, "America/New_York")
+	start := w.Clock
 	for hour := range 12 * 24 {
-		now := w.clock.Add(time.Duration(hour)*time.Hour + 15*time.Minute)
-		w.Now = func() time.Time { return now }
-		c := w.mine()
+		now := start.Add(time.Duration(hour)*time.Hour + 15*time.Minute)
+		w.Clock = now
+		c := w.Mine()
 		c.Zone = newYork
-		until, err := w.HoldsUntil(w.ctx, c)
+		until, err := w.HoldsUntil(w.Ctx, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +208,7 @@ func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 		switch {
 		case until.IsZero() != want.IsZero() || until.After(want):
 			t.Errorf("at %v: until %v, but a task changes at %v", now, until, want)
-		case now.Before(w.clock.AddDate(0, 0, 3)) && until.Equal(now):
+		case now.Before(start.AddDate(0, 0, 3)) && until.Equal(now):
 			t.Errorf("at %v nothing is promised, though no clock changes soon", now)
 		}
 	}
@@ -215,15 +218,15 @@ func TestChangedGivesWhatWasStampedAfter(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		a := w.add(AddNew, `{"taskName":"a"}`)
 		b := w.add(AddNew, `{"taskName":"b"}`)
-		if _, err := w.Update(w.ctx, w.mine(), a.ID, Input{TaskName: patch.Of("a2")}, 0); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), a.ID, Input{TaskName: patch.Of("a2")}, 0); err != nil {
 			t.Fatal(err)
 		}
 		c := w.add(AddNew, `{"taskName":"c"}`)
-		if err := w.Delete(w.ctx, w.mine(), c.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), c.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		for since, want := range map[int64][]string{-1: {"a2", "b"}, 0: {"a2", "b"}, a.Revision: {"a2", "b"}, b.Revision: {"a2"}, b.Revision + 1: nil} {
-			got, err := Changed(w.ctx, w.db.Reader(), w.me, since, 0)
+			got, err := Changed(w.Ctx, w.DB.Reader(), w.Me, since, 0)
 			sorted := slices.Sorted(slices.Values(names(got)))
 			if err != nil || !slices.Equal(sorted, want) {
 				t.Errorf("since %d: %v, %v, want %v", since, sorted, err, want)

@@ -9,6 +9,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/samagri"
 	"sankalp/internal/testkit"
@@ -55,11 +56,11 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 				t.Errorf("%s: %s, want %s", name, got, want)
 			}
 		}
-		stored, err := w.Get(w.ctx, w.mine(), made.ID)
+		stored, err := w.Get(w.Ctx, w.Mine(), made.ID)
 		if err != nil || string(stored.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", stored.AppendJSON(nil), err)
 		}
-		kept, err := w.Update(w.ctx, w.mine(), made.ID, Input{TaskName: patch.Of("Havan")}, 0)
+		kept, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Havan")}, 0)
 		if err != nil || kept.Practice != made.Practice {
 			t.Errorf("an update of something else left %+v, %v", kept.Practice, err)
 		}
@@ -68,7 +69,7 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 			"rescheduledFrom":null,"askOn":null,"asked":[],"personId":null,"windowFrom":null,"windowUntil":null}`), &none); err != nil {
 			t.Fatal(err)
 		}
-		if cleared, err := w.Update(w.ctx, w.mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
+		if cleared, err := w.Update(w.Ctx, w.Mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
 			t.Errorf("cleared: %+v, %v", cleared.Practice, err)
 		}
 	})
@@ -101,10 +102,10 @@ func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
 			{`{"samagri":{"items":[{"_id":"` + ghee + `","name":"Ghee","by":"me"}]}}`, []string{"samagri.items.0.by:samagri.by_unknown"}},
 			{`{"samagri":{"items":[{"_id":"` + ghee + `","name":"Ghee","by":"family","quantity":1.2345}]}}`, []string{"samagri.items.0.quantity:samagri.quantity"}},
 		} {
-			before := w.revision()
-			_, err := w.Create(w.ctx, w.mine(), AddNew, patch.Value[string]{}, form(tt.changes))
+			before := w.Revision()
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Value[string]{}, form(tt.changes))
 			testkit.WantCodes(t, err, tt.want...)
-			if w.revision() != before {
+			if w.Revision() != before {
 				t.Errorf("%.60s: something was stored", tt.changes)
 			}
 		}
@@ -118,7 +119,7 @@ func TestWorkWithoutAFixedFeeNeedsNoAmount(t *testing.T) {
 				t.Errorf("%s: %s", mode, made.AppendJSON(nil))
 			}
 		}
-		_, err := w.Create(w.ctx, w.mine(), AddCompleted, patch.Value[string]{}, form(`{"amount":null,"feeMode":"fixed"}`))
+		_, err := w.Create(w.Ctx, w.Mine(), AddCompleted, patch.Value[string]{}, form(`{"amount":null,"feeMode":"fixed"}`))
 		testkit.WantCodes(t, err, "amount:task.amount_required")
 	})
 }
@@ -129,11 +130,11 @@ func TestWhatNoLongerHoldsIsTakenAway(t *testing.T) {
 		if made.CancelReason != SutakFamily {
 			t.Fatalf("made %s", made.AppendJSON(nil))
 		}
-		done, err := w.Update(w.ctx, w.mine(), made.ID, Input{Outcome: patch.Of(Done)}, 0)
+		done, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Outcome: patch.Of(Done)}, 0)
 		if err != nil || done.CancelReason != NoReason {
 			t.Errorf("done after all: %s, %v", done.AppendJSON(nil), err)
 		}
-		moved, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"outcome":null,"cancelReason":"health","rescheduledFrom":"2026-11-20"}`), 0)
+		moved, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"outcome":null,"cancelReason":"health","rescheduledFrom":"2026-11-20"}`), 0)
 		if err != nil || moved.CancelReason != Health {
 			t.Errorf("moved for a reason: %s, %v", moved.AppendJSON(nil), err)
 		}
@@ -146,18 +147,18 @@ func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 		t.Errorf("the hash of a plain create became %s", got)
 	}
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.idAt(w.clock.Add(-time.Hour))
+		chosen := patch.Of(id.New(w.Clock.Add(-time.Hour)))
 		said := `{"privateNote":"son","inKind":[{"what":"cloth"}]}`
-		first, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(said))
+		first, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(said))
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(said))
+		again, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(said))
 		if err != nil || string(again.AppendJSON(nil)) != string(first.AppendJSON(nil)) {
 			t.Errorf("again: %s, %v", again.AppendJSON(nil), err)
 		}
 		for _, other := range []string{``, `{"privateNote":"son"}`, `{"privateNote":"son","inKind":[{"what":"grain"}]}`} {
-			_, err := w.Create(w.ctx, w.mine(), AddNew, chosen, form(other))
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(other))
 			testkit.WantKind(t, err, fault.Conflict, "task.id_taken")
 		}
 	})
@@ -165,8 +166,8 @@ func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 
 // has puts a family and a rite of one id into an owner's book, as far as a task asks for them.
 func (w *workbench) has(owner, id string, deletedAt any) {
-	w.t.Helper()
-	err := w.db.Write(w.ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+	w.T.Helper()
+	err := w.DB.Write(w.Ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.Exec(ctx, tx, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, deleted_at, revision)
 			VALUES ($1, $2, 'Sharma', '{}', '', '', 0, 0, $3, 1)`, owner, id, deletedAt)
 		if err != nil {
@@ -178,7 +179,7 @@ func (w *workbench) has(owner, id string, deletedAt any) {
 		return err
 	})
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 }
 
@@ -187,9 +188,9 @@ func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 	id := func(last string) string { return family[:len(family)-2] + last }
 	mine, trashed, his := id("01"), id("02"), id("03")
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.has(w.me, mine, nil)
-		w.has(w.me, trashed, 1)
-		w.has(w.he, his, nil)
+		w.has(w.Me, mine, nil)
+		w.has(w.Me, trashed, 1)
+		w.has(w.He, his, nil)
 		naming := func(id string) string { return `{"clientId":"` + id + `","riteTypeId":"` + id + `"}` }
 		for _, known := range []string{mine, trashed} {
 			if made := w.add(AddNew, naming(known)); made.ClientID != known || made.RiteTypeID != known {
@@ -197,14 +198,14 @@ func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 			}
 		}
 		for _, strange := range []string{his, family} {
-			before := w.revision()
+			before := w.Revision()
 			want := []string{"clientId:task.family_unknown", "riteTypeId:task.rite_unknown"}
-			_, err := w.Create(w.ctx, w.mine(), AddNew, patch.Value[string]{}, form(naming(strange)))
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Value[string]{}, form(naming(strange)))
 			testkit.WantCodes(t, err, want...)
 			made := w.add(AddNew, naming(mine))
-			_, err = w.Update(w.ctx, w.mine(), made.ID, form(naming(strange)), 0)
+			_, err = w.Update(w.Ctx, w.Mine(), made.ID, form(naming(strange)), 0)
 			testkit.WantCodes(t, err, want...)
-			if w.revision() != before+1 {
+			if w.Revision() != before+1 {
 				t.Error("something else was stored")
 			}
 		}
@@ -214,21 +215,21 @@ func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 // A family that was erased for good stays named by its tasks, which can still be changed; another one takes its address and person along.
 func TestATaskOutlivesItsFamily(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.has(w.me, family, nil)
-		w.has(w.me, address, nil)
+		w.has(w.Me, family, nil)
+		w.has(w.Me, address, nil)
 		made := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`","personId":"`+ghee+`"}`)
-		err := w.db.Write(w.ctx, w.me, func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `DELETE FROM clients WHERE owner_id = $1 AND id = $2`, w.me, family)
+		err := w.DB.Write(w.Ctx, w.Me, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `DELETE FROM clients WHERE owner_id = $1 AND id = $2`, w.Me, family)
 			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
+		kept, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
 		if err != nil || kept.ClientID != family || kept.AddressID != address || kept.PersonID != ghee {
 			t.Errorf("kept %s, %v", kept.AppendJSON(nil), err)
 		}
-		other, err := w.Update(w.ctx, w.mine(), made.ID, form(`{"clientId":"`+address+`"}`), 0)
+		other, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"clientId":"`+address+`"}`), 0)
 		if err != nil || other.ClientID != address || other.AddressID != "" || other.PersonID != "" {
 			t.Errorf("another family: %s, %v", other.AppendJSON(nil), err)
 		}
