@@ -1,10 +1,8 @@
 package area_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -15,7 +13,6 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
 	"sankalp/internal/record"
-	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
@@ -23,40 +20,29 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
 const base = "/api/areas"
 
-var now = time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)
-
-// site is the router over the operations of areas, with two people logged in.
-type site struct {
-	http.Handler
-	db        *db.DB
-	me        string
-	mine, his string // tokens
-}
+// site is the API of areas on a bench.
+type site struct{ *testkit.Bench }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		clock := func() time.Time { return now }
-		sessions := testkit.Sessions(t, d, clock)
-		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: clock})
-		area.Register(api, area.New(record.Options{DB: d, Now: clock}))
-		me, he := testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
-		test(t, &site{api.Handler(nil), d, me, testkit.Login(t, d, sessions, me, session.Bearer), testkit.Login(t, d, sessions, he, session.Bearer)})
+		s := &site{testkit.NewBench(t, d)}
+		s.Serve(httpapi.Options{}, func(api *httpapi.API) { area.Register(api, area.New(record.Options{DB: d, Now: s.Now})) })
+		test(t, s)
 	})
 }
 
-func (s *site) run(t *testing.T, sc testkit.Scenario) {
-	t.Helper()
-	if sc.As == "" {
-		sc.As = s.mine
-	}
-	sc.Run(t, s)
+func TestTheContract(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		testkit.Contract{Kind: "area", Base: base, Body: `{"name":"Brahmpuri","home":true}`, Change: `{"name":"Brahmpuri, Jaipur"}`,
+			Added: "Area added", Updated: "Area updated", Deleted: "Area deleted", Restored: "Areas restored: 1"}.Run(t, s.Bench)
+	})
 }
 
 // add makes an area with the id of the n-th millisecond.
 func (s *site) add(t *testing.T, n int, fields string) string {
 	t.Helper()
-	areaID := id.New(now.Add(time.Duration(n) * time.Millisecond))
-	s.run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"_id":"` + areaID + `",` + fields + `}`, Status: 201, Contains: []string{`"success":"Area added"`}})
+	areaID := id.New(s.Clock.Add(time.Duration(n) * time.Millisecond))
+	s.Run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"_id":"` + areaID + `",` + fields + `}`, Status: 201, Contains: []string{`"success":"Area added"`}})
 	return areaID
 }
 
@@ -65,19 +51,17 @@ func TestTheCalls(t *testing.T) {
 		far := s.add(t, 9, `"name":"Vaishali Nagar","pin":"302021","lat":26.9123456,"lon":75.74`)
 		near := s.add(t, 1, `"name":"Brahmpuri","home":true,"ways":[{"to":"`+far+`","minutes":25,"trips":[22,31]}]`)
 		one := base + "/" + near
-		for _, sc := range []testkit.Scenario{
+		s.Run(t, []testkit.Scenario{
 			{Path: base, Status: 200, Contains: []string{`"name":"Brahmpuri","home":true,"ways":[{"to":"` + far + `","minutes":25,"trips":[22,31]}]}`,
 				`"name":"Vaishali Nagar","pin":"302021","lat":26.912346,"lon":75.74}`}},
 			{Method: "PUT", Path: one, Body: `{"name":"Brahmpuri, Jaipur"}`, Status: 200, Contains: []string{`"Area updated"`, `"home":true,"ways"`}},
 			{Method: "PUT", Path: one, Body: `{"ways":null}`, Status: 200, Contains: []string{`"home":true}`}},
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Area deleted"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + near + `"]`, Status: 200, Contains: []string{"Areas restored: 1"}},
-			{Name: "as another", As: s.his, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "as another", As: s.his, Method: "PUT", Path: one, Body: `{"name":"x"}`, Status: 404, Contains: []string{"area.not_found"}},
-		} {
-			s.run(t, sc)
-		}
-		testkit.Scenario{Name: "as nobody", Path: base, Status: 401, Contains: []string{"session.required"}}.Run(t, s)
+			{Name: "as another", As: s.He, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "as another", As: s.He, Method: "PUT", Path: one, Body: `{"name":"x"}`, Status: 404, Contains: []string{"area.not_found"}},
+			{Name: "as nobody", As: testkit.Nobody, Path: base, Status: 401, Contains: []string{"session.required"}},
+		}...)
 	})
 }
 
@@ -102,9 +86,9 @@ func TestBadCalls(t *testing.T) {
 			`{"ways":[{"to":"` + second + `"},{"to":"` + second + `"}]}`:     `"ways.1.to":`,
 			`{"ways":[` + strings.Repeat(`{"to":"x"},`, 60) + `{"to":"x"}]}`: `"ways":"At most 60`,
 		} {
-			s.run(t, testkit.Scenario{Name: body, Method: "PUT", Path: base + "/" + first, Body: body, Status: 422, Contains: []string{codes}})
+			s.Run(t, testkit.Scenario{Name: body, Method: "PUT", Path: base + "/" + first, Body: body, Status: 422, Contains: []string{codes}})
 		}
-		s.run(t, testkit.Scenario{Name: "against the order", Method: "PUT", Path: base + "/" + second, Body: way(first, ""), Status: 422, Contains: []string{`"ways.0.to":`}})
+		s.Run(t, testkit.Scenario{Name: "against the order", Method: "PUT", Path: base + "/" + second, Body: way(first, ""), Status: 422, Contains: []string{`"ways.0.to":`}})
 	})
 }
 
@@ -113,7 +97,7 @@ func TestOneIsHome(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		first, second := s.add(t, 1, `"name":"Amer","home":true`), s.add(t, 2, `"name":"Jagatpura"`)
 		homes := func(since int64) (names []string) {
-			all, err := area.Changed(context.Background(), s.db.Reader(), s.me, since)
+			all, err := area.Changed(s.Ctx, s.DB.Reader(), s.Me, since)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,14 +107,14 @@ func TestOneIsHome(t *testing.T) {
 			}
 			return names
 		}
-		before := testkit.Caller(t, s.db, s.me).Revision
-		s.run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + second, Body: `{"home":true}`, Status: 200, Contains: []string{`"home":true`}})
+		before := s.Revision()
+		s.Run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + second, Body: `{"home":true}`, Status: 200, Contains: []string{`"home":true`}})
 		if got := fmt.Sprint(homes(before)); got != "[Amer false Jagatpura true]" {
 			t.Error(got)
 		}
-		s.run(t, testkit.Scenario{Method: "DELETE", Path: base + "/" + second, Status: 200})
-		s.run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + first, Body: `{"home":true}`, Status: 200})
-		s.run(t, testkit.Scenario{Method: "POST", Path: base + "/restore", Body: `["` + second + `"]`, Status: 200})
+		s.Run(t, testkit.Scenario{Method: "DELETE", Path: base + "/" + second, Status: 200})
+		s.Run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + first, Body: `{"home":true}`, Status: 200})
+		s.Run(t, testkit.Scenario{Method: "POST", Path: base + "/restore", Body: `["` + second + `"]`, Status: 200})
 		if got := fmt.Sprint(homes(0)); got != "[Amer true Jagatpura false]" {
 			t.Error(got)
 		}

@@ -1,21 +1,17 @@
 package block_test
 
 import (
-	"net/http"
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"sankalp/internal/block"
 	"sankalp/internal/client"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/id"
 	"sankalp/internal/job"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
-	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
@@ -23,45 +19,38 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
 const base = "/api/blocks"
 
-var now = time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)
-
-// site is the router over the operations of blocks and families, with two people logged in.
+// site is the API of blocks, families and rites on a bench.
 type site struct {
-	http.Handler
-	db        *db.DB
-	mine, his string // tokens
-	tasks     int
+	*testkit.Bench
+	tasks int
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		clock := func() time.Time { return now }
-		sessions := testkit.Sessions(t, d, clock)
-		api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, Now: clock})
-		kept := record.Options{DB: d, Now: clock}
-		block.Register(api, block.New(kept, job.New(job.Options{DB: d, Now: clock})))
-		client.Register(api, client.New(kept, testkit.Places))
-		ritetype.Register(api, ritetype.New(kept))
-		me, he := testkit.Account(t, d, "me"), testkit.Account(t, d, "he")
-		test(t, &site{Handler: api.Handler(nil), db: d,
-			mine: testkit.Login(t, d, sessions, me, session.Bearer), his: testkit.Login(t, d, sessions, he, session.Bearer)})
+		s := &site{Bench: testkit.NewBench(t, d)}
+		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
+			kept := record.Options{DB: d, Now: s.Now}
+			block.Register(api, block.New(kept, job.New(job.Options{DB: d, Now: s.Now})))
+			client.Register(api, client.New(kept, testkit.Places))
+			ritetype.Register(api, ritetype.New(kept))
+		})
+		test(t, s)
 	})
 }
 
-func (s *site) run(t *testing.T, sc testkit.Scenario) {
-	t.Helper()
-	if sc.As == "" {
-		sc.As = s.mine
-	}
-	sc.Run(t, s)
+func TestTheContract(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		testkit.Contract{Kind: "block", Base: base, Body: `{"kind":"temple","date":"2026-12-10"}`, Change: `{"effect":"mangal"}`,
+			Added: "Days closed", Updated: "Closed days updated", Deleted: "Days opened again", Restored: "Closed days restored: 1"}.Run(t, s.Bench)
+	})
 }
 
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		family, blockID := id.New(now), id.New(now.Add(time.Second))
+		family, blockID := s.ID(), s.ID()
 		one := base + "/" + blockID
-		s.run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201})
-		for _, sc := range []testkit.Scenario{
+		s.Run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201})
+		s.Run(t, []testkit.Scenario{
 			{Method: "POST", Path: base, Body: `{"_id":"` + blockID + `","kind":"sutak_death","date":"2026-11-21","endDate":"2026-11-30","effect":"mangal","clientId":"` + family + `","note":"Grandfather"}`,
 				Status: 201, Contains: []string{`"success":"Days closed"`, `"kind":"sutak_death","date":"2026-11-21","endDate":"2026-11-30","effect":"mangal","clientId":"` + family + `","note":"Grandfather"}`}},
 			{Method: "PUT", Path: one, Body: `{"clientId":null,"note":null,"effect":"all","startTime":"23:00","endTime":"05:00"}`, Status: 200,
@@ -75,23 +64,21 @@ func TestTheCalls(t *testing.T) {
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Days opened again"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + blockID + `"]`, Status: 200, Contains: []string{"Closed days restored: 1"}},
 			{Name: "one day", Method: "POST", Path: base, Body: `{"kind":"temple","date":"2026-12-10"}`, Status: 201, Contains: []string{`"date":"2026-12-10","endDate":"2026-12-10","effect":"all"}`}},
-			{Name: "as another", As: s.his, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "as another", As: s.his, Method: "DELETE", Path: one, Status: 404, Contains: []string{"block.not_found"}},
-			{Name: "another's family", As: s.his, Method: "POST", Path: base, Body: `{"kind":"ill","date":"2026-12-10","clientId":"` + family + `"}`, Status: 422, Contains: []string{`"clientId":"This family does not exist."`}},
-		} {
-			s.run(t, sc)
-		}
-		testkit.Scenario{Name: "as nobody", Path: base, Status: 401, Contains: []string{"session.required"}}.Run(t, s)
+			{Name: "as another", As: s.He, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "as another", As: s.He, Method: "DELETE", Path: one, Status: 404, Contains: []string{"block.not_found"}},
+			{Name: "another's family", As: s.He, Method: "POST", Path: base, Body: `{"kind":"ill","date":"2026-12-10","clientId":"` + family + `"}`, Status: 422, Contains: []string{`"clientId":"This family does not exist."`}},
+			{Name: "as nobody", As: testkit.Nobody, Path: base, Status: 401, Contains: []string{"session.required"}},
+		}...)
 	})
 }
 
 func TestBadCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		for body, want := range map[string]string{
-			`{}`:                                          `"kind":"Please`,
-			`{"kind":"party"}`:                            `"kind":"Please choose`,
-			`{"effect":"some"}`:                           `"effect":"Please choose`,
-			`{"effect":"kinds"}`:                          `"riteKinds":"Please fill`,
+			`{}`:                 `"kind":"Please`,
+			`{"kind":"party"}`:   `"kind":"Please choose`,
+			`{"effect":"some"}`:  `"effect":"Please choose`,
+			`{"effect":"kinds"}`: `"riteKinds":"Please fill`,
 			`{"effect":"kinds","riteKinds":["puja"]}`:     `"riteKinds":"Please choose`,
 			`{"date":"2026-02-30"}`:                       `"date":"Please enter a date`,
 			`{"startTime":"24:00"}`:                       `"startTime":"Please enter a time`,
@@ -111,7 +98,7 @@ func TestBadCalls(t *testing.T) {
 				}
 				body = given + body[1:]
 			}
-			s.run(t, testkit.Scenario{Name: body, Method: "POST", Path: base, Body: body, Status: 422, Contains: []string{want}})
+			s.Run(t, testkit.Scenario{Name: body, Method: "POST", Path: base, Body: body, Status: 422, Contains: []string{want}})
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package block_test
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -23,23 +22,12 @@ func (s *site) work(t *testing.T, all ...string) (taskID string) {
 		said := strings.Split(text, " ")
 		ends := said[1] + "T" + strings.Replace(said[2], "-", "00:00", 1)
 		s.tasks++
-		taskID = id.New(now.Add(time.Duration(s.tasks) * time.Millisecond))
-		s.exec(t, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, date, start_time, ends, search,
+		taskID = id.New(s.Clock.Add(time.Duration(s.tasks) * time.Millisecond))
+		s.Exec("", `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, date, start_time, ends, search,
 			create_hash, created_at, updated_at, revision) VALUES ('me', $1, $2, '', 'Kashi', 'me', 1, $3, $4, $5, '', '', 1, 1, 1)`,
 			taskID, said[0], said[1], strings.Trim(said[2], "-"), ends)
 	}
 	return taskID
-}
-
-func (s *site) exec(t *testing.T, sql string, args ...any) {
-	t.Helper()
-	err := s.db.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, sql, args...)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // told gives what was told, a line each, sorted.
@@ -47,7 +35,7 @@ func (s *site) told(t *testing.T) []string {
 	t.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`
-	}](context.Background(), s.db.Reader(), `SELECT args FROM jobs WHERE kind = $1`, notice.Job)
+	}](s.Ctx, s.DB.Reader(), `SELECT args FROM jobs WHERE kind = $1`, notice.Job)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,9 +68,9 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 		// Now is 10:00 on the 20th. The first is over, the last begins with the first minute after.
 		s.work(t, "Early 2026-11-20 09:30", "Late 2026-11-20 10:30", "Night 2026-11-22 23:30", "Open 2026-11-23 -", "After 2026-11-25 00:00", "Beyond 2026-11-25 23:00")
 		for _, column := range []string{"own = 0", "outcome = 'cancelled'", "outcome = 'done'", "deleted_at = 1", "owner_id = 'he'"} {
-			s.exec(t, `UPDATE tasks SET `+column+` WHERE id = $1`, s.work(t, "Other 2026-11-23 09:00"))
+			s.Exec("", `UPDATE tasks SET `+column+` WHERE id = $1`, s.work(t, "Other 2026-11-23 09:00"))
 		}
-		blockID := id.New(now)
+		blockID := s.ID()
 		one := base + "/" + blockID
 		create := testkit.Scenario{Method: "POST", Path: base, Status: 201,
 			Body: `{"_id":"` + blockID + `","kind":"sutak_birth","date":"2026-11-23","startTime":"00:15","endDate":"2026-11-24"}`}
@@ -102,7 +90,7 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 			{testkit.Scenario{Method: "DELETE", Path: one, Status: 200}, []string{first, more}},
 			{testkit.Scenario{Method: "POST", Path: base + "/restore", Body: `["` + blockID + `"]`, Status: 200}, []string{first, more}},
 		} {
-			s.run(t, step.Scenario)
+			s.Run(t, step.Scenario)
 			s.wantTold(t, step.told...)
 		}
 	})
@@ -110,12 +98,12 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 
 func TestWhichClosedDaysTellOfWork(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		family, rite := id.New(now), id.New(now)
-		s.run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201})
-		s.run(t, testkit.Scenario{Method: "POST", Path: "/api/rite-types", Body: `{"_id":"` + rite + `","name":"Vivah","kind":"samskara","feeMode":"open","mangal":true}`, Status: 201})
+		family, rite := s.ID(), s.ID()
+		s.Run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201})
+		s.Run(t, testkit.Scenario{Method: "POST", Path: "/api/rite-types", Body: `{"_id":"` + rite + `","name":"Vivah","kind":"samskara","feeMode":"open","mangal":true}`, Status: 201})
 		s.work(t, "Early 2026-11-20 09:30", "Late 2026-11-20 10:30")
-		s.exec(t, `UPDATE tasks SET client_id = $1 WHERE id = $2`, family, s.work(t, "Katha 2026-11-23 07:00"))
-		s.exec(t, `UPDATE tasks SET rite_type_id = $1 WHERE id = $2`, rite, s.work(t, "Vivah 2026-11-23 19:00"))
+		s.Exec("", `UPDATE tasks SET client_id = $1 WHERE id = $2`, family, s.work(t, "Katha 2026-11-23 07:00"))
+		s.Exec("", `UPDATE tasks SET rite_type_id = $1 WHERE id = $2`, rite, s.work(t, "Vivah 2026-11-23 19:00"))
 		var all []string
 		for _, c := range []struct{ body, told string }{
 			{`"kind":"travel","date":"2026-11-23"`, ""},
@@ -128,7 +116,7 @@ func TestWhichClosedDaysTellOfWork(t *testing.T) {
 			{`"kind":"sutak_birth","date":"2026-11-23","clientId":"` + family + `"`, "touches_family Verma parivar 1: 2026-11-23 · Katha"},
 			{`"kind":"sutak_birth","date":"2026-11-23","clientId":"` + family + `","effect":"mangal"`, ""},
 		} {
-			s.run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{` + c.body + `}`, Status: 201})
+			s.Run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{` + c.body + `}`, Status: 201})
 			if c.told != "" {
 				all = append(all, c.told)
 			}
@@ -143,7 +131,7 @@ func TestWhatASutakTells(t *testing.T) {
 		for i := range 14 {
 			s.work(t, fmt.Sprintf("Katha%02d 2026-11-%d 07:00", i, 21+i%5))
 		}
-		s.run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"kind":"sutak_death","date":"2026-11-21","endDate":"2026-11-30"}`, Status: 201})
+		s.Run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"kind":"sutak_death","date":"2026-11-21","endDate":"2026-11-30"}`, Status: 201})
 		told := s.told(t)
 		if len(told) != 1 || !strings.HasPrefix(told[0], "touches 14: 2026-11-21 · Katha00") || !strings.HasSuffix(told[0], "; + 8") || strings.Count(told[0], ";") != 6 {
 			t.Errorf("%q", told)
