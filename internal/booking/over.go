@@ -110,13 +110,31 @@ func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, 
 		now := s.now()
 		there.Standing, there.last = *there.last.Before, last{Undone: of}
 		there.Step, there.SteppedAt, there.LastStep = of+1, &now, ""
-		if there.HoldUntil != nil && !there.HoldUntil.After(now) {
-			there.HoldUntil = nil // it is over, whatever was undone
+		if err := s.holdAgain(ctx, tx, c, there); err != nil {
+			return err
 		}
 		b, err = s.put(ctx, c, *there)
 		return err
 	})
 	return b, err
+}
+
+// holdAgain leaves a hold that comes back only where it is not over, and where nobody else has that time by now.
+func (s *Service) holdAgain(ctx context.Context, tx *db.Tx, c session.Caller, b *Booking) error {
+	slots := b.slots()
+	switch {
+	case b.HoldUntil == nil:
+		return nil
+	case !b.HoldUntil.After(s.now()):
+		b.HoldUntil = nil
+	case b.Status == Requested && len(slots) > 0:
+		room, err := s.room(ctx, tx, tx.Owner, c.Zone, b, slots[0])
+		if !room {
+			b.HoldUntil = nil
+		}
+		return err
+	}
+	return nil
 }
 
 // undoTask takes back what the last step did to the task.

@@ -126,6 +126,31 @@ func TestEveryStepIsUndone(t *testing.T) {
 	})
 }
 
+// A time that another family has by now is not held for two when a refusal is taken back.
+func TestAHoldThatComesBack(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		b := w.asked(slotAt)
+		refused, err := w.Decline(w.ctx, w.mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		if err != nil || refused.HoldUntil != nil {
+			t.Fatalf("%+v, %v", refused, err)
+		}
+		back, err := w.Undo(w.ctx, w.mine(), b.ID, refused.Step, 0)
+		if err != nil || back.HoldUntil == nil || !back.HoldUntil.Equal(*b.HoldUntil) {
+			t.Errorf("still free: %+v, %v", back, err)
+		}
+		refused, err = w.Decline(w.ctx, w.mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other := w.asked(slotAt[:len(slotAt)-1] + `,"contact":{"name":"S","phone":"98290 60413"}}`); other.HoldUntil == nil {
+			t.Fatalf("%+v", other)
+		}
+		if back, err = w.Undo(w.ctx, w.mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
+			t.Errorf("another has it: %+v, %v", back, err)
+		}
+	})
+}
+
 func TestOffers(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")

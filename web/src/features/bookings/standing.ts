@@ -43,8 +43,8 @@ function tabOf({ status }: Booking, task: Task | undefined, owed: number, now: C
 }
 
 /** Whether the family waits for a word: a change it asks for. */
-export const asksChange = ({ booking }: Entry): boolean =>
-  booking.status === "confirmed" && booking.change !== undefined;
+export const asksChange = ({ booking, tab }: Entry): boolean =>
+  booking.status === "confirmed" && tab !== "past" && booking.change !== undefined;
 
 /** The day and time a booking is about, as far as they are known. */
 export type When =

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Check, type LucideIcon, Timer, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import type { Booking } from "../../api/types.ts";
+import type { Booking, Task } from "../../api/types.ts";
 import { useDurationWords } from "../../app/duration.ts";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useClock } from "../../offline/clock.ts";
+import { statusOf } from "../../offline/moment.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import type { When } from "../../offline/when.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,15 +15,24 @@ import { Link, TextLink } from "../../ui/link.tsx";
 /** So many are named; the rest are in the inbox. */
 const NAMED = 3;
 
+/** A booking that waits for a word, and the work that it is already. */
+type Waiting = { booking: Booking; task: Task | undefined };
+
 /** What families asked for and was not answered, soonest first. */
 export function NewBookings({ when }: { when: When }) {
   const { number } = useFormat();
+  const now = useClock();
   const rows = useRows("booking");
+  const tasks = useRows("task");
   const fresh = useMemo(() => {
-    const day = ({ wanted }: Booking) => wanted.date ?? wanted.before ?? "9999";
     const asked = (rows ?? []).filter(({ status, change }) => status === "requested" || change);
-    return asked.sort((a, b) => (day(a) < day(b) ? -1 : 1));
-  }, [rows]);
+    return asked
+      .map((booking): Waiting => ({ booking, task: tasks?.find(({ _id }) => _id === booking.taskId) }))
+      .filter(
+        ({ booking, task }) => booking.status === "requested" || (task && statusOf(task, now) === "upcoming"),
+      )
+      .sort((a, b) => ((dayOf(a) ?? LAST) < (dayOf(b) ?? LAST) ? -1 : 1));
+  }, [rows, tasks, now]);
   if (fresh.length === 0) return null;
   return (
     <section className="card" aria-labelledby="bookings">
@@ -34,9 +45,9 @@ export function NewBookings({ when }: { when: When }) {
         </TextLink>
       </div>
       <ul>
-        {fresh.slice(0, NAMED).map((booking) => (
-          <li key={booking._id}>
-            <Row booking={booking} when={when} />
+        {fresh.slice(0, NAMED).map((one) => (
+          <li key={one.booking._id}>
+            <Row {...one} when={when} />
           </li>
         ))}
       </ul>
@@ -44,10 +55,14 @@ export function NewBookings({ when }: { when: When }) {
   );
 }
 
-function Row({ booking, when }: { booking: Booking; when: When }) {
+const LAST = "9999";
+const dayOf = ({ booking: { change, wanted }, task }: Waiting) =>
+  change?.date ?? task?.date ?? wanted.date ?? wanted.before;
+
+function Row({ booking, task, when }: Waiting & { when: When }) {
   const { weekday, dayMonth } = useFormat();
-  const { riteName, contact, wanted } = booking;
-  const date = booking.change?.date ?? wanted.date;
+  const { riteName, contact } = booking;
+  const date = booking.wanted.before ? undefined : dayOf({ booking, task });
   const day = date && `${weekday(date)} ${dayMonth(date)}`;
   return (
     <Link className="today-row" to={paths.booking(booking._id)}>

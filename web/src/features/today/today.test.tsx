@@ -38,6 +38,14 @@ const vastu = {
   amount: 2100,
   clientId: idOf(1),
 };
+const moved = {
+  riteName: "Vastu",
+  status: "confirmed",
+  contact: { name: "", phone: "+919829000001", language: "hi" },
+  wanted: { date: "2026-11-18" },
+  agreed: { date: "2026-11-18" },
+  change: { startTime: "17:00", at: "2026-11-19T05:00:00Z" },
+} as const;
 const region = (name: RegExp) => within(screen.getByRole("region", { name }));
 
 test("when to leave, the day, what is to be closed and told, and tomorrow", async () => {
@@ -45,7 +53,12 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
     at: "/today",
     wide: false,
     clients,
-    tasks: [katha, vastu, { ...vastu, taskName: "Griha shanti", date: "2026-11-21", startTime: "07:00" }],
+    tasks: [
+      katha,
+      vastu,
+      { ...vastu, taskName: "Griha shanti", date: "2026-11-21", startTime: "07:00" },
+      { ...vastu, date: "2026-11-18", outcome: "done" },
+    ],
     blocks: [{ kind: "sutak_death", date: "2026-11-20", endDate: "2026-11-21", clientId: idOf(0) }],
     bookings: [
       {
@@ -54,6 +67,9 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
         wanted: { date: "2026-12-01", startTime: "10:00" },
         durationMinutes: 60,
       },
+      // The family asks for another hour of what is agreed; what is over waits for no word.
+      { ...moved, taskId: idOf(1), contact: { ...moved.contact, name: "Kavita" } },
+      { ...moved, taskId: idOf(3), contact: { ...moved.contact, name: "Gone" } },
     ],
   });
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Friday 20 November");
@@ -71,6 +87,10 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
       .getAttribute("href"),
   ).toBe(`/tasks/${idOf(0)}/close`);
   expect(region(/New bookings/).getByRole("link", { name: /Namkaran.*Free/ })).toBeTruthy();
+  expect(
+    region(/New bookings/).getByRole("link", { name: /Vastu.*Kavita, Fri 20 Nov.*Wants a change/ }),
+  ).toBeTruthy();
+  expect(region(/New bookings/).queryByText(/Gone/)).toBeNull();
   expect(region(/Messages to send/).getByText("1 reminder for tomorrow")).toBeTruthy();
   expect(region(/Tomorrow/).getByText("Khandelwal parivar, leave by 6:30 am")).toBeTruthy();
   expect(await faultsOf(container)).toEqual([]);
