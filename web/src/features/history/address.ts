@@ -11,9 +11,14 @@ export type Subject = (typeof SUBJECTS)[number];
 /** Which work is shown; "" is all of it. */
 export interface Filters {
   query: string;
-  /** The year in which a year from April to March begins; "" the present one, "all" every year. */
+  /**
+   * "2026" is the year from April to March that begins then, "c2026" the one of the calendar, "2026-11" a month; "" the present
+   * year from April, "all" every year.
+   */
   year: string;
   family: string;
+  /** Of the family's house. */
+  area: string;
   /** A rite's name, folded. */
   rite: string;
   outcome: Ending | "";
@@ -37,8 +42,9 @@ export function readView(params: URLSearchParams): View {
   return {
     tab: one(TABS, params.get("tab")) || "work",
     query: params.get("q") ?? "",
-    year: year === "all" || /^(19|20|21)\d\d$/.test(year) ? year : "",
+    year: /^(all|c?(19|20|21)\d\d|(19|20|21)\d\d-(0[1-9]|1[0-2]))$/.test(year) ? year : "",
     family: params.get("family") ?? "",
+    area: params.get("area") ?? "",
     rite: params.get("rite") ?? "",
     outcome: one(OUTCOMES, params.get("outcome")),
     paid: one(PAID, params.get("paid")),

@@ -12,11 +12,12 @@ import { useSync } from "../../offline/status.ts";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
+import { yearsOf } from "./period.ts";
 import { statementOf } from "./statement.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTable } from "./statement-table.ts";
 import { useBook } from "./use-book.ts";
-import { type Book, yearsOf } from "./work.ts";
+import type { Book } from "./work.ts";
 
 /** /history/statement: a year from April to March on one sheet, for the printer. */
 export function Component() {

@@ -3,7 +3,8 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacMonths } from "../../offline/almanac/use-almanac.ts";
 import { addMonths } from "../../ui/month.ts";
 import type { View } from "./address.ts";
-import { type Book, type Keyed, monthKey, yearIn } from "./work.ts";
+import { yearIn } from "./period.ts";
+import { type Book, type Keyed, monthKey } from "./work.ts";
 
 interface Grouping {
   keyOf: Keyed;

@@ -2,15 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, ListFilter, Search, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
-import { yearName } from "../../offline/books.ts";
+import { yearName, yearOf } from "../../offline/books.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { type Filters, OUTCOMES, type View } from "./address.ts";
+import { isYear, monthsOf, yearIn, yearsOf } from "./period.ts";
 import { ENDINGS } from "./words.ts";
-import { type Book, type Entry, ritesOf, yearIn, yearsOf } from "./work.ts";
+import { areaOf, type Book, type Entry, ritesOf } from "./work.ts";
 
 interface WorkFiltersProps {
   view: View;
@@ -22,7 +23,7 @@ interface WorkFiltersProps {
 }
 
 interface FilterField {
-  name: "year" | "family" | "rite" | "outcome" | "paid";
+  name: "year" | "family" | "area" | "rite" | "outcome" | "paid";
   label: string;
   options: { value: string; label: string }[];
 }
@@ -31,13 +32,12 @@ interface FilterField {
 export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: WorkFiltersProps) {
   "use memo";
   const { t } = useLingui();
-  const { digits } = useFormat();
   const [open, setOpen] = useState(false);
-  const year = yearIn(view, book.now);
-  const name = year !== undefined && digits(yearName(year));
-  const yearLabel = name && t`Year ${name}`;
+  const nameOf = usePeriodName();
+  const year = yearIn(view, book.now)?.toString() ?? view.year;
+  const yearLabel = year !== "all" && nameOf(year);
   // By lunar months there is always one year: the almanac of every month must come for it.
-  const group = (lunar: boolean) => onChange({ lunar, ...(lunar && view.year === "all" && { year: "" }) });
+  const group = (lunar: boolean) => onChange({ lunar, ...(lunar && !isYear(year) && { year: "" }) });
   const selects = <FilterSelects {...{ view, book, entries, onChange }} />;
   return (
     <div className="history-tools">
@@ -103,13 +103,15 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
 
 /** All lists to choose from; on a phone only once they are asked for, because what they offer is found among all works. */
 function FilterSelects({ view, book, entries, onChange }: Omit<WorkFiltersProps, "wide" | "onQuery">) {
-  const year = yearIn(view, book.now);
+  const year = yearIn(view, book.now)?.toString() ?? view.year;
   return useFields(book, entries).map((field) => (
     <FilterSelect
       key={field.name}
       field={field}
-      value={field.name === "year" ? String(year ?? "all") : view[field.name]}
-      onChange={(value) => onChange({ [field.name]: value, ...(value === "all" && { lunar: false }) })}
+      value={field.name === "year" ? year : view[field.name]}
+      onChange={(value) =>
+        onChange({ [field.name]: value, ...(field.name === "year" && !isYear(value) && { lunar: false }) })
+      }
     />
   ));
 }
@@ -142,30 +144,54 @@ function FilterSelect({
   );
 }
 
+/** "Year 2026–27", "2026", "November 2026" */
+function usePeriodName() {
+  const { t } = useLingui();
+  const { digits, month } = useFormat();
+  return (period: string): string => {
+    if (period.startsWith("c")) return digits(period.slice(1));
+    if (!isYear(period)) return month(`${period}-01`);
+    const name = digits(yearName(Number(period)));
+    return t`Year ${name}`;
+  };
+}
+
+/** Each year from April to March with its months, then the years of the calendar. */
+function periodsOf(book: Book): string[] {
+  const months = monthsOf(book);
+  const ofYear = (year: number) => [String(year), ...months.filter((month) => yearOf(month) === year)];
+  return [...yearsOf(book).flatMap(ofYear), ...new Set(months.map((month) => `c${month.slice(0, 4)}`))];
+}
+
 function useFields(book: Book, entries: readonly Entry[]): FilterField[] {
   "use memo";
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const nameOf = usePeriodName();
   const families = new Map<string, string>();
-  for (const { family } of entries) {
-    if (family) families.set(family._id, family.name);
+  const areas = new Map<string, string>();
+  for (const entry of entries) {
+    if (entry.family) families.set(entry.family._id, entry.family.name);
+    const area = areaOf(entry);
+    if (area) areas.set(area, area);
   }
   return [
     {
       name: "year",
-      label: t`Year`,
+      label: t`Period`,
       options: [
-        ...yearsOf(book).map((year) => {
-          const name = digits(yearName(year));
-          return { value: String(year), label: t`Year ${name}` };
-        }),
         { value: "all", label: t`All years` },
+        ...periodsOf(book).map((value) => ({ value, label: nameOf(value) })),
       ],
     },
     {
       name: "family",
       label: t`Family`,
       options: [{ value: "", label: t`All families` }, ...named(families)],
+    },
+    {
+      name: "area",
+      label: t`Area`,
+      options: [{ value: "", label: t`All areas` }, ...named(areas)],
     },
     {
       name: "rite",
@@ -196,4 +222,12 @@ const named = (of: ReadonlyMap<string, string>) =>
   [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
 
 /** What "Clear filters" leaves. */
-export const CLEAR: Filters = { query: "", year: "all", family: "", rite: "", outcome: "", paid: "" };
+export const CLEAR: Filters = {
+  query: "",
+  year: "all",
+  family: "",
+  area: "",
+  rite: "",
+  outcome: "",
+  paid: "",
+};

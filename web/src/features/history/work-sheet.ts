@@ -1,21 +1,17 @@
 /** The list of work as a table for a spreadsheet. */
 import { useLingui } from "@lingui/react/macro";
 import type { Cell } from "../../app/csv.ts";
-import { daysOfYear } from "../../offline/books.ts";
 import type { View } from "./address.ts";
 import { nameOfEntry } from "./entry-actions.ts";
+import { yearIn } from "./period.ts";
 import { ENDINGS, METHODS } from "./words.ts";
-import { type Book, type Entry, groupsOf, monthKey, yearIn } from "./work.ts";
+import { type Book, type Entry, groupsOf, monthKey } from "./work.ts";
 
 /** "sankalp-work-2026-27.csv", or up to which day. */
 export function sheetName(view: View, { now }: Pick<Book, "now">): string {
   const year = yearIn(view, now);
-  const span =
-    year === undefined
-      ? now.today
-      : daysOfYear(year)
-          .map((day) => day.slice(0, 4))
-          .join("-");
+  const other = view.year === "all" ? now.today : view.year.replace("c", "");
+  const span = year === undefined ? other : `${year}-${year + 1}`;
   return `sankalp-work-${span}.csv`;
 }
 

@@ -4,13 +4,17 @@ import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/samples.ts";
 import { type Filters, readView, writeView } from "./address.ts";
+import { monthsOf, yearsOf } from "./period.ts";
 import { numbersOf, statementOf } from "./statement.ts";
-import { type Book, entriesOf, type Group, groupsOf, monthKey, yearsOf } from "./work.ts";
+import { type Book, entriesOf, type Group, groupsOf, monthKey } from "./work.ts";
 
 /** 10:00 on 20 November 2026 in India. */
 const now = clockAt(Date.parse("2026-11-20T04:30:00Z"), "Asia/Kolkata");
 const families = new Map(
-  ["f", "g"].map((id) => [id, clientOf(id, { name: id === "f" ? "Suresh Agarwal" : "Verma" })]),
+  [
+    clientOf("f", { name: "Suresh Agarwal", addresses: [{ _id: "home", area: "Sanganer" }] }),
+    clientOf("g", { name: "Verma" }),
+  ].map((family) => [family._id, family]),
 );
 
 const bookOf = (tasks: Task[], payments: Payment[] = [], expenses: Expense[] = []): Book => ({
@@ -21,7 +25,7 @@ const bookOf = (tasks: Task[], payments: Payment[] = [], expenses: Expense[] = [
   ledger: ledgerOf(tasks, payments, now),
   now,
 });
-const ALL: Filters = { query: "", year: "all", family: "", rite: "", outcome: "", paid: "" };
+const ALL: Filters = { query: "", year: "all", family: "", area: "", rite: "", outcome: "", paid: "" };
 const groups = (book: Book, filters: Partial<Filters> = {}): readonly Group[] =>
   groupsOf(book, entriesOf(book), { ...ALL, ...filters }, monthKey);
 const told = (all: readonly Group[]) =>
@@ -76,6 +80,9 @@ describe("work by months", () => {
       "2026-04",
     ]);
     expect(told(groups(book, { year: "2025" }))).toEqual(["2026-03: 1 works, 0 received, 0 kept"]);
+    expect(told(groups(book, { year: "c2026" }))).toHaveLength(4);
+    expect(groups(book, { year: "2026-10" }).map(({ key }) => key)).toEqual(["2026-10"]);
+    expect(monthsOf(book)).toEqual(["2026-11", "2026-10", "2026-04", "2026-03"]);
     expect(yearsOf(book)).toEqual([2026, 2025]);
     expect(yearsOf(bookOf([]))).toEqual([2026]);
   });
@@ -85,6 +92,7 @@ describe("work by months", () => {
     [{ query: "JAIPUR" }, ["Katha"]],
     [{ query: "कथा" }, ["Katha", "katha"]],
     [{ family: "g" }, ["money", "katha"]],
+    [{ area: "Sanganer" }, ["Katha"]],
     [{ rite: "katha" }, ["Katha", "katha"]],
     [{ outcome: "cancelled" as const }, ["Bahi puja"]],
     [{ paid: "due" as const }, ["katha"]],
@@ -192,7 +200,7 @@ describe("the address", () => {
   it("says what is shown, and nothing that is usual", () => {
     const usual = readView(new URLSearchParams());
     expect(writeView(usual).toString()).toBe("");
-    const text = "q=katha&year=2024&family=f&rite=katha&outcome=missed&paid=due&by=lunar";
+    const text = "q=katha&year=2024-10&family=f&area=Sanganer&rite=katha&outcome=missed&paid=due&by=lunar";
     expect(writeView(readView(new URLSearchParams(text))).toString()).toBe(text);
     expect(writeView(readView(new URLSearchParams("tab=changes&of=money"))).toString()).toBe(
       "tab=changes&of=money",
@@ -200,7 +208,7 @@ describe("the address", () => {
   });
 
   it("what makes no sense is as usual", () => {
-    const odd = "tab=x&year=20&outcome=y&paid=z&by=w&of=v";
+    const odd = "tab=x&year=2024-13&outcome=y&paid=z&by=w&of=v";
     expect(readView(new URLSearchParams(odd))).toEqual(readView(new URLSearchParams()));
   });
 });

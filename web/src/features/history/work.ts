@@ -1,18 +1,20 @@
 /** The work that is over, by month, with what came of it. Amounts in paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
-import { daysOfYear, type Income, incomesOf, type Spending, spentOf, yearOf } from "../../offline/books.ts";
+import { type Income, incomesOf, type Spending, spentOf } from "../../offline/books.ts";
 import { finder, fold } from "../../offline/fold.ts";
 import { keepLast } from "../../offline/keep-last.ts";
 import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ending, Filters } from "./address.ts";
+import { daysIn } from "./period.ts";
 
 /** What History needs to know of a family. */
 export interface Family {
   _id: string;
   name: string;
   phones?: readonly { number: string; primary?: boolean }[] | undefined;
+  addresses?: readonly { _id: string; area?: string }[] | undefined;
   /** Of what is written to it; its purohit's where it has said none. */
   language?: "en" | "hi" | undefined;
 }
@@ -111,9 +113,11 @@ function merged(works: readonly Entry[], loose: readonly Entry[]): Entry[] {
 /** What a rite is called, so that two spellings of its capitals are one rite. */
 export const riteOf = (task: Pick<Task, "taskName">): string => fold(task.taskName);
 
-/** The year that the filter means; undefined: every year. */
-export const yearIn = ({ year }: Pick<Filters, "year">, { today }: Clock): number | undefined =>
-  year === "all" ? undefined : year ? Number(year) : yearOf(today);
+/** The area in which the work was: that of the family's house. */
+export function areaOf({ task, family }: Entry): string {
+  const houses = family?.addresses ?? [];
+  return (houses.find(({ _id }) => _id === task?.addressId) ?? houses[0])?.area ?? "";
+}
 
 /** How each rite is called, by riteOf: of thousands of works there are few names, and to compare them takes long. */
 export function ritesOf(entries: readonly Entry[]): Map<string, string> {
@@ -127,15 +131,16 @@ export function ritesOf(entries: readonly Entry[]): Map<string, string> {
 }
 
 /** True while more than the year narrows the list: what was spent then says nothing of it. */
-export const isNarrow = ({ query, family, rite, outcome, paid }: Filters): boolean =>
-  Boolean(query.trim() || family || rite || outcome || paid);
+export const isNarrow = ({ query, family, area, rite, outcome, paid }: Filters): boolean =>
+  Boolean(query.trim() || family || area || rite || outcome || paid);
 
 /** A test of entries, whatever their year. */
-function matcher({ query, family, rite, outcome, paid }: Filters): (entry: Entry) => boolean {
+function matcher({ query, family, area, rite, outcome, paid }: Filters): (entry: Entry) => boolean {
   const found = finder(query);
   return (entry) => {
     const { task } = entry;
     if (family && entry.family?._id !== family) return false;
+    if (area && areaOf(entry) !== area) return false;
     if (rite && (!task || riteOf(task) !== rite)) return false;
     if (outcome && (!task || entry.ending !== outcome)) return false;
     if (paid === "due" && (!task || entry.account.due === 0)) return false;
@@ -166,9 +171,9 @@ export const monthKey: Keyed = (date) => date.slice(0, 7);
 export const groupsOf = (
   book: Book,
   entries: readonly Entry[],
-  { query, year, family, rite, outcome, paid }: Filters,
+  { query, year, family, area, rite, outcome, paid }: Filters,
   keyOf: Keyed,
-) => keptGroups(book, entries, keyOf, query, year, family, rite, outcome, paid);
+) => keptGroups(book, entries, keyOf, query, year, family, area, rite, outcome, paid);
 
 const keptGroups = keepLast(
   (
@@ -178,16 +183,16 @@ const keptGroups = keepLast(
     query: string,
     year: string,
     family: string,
+    area: string,
     rite: string,
     outcome: Filters["outcome"],
     paid: Filters["paid"],
-  ) => listGroups(book, entries, { query, year, family, rite, outcome, paid }, keyOf),
+  ) => listGroups(book, entries, { query, year, family, area, rite, outcome, paid }, keyOf),
 );
 
 function listGroups(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): readonly Group[] {
-  const year = yearIn(filters, book.now);
   // As texts: of thousands of dates, none is read.
-  const [first, last] = year === undefined ? ["", "~"] : daysOfYear(year);
+  const [first, last] = daysIn(filters, book.now);
   const inYear = (date: string) => date >= first && date <= last;
   const matches = matcher(filters);
   const narrow = isNarrow(filters);
@@ -228,19 +233,3 @@ function listGroups(book: Book, entries: readonly Entry[], filters: Filters, key
 }
 
 const isOf = ({ taskId, paymentId }: Income, chosen: ReadonlySet<string>) => chosen.has(taskId ?? paymentId);
-
-/** The years that anything is from, the latest first, the present one always among them. */
-export function yearsOf({
-  tasks,
-  payments,
-  expenses,
-  now,
-}: Pick<Book, "tasks" | "payments" | "expenses" | "now">) {
-  const months = new Set<string>();
-  for (const rows of [tasks, payments, expenses]) {
-    for (const { date } of rows) months.add(monthKey(date));
-  }
-  const present = yearOf(now.today);
-  const years = new Set([present, ...[...months].map(yearOf)]);
-  return [...years].filter((year) => year <= present).sort((a, b) => b - a);
-}
