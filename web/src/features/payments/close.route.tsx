@@ -77,7 +77,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       onClose={back}
       side={
         closing.answer === "not" ? (
-          <Afterwards closing={closing} advance={sheet.account.received} onChange={change} />
+          <Afterwards closing={closing} advance={sheet.account.received} family={family} onChange={change} />
         ) : (
           closing.answer === "done" && <DoneSide task={task} sheet={sheet} family={family} />
         )

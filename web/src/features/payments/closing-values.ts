@@ -34,6 +34,8 @@ export interface Closing {
   newDay: string;
   advance: AdvanceEnd;
   why: Reason | undefined;
+  /** Whether a message for the family is kept ready. */
+  tell: boolean;
 }
 
 /** Paise; undefined while nothing, or nothing readable, was said. */

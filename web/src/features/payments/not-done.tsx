@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
+import type { Family } from "../../app/family.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { Segmented } from "../../ui/choice.tsx";
+import { Segmented, Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { LongPick, Pick, Picks } from "../../ui/picks.tsx";
 import { type AdvanceEnd, type Closing, ENDINGS, REASONS } from "./closing-values.ts";
+import { isTold } from "./use-told.ts";
 
 interface NotDoneProps {
   closing: Closing;
@@ -58,16 +60,17 @@ interface AfterwardsProps {
   closing: Closing;
   /** What was received before, in paise. */
   advance: number;
+  family: Family;
   onChange: (change: Partial<Closing>) => void;
 }
 
-/** What becomes of the advance, and why it was cancelled. */
-export function Afterwards({ closing, advance, onChange }: AfterwardsProps) {
+/** What becomes of the advance, why it was cancelled, and whether the family is told. */
+export function Afterwards({ closing, advance, family, onChange }: AfterwardsProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const name = useId();
-  if (!closing.ending || closing.ending === "moved") return null;
   const sum = money(advance / 100);
+  const who = family.name;
   const ends: { value: AdvanceEnd; label: string }[] = [
     { value: "keep", label: t`Keep for later` },
     { value: "return", label: t`Return it` },
@@ -83,7 +86,7 @@ export function Afterwards({ closing, advance, onChange }: AfterwardsProps) {
   };
   return (
     <>
-      {advance > 0 && (
+      {advance > 0 && closing.ending && closing.ending !== "moved" && (
         <section className="advance-end">
           <h3 className="ask">
             <Trans>The advance of {sum}</Trans>
@@ -109,6 +112,14 @@ export function Afterwards({ closing, advance, onChange }: AfterwardsProps) {
             ))}
           </Picks>
         </section>
+      )}
+      {isTold(closing) && who && (
+        <Switch
+          label={t`Keep a message ready`}
+          detail={t`For ${who}, under Messages. You send it yourself.`}
+          checked={closing.tell}
+          onChange={(tell) => onChange({ tell })}
+        />
       )}
     </>
   );

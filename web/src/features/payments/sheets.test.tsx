@@ -81,7 +81,7 @@ test("a payment that has no receipt gets one from its row, and it is taken back"
   await waitFor(() => expect(server.changes.at(-1)?.path).toBe(`/api/receipts/${_id}/void`));
 });
 
-test("a task is closed as not done, with what becomes of it and why", async () => {
+test("a task is closed as not done, with what becomes of it, why, and what its family is told", async () => {
   const { user, server, container } = await openScene({
     at: `/tasks/${idOf(0)}/close`,
     clients,
@@ -92,6 +92,7 @@ test("a task is closed as not done, with what becomes of it and why", async () =
   await user.click(sheet().getByRole("radio", { name: "Their sutak" }));
   expect(await faultsOf(container)).toEqual([]);
   await user.click(sheet().getByRole("button", { name: "Save as cancelled" }));
-  await waitFor(() => expect(server.changes).toHaveLength(1));
+  await waitFor(() => expect(server.changes).toHaveLength(2));
   expect(server.changes[0]?.body).toMatchObject({ outcome: "cancelled" });
+  expect(server.changes[1]?.body).toMatchObject({ template: "cancelled", taskId: idOf(0), state: "draft" });
 });

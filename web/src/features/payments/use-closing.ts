@@ -35,6 +35,7 @@ export function useClosing(task: Task, ledger: Ledger) {
     newDay: "",
     advance: "keep",
     why: undefined,
+    tell: true,
   }));
   const closing: Closing = { ...said, receipt: wish };
   const change = ({ receipt, ...rest }: Partial<Closing>) => {

@@ -7,6 +7,7 @@ import { entryOf, repeated } from "./closing-values.ts";
 import { useMethodNames } from "./method-choice.tsx";
 import { useReceipt } from "./receipt.ts";
 import type { useClosing } from "./use-closing.ts";
+import { useTold } from "./use-told.ts";
 import { enter } from "./writes.ts";
 
 /** Saves what the sheet says: everything or nothing, with one Undo. Resolves to true once it is kept. */
@@ -17,6 +18,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
   const receipt = useReceipt(task, family);
   const [busy, setBusy] = useState(false);
   const { closing, account, now, askOn, more = 0, nextYear } = sheet;
+  const told = useTold(task, family, closing);
 
   const sentence = () => {
     const name = task.taskName;
@@ -44,7 +46,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
         : undefined;
     const paid = payments.find(({ direction, kind }) => direction === "in" && kind === "balance");
     const made = closing.receipt && paid ? receipt.make(paid) : undefined;
-    const saved = await enter({ task, change, payments, next, also: made?.wishes }, sentence());
+    const saved = await enter({ task, change, payments, next, also: made?.wishes ?? told }, sentence());
     setBusy(false);
     if (saved && made) void made.send(saved.at(-1)?.outcome);
     return saved !== undefined;
