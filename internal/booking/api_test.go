@@ -2,28 +2,25 @@ package booking
 
 import (
 	"fmt"
-	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
-	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		mine, his := testkit.Login(t, w.db, w.sessions, w.me, session.Bearer), testkit.Login(t, w.db, w.sessions, w.he, session.Bearer)
-		bookingID, taskID := id.New(w.clock), w.newID()
+		bookingID, taskID := id.New(w.Clock), w.ID()
 		const base = "/api/bookings"
 		one := base + "/" + bookingID
 		body := `{"_id":"` + bookingID + `",` + call[1:]
-		key := map[string]string{"Idempotency-Key": w.newID()}
+		key := map[string]string{"Idempotency-Key": w.ID()}
 		confirm := testkit.Scenario{Method: "POST", Path: one + "/confirm", Header: key, Body: `{"taskId":"` + taskID + `","date":"2026-11-29","startTime":"10:30","fee":5100.5}`, Status: 200,
 			Contains: []string{`"success":"Booking confirmed"`, `"status":"confirmed"`, `"task":{"_id":"` + taskID, `"agreed":{"date":"2026-11-29","startTime":"10:30","fee":5100.5}`, `"step":1`}}
-		for _, sc := range []testkit.Scenario{
+		w.Run(t, []testkit.Scenario{
 			{Name: "all at once", Method: "POST", Path: base, Body: `{"contact":{"phone":"x"},"wanted":{"date":"soon"},"people":-1}`, Status: 422,
 				Contains: []string{`"riteName":`, `"contact.name":`, `"contact.phone":"Please enter a phone number`, `"wanted.date":`, `"people":`}},
 			{Name: "a field of the server", Method: "POST", Path: base, Body: `{"status":"confirmed"}`, Status: 422, Contains: []string{`"status":"This field is not known."`}},
@@ -39,40 +36,33 @@ func TestTheCalls(t *testing.T) {
 			{Name: "no revision", Method: "POST", Path: one + "/ask", Header: map[string]string{"If-Match": `1`}, Status: 400},
 			{Name: "from a wrong state", Method: "POST", Path: one + "/keep", Status: 409, Contains: []string{`"code":"booking.is_requested"`, "still a request"}},
 			confirm, confirm,
-			{Name: "his", As: his, Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 404},
+			{Name: "his", As: w.He, Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 404},
 			{Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 200, Contains: []string{`"success":"Undone"`, `"status":"requested"`, `"step":2`}, NotContains: []string{"taskId", "lastStep"}},
 			{Name: "the answer of then", Method: "POST", Path: one + "/confirm", Header: key, Body: confirm.Body, Status: 200, Contains: []string{`"step":1`}},
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Booking deleted"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + bookingID + `"]`, Status: 200, Contains: []string{"Bookings restored: 1", `"status":"requested"`}},
-			{Name: "another", As: his, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "another", As: his, Path: one, Status: 404},
-		} {
-			if sc.As == "" {
-				sc.As = mine
-			}
-			sc.Run(t, w)
-		}
-		testkit.Scenario{Name: "nobody", Path: base, Status: 401}.Run(t, w)
+			{Name: "another", As: w.He, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "another", As: w.He, Path: one, Status: 404},
+			{Name: "nobody", As: testkit.Nobody, Path: base, Status: 401},
+		}...)
 		if w.liveTasks() != 0 {
 			t.Errorf("%d tasks", w.liveTasks())
 		}
 	})
 }
 
+func TestTheContract(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		testkit.Contract{Kind: kind.Name, Base: "/api/bookings", Body: `{"forced":true,` + call[1:], Change: `{"gotra":"Bharadwaj"}`,
+			Added: "Booking added", Updated: "Booking updated", Deleted: "Booking deleted", Restored: "Bookings restored: 1"}.Run(t, w.Bench)
+	})
+}
+
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	for of, limits := range map[reflect.Type]map[string]int{
-		reflect.TypeFor[WishInput]():    {"RiteName": MaxRiteName, "Gotra": MaxGotra, "Occasion": MaxOccasion, "Address": MaxAddress, "Area": MaxArea},
-		reflect.TypeFor[ContactInput](): {"Name": MaxName},
-		reflect.TypeFor[DeclineInput](): {"Reason": MaxReason, "Note": MaxNote},
-	} {
-		for field, want := range limits {
-			f, ok := of.FieldByName(field)
-			if got := f.Tag.Get("maxLength"); !ok || got != fmt.Sprint(want) {
-				t.Errorf("%s: %q, want %d", field, got, want)
-			}
-		}
-	}
+	testkit.WantLimits[WishInput](t, "maxLength", map[string]any{"RiteName": MaxRiteName, "Gotra": MaxGotra, "Occasion": MaxOccasion, "Address": MaxAddress, "Area": MaxArea})
+	testkit.WantLimits[ContactInput](t, "maxLength", map[string]any{"Name": MaxName})
+	testkit.WantLimits[DeclineInput](t, "maxLength", map[string]any{"Reason": MaxReason, "Note": MaxNote})
 }
 
 // Whatever is done in whatever order, and sent twice: a booking has a task as long as it is agreed or was, that task is its own,
@@ -88,7 +78,7 @@ func TestOneTaskWhateverIsDone(t *testing.T) {
 				name := rapid.SampledFrom([]string{"offer", "confirm", "decline", "ask", "move", "cancel", "undo"}).Draw(r, "step")
 				do := w.steps()[name]
 				if of := b.Step; name == "undo" {
-					do = func(b Booking) (Booking, error) { return w.Undo(w.ctx, w.mine(), b.ID, of, 0) }
+					do = func(b Booking) (Booking, error) { return w.Undo(w.Ctx, w.Mine(), b.ID, of, 0) }
 				}
 				after, err := do(b)
 				if err != nil {
@@ -97,8 +87,8 @@ func TestOneTaskWhateverIsDone(t *testing.T) {
 					}
 					continue
 				}
-				if revision := w.mine().Revision; name != "ask" { // he may ask as often as he likes
-					if again, err := do(after); err != nil || w.mine().Revision != revision {
+				if revision := w.Revision(); name != "ask" { // he may ask as often as he likes
+					if again, err := do(after); err != nil || w.Revision() != revision {
 						r.Fatalf("%s again: %+v, %v", name, again, err)
 					}
 				}

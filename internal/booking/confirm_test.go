@@ -20,7 +20,7 @@ func TestConfirmMakesOneTask(t *testing.T) {
 		if b.DurationMinutes != 150 || b.Status != Requested || w.liveTasks() != 0 {
 			t.Fatalf("asked: %+v, %d tasks", b, w.liveTasks())
 		}
-		first := w.newID()
+		first := w.ID()
 		confirmed, made := w.confirm(b, `{"taskId":"`+first+`","durationMinutes":null}`)
 		if confirmed.Status != Confirmed || confirmed.TaskID != first || confirmed.Agreed.Date.String() != "2026-11-29" || confirmed.Step != 1 {
 			t.Errorf("confirmed: %+v", confirmed)
@@ -34,10 +34,10 @@ func TestConfirmMakesOneTask(t *testing.T) {
 			t.Errorf("its samagri: %s", made.Samagri)
 		}
 		// From another phone, with what it saw before and with another task.
-		revision := w.mine().Revision
-		again, same, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.newID()+`","date":"2026-12-01"}`), b.Revision)
-		if err != nil || again.TaskID != first || same.ID != first || w.liveTasks() != 1 || w.mine().Revision != revision {
-			t.Errorf("confirmed again: %+v, %v, %d tasks, revision %d → %d", again, err, w.liveTasks(), revision, w.mine().Revision)
+		revision := w.Revision()
+		again, same, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.ID()+`","date":"2026-12-01"}`), b.Revision)
+		if err != nil || again.TaskID != first || same.ID != first || w.liveTasks() != 1 || w.Revision() != revision {
+			t.Errorf("confirmed again: %+v, %v, %d tasks, revision %d → %d", again, err, w.liveTasks(), revision, w.Revision())
 		}
 	})
 }
@@ -47,13 +47,13 @@ func TestConfirmedFromManyPhonesAtOnce(t *testing.T) {
 		b := w.add("")
 		ids := make([]string, 16)
 		for i := range ids {
-			ids[i] = w.newID()
+			ids[i] = w.ID()
 		}
 		got := make([]string, len(ids))
 		var all sync.WaitGroup
 		for i, taskID := range ids {
 			all.Go(func() {
-				done, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+taskID+`"}`), 0)
+				done, _, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+taskID+`"}`), 0)
 				if err != nil {
 					t.Error(err)
 				}
@@ -87,10 +87,10 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 			{`{"taskId":"` + taken.ID + `"}`, "taskId:booking.task_taken"},
 			{`{"description":"a\u202eb"}`, "description:text.bidi"},
 		} {
-			_, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, tt.changes), 0)
+			_, _, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, tt.changes), 0)
 			testkit.WantCodes(t, err, tt.want)
 		}
-		if _, _, err := w.Confirm(w.ctx, testkit.Caller(t, w.db, w.he), b.ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "booking.not_found") {
+		if _, _, err := w.Confirm(w.Ctx, testkit.Caller(t, w.DB, w.He), b.ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "booking.not_found") {
 			t.Errorf("another owner: %v", err)
 		}
 		if w.liveTasks() != 1 {
@@ -102,10 +102,10 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 func TestAPhoneWithAnOldStateIsTold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")
-		if _, err := w.Ask(w.ctx, w.mine(), b.ID, 0); err != nil {
+		if _, err := w.Ask(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		_, _, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed), b.Revision)
+		_, _, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed), b.Revision)
 		var f *fault.Error
 		if !errors.As(err, &f) || f.Kind != fault.Stale || f.Current == nil {
 			t.Errorf("from an old state: %v", err)
@@ -117,30 +117,30 @@ func TestMoveAndUndo(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
 		until, _ := civil.NewClock(11, 20)
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{PracticeInput: task.PracticeInput{WindowUntil: patch.Of(until)}}, 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{PracticeInput: task.PracticeInput{WindowUntil: patch.Of(until)}}, 0); err != nil {
 			t.Fatal(err)
 		}
-		moved, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12","startTime":"09:00"}`), 0)
+		moved, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12","startTime":"09:00"}`), 0)
 		if err != nil || moved.Agreed.Date.String() != "2026-12-12" || *moved.Agreed.Fee != 5100_00 {
 			t.Fatalf("moved: %+v, %v", moved, err)
 		}
-		at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID)
+		at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
 		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" || !at.WindowUntil.IsZero() {
 			t.Errorf("its task: %+v", at)
 		}
-		back, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, 0)
+		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0)
 		if err != nil || back.Agreed.Date.String() != "2026-11-29" || back.Step != moved.Step+1 || back.LastStep != "" {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
-		at, _ = w.tasks.Get(w.ctx, w.mine(), made.ID)
+		at, _ = w.tasks.Get(w.Ctx, w.Mine(), made.ID)
 		if at.Date != made.Date || at.StartTime != made.StartTime || !at.RescheduledFrom.IsZero() || at.WindowUntil != until {
 			t.Errorf("its task: %+v", at)
 		}
-		revision := w.mine().Revision
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, moved.Revision); err != nil || w.mine().Revision != revision {
+		revision := w.Revision()
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, moved.Revision); err != nil || w.Revision() != revision {
 			t.Errorf("undone again: %v", err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, back.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, back.Step, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("an undoing undone: %v", err)
 		}
 	})
@@ -150,16 +150,16 @@ func TestMoveAndUndo(t *testing.T) {
 func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		to := read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`)
 		for range 2 {
-			if moved, err := w.Move(w.ctx, w.mine(), b.ID, to, 0); err != nil || moved.Step != 2 {
+			if moved, err := w.Move(w.Ctx, w.Mine(), b.ID, to, 0); err != nil || moved.Step != 2 {
 				t.Errorf("moved: %+v, %v", moved, err)
 			}
 		}
-		if at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID); at.Date != made.Date || at.StartTime != made.StartTime {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Date != made.Date || at.StartTime != made.StartTime {
 			t.Errorf("its task: %+v", at)
 		}
 	})
@@ -169,29 +169,29 @@ func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		again, none, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.newID()+`"}`), 0)
+		again, none, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.ID()+`"}`), 0)
 		if err != nil || none != nil || again.Step != b.Step || w.liveTasks() != 0 {
 			t.Errorf("again: %+v, task %v, %v", again, none, err)
 		}
-		if _, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0); !fault.HasCode(err, "booking.task_gone") {
+		if _, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0); !fault.HasCode(err, "booking.task_gone") {
 			t.Errorf("moved: %v", err)
 		}
-		if _, err := w.tasks.Restore(w.ctx, w.mine(), []string{made.ID}); err != nil {
+		if _, err := w.tasks.Restore(w.Ctx, w.Mine(), []string{made.ID}); err != nil {
 			t.Fatal(err)
 		}
-		if _, back, err := w.Confirm(w.ctx, w.mine(), b.ID, read[ConfirmInput](agreed), 0); err != nil || back == nil || back.ID != made.ID || w.liveTasks() != 1 {
+		if _, back, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed), 0); err != nil || back == nil || back.ID != made.ID || w.liveTasks() != 1 {
 			t.Errorf("restored: %v, %v", back, err)
 		}
-		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if b, err = w.Cancel(w.ctx, w.mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
+		if b, err = w.Cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
 			t.Errorf("cancelled: %+v, %v", b, err)
 		}
-		if b, err = w.Undo(w.ctx, w.mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {
+		if b, err = w.Undo(w.Ctx, w.Mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {
 			t.Errorf("undone: %+v, %v", b, err)
 		}
 	})
@@ -201,14 +201,14 @@ func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 func TestUndoStopsAtALaterChange(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		moved, err := w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0)
+		moved, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("undone over a later change: %v", err)
 		}
 	})
@@ -218,11 +218,11 @@ func TestUndoOfAConfirmation(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
 		w.pay(made.ID, 1100_00)
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
 			t.Errorf("with a payment: %v", err)
 		}
-		w.write(`DELETE FROM payments WHERE owner_id = $1`, w.me)
-		back, err := w.Undo(w.ctx, w.mine(), b.ID, 1, 0)
+		w.Exec(w.Me, `DELETE FROM payments WHERE owner_id = $1`, w.Me)
+		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0)
 		if err != nil || back.Status != Requested || back.TaskID != "" || back.Agreed != nil || w.liveTasks() != 0 {
 			t.Errorf("undone: %+v, %v, %d tasks", back, err, w.liveTasks())
 		}
@@ -231,8 +231,8 @@ func TestUndoOfAConfirmation(t *testing.T) {
 		if again.TaskID != made.ID || w.liveTasks() != 1 || again.Step != 3 {
 			t.Errorf("again: %+v, %d tasks", again, w.liveTasks())
 		}
-		w.forward(UndoFor + time.Millisecond)
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 3, 0); !fault.HasCode(err, "booking.undo_late") {
+		w.Forward(UndoFor + time.Millisecond)
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 3, 0); !fault.HasCode(err, "booking.undo_late") {
 			t.Errorf("an hour later: %v", err)
 		}
 	})

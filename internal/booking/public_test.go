@@ -21,13 +21,13 @@ func TestOneTimeAndSixteenWhoAskForIt(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		asks := make([]Request, 16)
 		for i := range asks {
-			asks[i] = Request{ID: w.newID(), Wish: read[WishInput](call, slotAt, `{"contact":{"name":"R","phone":"98290 604`+string(rune('0'+i/10))+string(rune('0'+i%10))+`"}}`)}
+			asks[i] = Request{ID: w.ID(), Wish: read[WishInput](call, slotAt, `{"contact":{"name":"R","phone":"98290 604`+string(rune('0'+i/10))+string(rune('0'+i%10))+`"}}`)}
 		}
 		var got, told atomic.Int32
 		var all sync.WaitGroup
 		for _, r := range asks {
 			all.Go(func() {
-				switch b, err := w.Request(w.ctx, w.me, r); {
+				switch b, err := w.Request(w.Ctx, w.Me, r); {
 				case err == nil && b.HoldUntil != nil:
 					got.Add(1)
 				case fault.HasCode(err, "booking.slot_taken"):
@@ -38,7 +38,7 @@ func TestOneTimeAndSixteenWhoAskForIt(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if got.Load() != 1 || told.Load() != 15 || w.count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
+		if got.Load() != 1 || told.Load() != 15 || w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
 			t.Errorf("%d hold it, %d were told, notices %q", got.Load(), told.Load(), w.told())
 		}
 	})
@@ -49,19 +49,19 @@ func TestOneOfferChosenBySixteen(t *testing.T) {
 		tokens := make([]string, 16)
 		for i := range tokens {
 			b := w.add(`{"forced":true}`)
-			b, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
+			b, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 0)
 			if err != nil {
 				t.Fatal(err)
 			}
 			tokens[i] = b.Token
 		}
 		// They are held for each other no more: all are free to choose, and one gets it.
-		w.write(`UPDATE bookings SET hold_until = 1 WHERE owner_id = $1`, w.me)
+		w.Exec(w.Me, `UPDATE bookings SET hold_until = 1 WHERE owner_id = $1`, w.Me)
 		var got, told atomic.Int32
 		var all sync.WaitGroup
 		for _, token := range tokens {
 			all.Go(func() {
-				switch _, err := w.Choose(w.ctx, token, read[Slot](`{"date":"2026-11-29","startTime":"10:00"}`)); {
+				switch _, err := w.Choose(w.Ctx, token, read[Slot](`{"date":"2026-11-29","startTime":"10:00"}`)); {
 				case err == nil:
 					got.Add(1)
 				case fault.HasCode(err, "booking.slot_taken"):
@@ -80,27 +80,27 @@ func TestOneOfferChosenBySixteen(t *testing.T) {
 
 func TestTheSameRequestFiveTimes(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		r := Request{ID: w.newID(), Wish: read[WishInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
+		r := Request{ID: w.ID(), Wish: read[WishInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
 		for range 5 {
-			w.forward(time.Minute)
-			b, err := w.Request(w.ctx, w.me, r)
+			w.Forward(time.Minute)
+			b, err := w.Request(w.Ctx, w.Me, r)
 			if err != nil || b.ID != r.ID || !b.Unverified || !b.Check || b.ConsentAt == nil || b.SeenAt != nil || b.Source != Public ||
 				!b.HoldUntil.Equal(b.CreatedAt.Add(time.Hour)) {
 				t.Errorf("%+v, %v", b, err)
 			}
 		}
-		if w.count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
+		if w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
 			t.Errorf("notices %q", w.told())
 		}
-		r.ID = w.newID()
+		r.ID = w.ID()
 		r.Wish = read[WishInput](call, `{"wanted":{"date":"2026-11-29","part":"sandhya"}}`)
-		if _, err := w.Request(w.ctx, w.me, r); !fault.HasCode(err, "booking.already_asked") {
+		if _, err := w.Request(w.Ctx, w.Me, r); !fault.HasCode(err, "booking.already_asked") {
 			t.Errorf("under another id: %v", err)
 		}
-		if _, err := w.Request(w.ctx, w.me, Request{ID: w.add(`{"riteName":"Havan"}`).ID, Wish: r.Wish}); !fault.HasCode(err, "booking.id_taken") {
+		if _, err := w.Request(w.Ctx, w.Me, Request{ID: w.add(`{"riteName":"Havan"}`).ID, Wish: r.Wish}); !fault.HasCode(err, "booking.id_taken") {
 			t.Errorf("under the id of a call: %v", err)
 		}
-		if _, err := w.Request(w.ctx, "nobody", r); err == nil {
+		if _, err := w.Request(w.Ctx, "nobody", r); err == nil {
 			t.Error("of nobody")
 		}
 	})
@@ -138,13 +138,13 @@ func TestThreeRequestsOfAPhone(t *testing.T) {
 func TestTimesThatCannotBeAskedFor(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		_, others := w.confirm(w.add(`{"riteName":"Mundan"}`), `{"date":"2026-12-01","startTime":"10:00"}`)
-		if _, err := w.tasks.Update(w.ctx, w.mine(), others.ID, read[task.Input](`{"finalAssignUser":"Pt. Gopal","own":false,"amount":null}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), others.ID, read[task.Input](`{"finalAssignUser":"Pt. Gopal","own":false,"amount":null}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":240}`)
-		w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
-			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.me, w.newID())
-		w.write(`UPDATE accounts SET work = $1 WHERE id = $2`, asJSON(map[string]any{"buffer": 0, "hours": slices.Repeat([]any{[]any{map[string]string{"from": "00:00", "to": "24:00"}}}, 7)}), w.me)
+		w.Exec(w.Me, `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
+			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.Me, w.ID())
+		w.Exec(w.Me, `UPDATE accounts SET work = $1 WHERE id = $2`, testkit.JSON(map[string]any{"buffer": 0, "hours": slices.Repeat([]any{[]any{map[string]string{"from": "00:00", "to": "24:00"}}}, 7)}), w.Me)
 		ask := func(date, at string) error {
 			_, err := w.request(`{"wanted":{"date":"` + date + `","startTime":"` + at + `"},"durationMinutes":60}`)
 			return err
@@ -166,7 +166,7 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		if err := ask("2026-11-29", "03:30"); err != nil { // half open: it begins as the other ends
 			t.Errorf("right after: %v", err)
 		}
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
 			t.Fatal(err)
 		}
 		if err := ask("2026-11-28", "23:00"); err != nil {
@@ -178,13 +178,13 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 // What the page shows is judged again as the request is written: whoever sends one without looking gets nothing more.
 func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		from, last := w.clock.Add(24*time.Hour), testkit.Day(t, "2026-12-31")
+		from, last := w.Clock.Add(24*time.Hour), testkit.Day(t, "2026-12-31")
 		noon := func(d civil.Date) []availability.Interval {
 			return []availability.Interval{availability.Lasts(d, civil.Clock{}, 12*60, time.UTC)} // till 17:30 in India
 		}
 		ask := func(wanted, number string) error {
 			wish := read[WishInput](call, `{"wanted":`+wanted+`,"contact":{"name":"R","phone":"`+number+`"}}`)
-			_, err := w.Request(w.ctx, w.me, Request{ID: w.newID(), Wish: wish, Terms: Terms{From: from, Last: last, Avoid: noon}})
+			_, err := w.Request(w.Ctx, w.Me, Request{ID: w.ID(), Wish: wish, Terms: Terms{From: from, Last: last, Avoid: noon}})
 			return err
 		}
 		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-12-05","startTime":"18:00"}`)
@@ -200,11 +200,11 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 		} {
 			testkit.WantCodes(t, ask(tt.wanted, "98290 60412"), tt.want)
 		}
-		if got := w.count(`SELECT COUNT(*) AS n FROM bookings`); got != 1 {
+		if got := w.Count(`SELECT COUNT(*) AS n FROM bookings`); got != 1 {
 			t.Errorf("%d bookings", got)
 		}
 		// Nobody can be at more rites in one evening than he wants, by however many requests at once.
-		w.write(`UPDATE accounts SET work = '{"buffer":0,"mostInPart":2}' WHERE id = $1`, w.me)
+		w.Exec(w.Me, `UPDATE accounts SET work = '{"buffer":0,"mostInPart":2}' WHERE id = $1`, w.Me)
 		var got, told atomic.Int32
 		var all sync.WaitGroup
 		for i, at := range []string{"17:30", "17:45", "18:00", "18:30", "18:45", "19:00", "19:30", "19:45"} {
@@ -237,8 +237,8 @@ func TestDaysThatAreClosedForSomeWork(t *testing.T) {
 			{"all", "", "wanted.date:booking.day_taken"},
 		} {
 			day := "2026-12-0" + string(rune('1'+i))
-			w.write(`INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, rite_kinds, client_id, note, create_hash,
-				created_at, updated_at, revision) VALUES ($1, $2, 'other', $3, '', $3, '', $4, $5, '', '', '', 1, 1, 1)`, w.me, w.newID(), day, c.effect, c.kinds)
+			w.Exec(w.Me, `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, rite_kinds, client_id, note, create_hash,
+				created_at, updated_at, revision) VALUES ($1, $2, 'other', $3, '', $3, '', $4, $5, '', '', '', 1, 1, 1)`, w.Me, w.ID(), day, c.effect, c.kinds)
 			_, err := w.request(`{"riteTypeIds":["` + rite + `"],"wanted":{"date":"` + day + `","part":"sandhya"}}`)
 			var want []string
 			if c.want != "" {
@@ -253,7 +253,7 @@ func TestAFamilyChooses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		rite := w.rite("Satyanarayan katha", 120, 5100_00, "")
 		b := w.asked(`{"riteTypeIds":["` + rite + `"]}`)
-		b, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
+		b, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -261,19 +261,19 @@ func TestAFamilyChooses(t *testing.T) {
 		if _, err := w.request(`{"wanted":{"date":"2026-11-29","startTime":"11:30"},"contact":{"name":"S","phone":"98290 60413"}}`); !fault.HasCode(err, "booking.slot_taken") {
 			t.Errorf("another family at an offered time: %v", err)
 		}
-		if _, err := w.Choose(w.ctx, b.Token, read[Slot](`{"date":"2026-11-29","startTime":"12:00"}`)); !fault.HasCode(err, "booking.not_offered") {
+		if _, err := w.Choose(w.Ctx, b.Token, read[Slot](`{"date":"2026-11-29","startTime":"12:00"}`)); !fault.HasCode(err, "booking.not_offered") {
 			t.Errorf("another time: %v", err)
 		}
 		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-30","startTime":"09:00"}`) // the owner forgot what he held
-		tracked, err := w.ByToken(w.ctx, b.Token)
+		tracked, err := w.ByToken(w.Ctx, b.Token)
 		if err != nil || len(tracked.Taken) != 2 || tracked.Taken[0] || !tracked.Taken[1] {
 			t.Errorf("tracked: %+v, %v", tracked, err)
 		}
-		if _, err := w.Choose(w.ctx, b.Token, b.Options[1]); !fault.HasCode(err, "booking.slot_taken") {
+		if _, err := w.Choose(w.Ctx, b.Token, b.Options[1]); !fault.HasCode(err, "booking.slot_taken") {
 			t.Errorf("a time that is taken: %v", err)
 		}
 		for range 2 {
-			chosen, err := w.Choose(w.ctx, b.Token, b.Options[0])
+			chosen, err := w.Choose(w.Ctx, b.Token, b.Options[0])
 			if err != nil || chosen.Status != Confirmed || chosen.Agreed.StartTime.String() != "10:00" || *chosen.Agreed.Fee != 5100_00 ||
 				*chosen.Advance != 1020_00 || chosen.LastStep != Choosing {
 				t.Errorf("chosen: %+v, %v", chosen, err)
@@ -282,9 +282,9 @@ func TestAFamilyChooses(t *testing.T) {
 		if w.liveTasks() != 2 || w.told() != "changed/chosen new/day" {
 			t.Errorf("%d tasks, notices %q", w.liveTasks(), w.told())
 		}
-		tracked, _ = w.ByToken(w.ctx, b.Token)
+		tracked, _ = w.ByToken(w.Ctx, b.Token)
 		w.pay(tracked.Booking.TaskID, 1020_00)
-		if tracked, err = w.ByToken(w.ctx, b.Token); err != nil || tracked.Received != 1020_00 || tracked.Task.FinalAssignUser != "Pandit me" || !tracked.Task.Own {
+		if tracked, err = w.ByToken(w.Ctx, b.Token); err != nil || tracked.Received != 1020_00 || tracked.Task.FinalAssignUser != "Pandit me" || !tracked.Task.Own {
 			t.Errorf("tracked: %+v, %v", tracked, err)
 		}
 	})
@@ -293,37 +293,37 @@ func TestAFamilyChooses(t *testing.T) {
 func TestWhatFamiliesSay(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.asked("")
-		b, _ = w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 0)
-		_, err := w.None(w.ctx, b.Token, patch.Of("on\u202eSundays"))
+		b, _ = w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 0)
+		_, err := w.None(w.Ctx, b.Token, patch.Of("on\u202eSundays"))
 		testkit.WantCodes(t, err, "note:text.bidi")
-		b, err = w.None(w.ctx, b.Token, patch.Of("Only Sundays, please"))
+		b, err = w.None(w.Ctx, b.Token, patch.Of("Only Sundays, please"))
 		if err != nil || b.Status != Requested || b.Change.Note != "Only Sundays, please" || b.HoldUntil != nil || b.Options != nil {
 			t.Errorf("none: %+v, %v", b, err)
 		}
-		if _, err := w.SaysPaid(w.ctx, b.Token); !fault.HasCode(err, "booking.is_requested") {
+		if _, err := w.SaysPaid(w.Ctx, b.Token); !fault.HasCode(err, "booking.is_requested") {
 			t.Errorf("paid for nothing: %v", err)
 		}
 		b, _ = w.confirm(b, "")
 		for range 2 {
-			if b, err = w.SaysPaid(w.ctx, b.Token); err != nil || b.PaidSaidAt == nil {
+			if b, err = w.SaysPaid(w.Ctx, b.Token); err != nil || b.PaidSaidAt == nil {
 				t.Errorf("paid: %+v, %v", b, err)
 			}
 		}
-		_, err = w.AskChange(w.ctx, b.Token, AskInput{})
+		_, err = w.AskChange(w.Ctx, b.Token, AskInput{})
 		testkit.WantCodes(t, err, "note:field.required")
-		_, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-10"))})
+		_, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-10"))})
 		testkit.WantCodes(t, err, "date:booking.date_past")
-		b, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-12-12"))})
+		b, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-12-12"))})
 		if err != nil || b.Change == nil || b.Agreed.Date.String() != "2026-11-29" || b.Status != Confirmed {
 			t.Errorf("a change: %+v, %v", b, err)
 		}
-		if b, err = w.KeepDay(w.ctx, w.mine(), b.ID, 0); err != nil || b.Change != nil {
+		if b, err = w.KeepDay(w.Ctx, w.Mine(), b.ID, 0); err != nil || b.Change != nil {
 			t.Errorf("kept: %+v, %v", b, err)
 		}
-		if b, err = w.AskChange(w.ctx, b.Token, AskInput{Note: patch.Of("Later?")}); err != nil {
+		if b, err = w.AskChange(w.Ctx, b.Token, AskInput{Note: patch.Of("Later?")}); err != nil {
 			t.Error(err)
 		}
-		if b, err = w.Move(w.ctx, w.mine(), b.ID, read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`), 0); err != nil || b.Change != nil {
+		if b, err = w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`), 0); err != nil || b.Change != nil {
 			t.Errorf("moved to where it is: %+v, %v", b, err)
 		}
 		if want := "changed/change changed/change_day changed/none changed/paid new/day"; w.told() != want {
@@ -346,36 +346,36 @@ func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 			{AskInput{Date: patch.Of(day), Last: day}, "change_day 2026-12-05 10:30"},
 			{AskInput{Date: patch.Of(day), StartTime: patch.Of(at)}, "change_slot 2026-12-05 18:30"},
 		} {
-			w.forward(time.Second)
-			if _, err := w.AskChange(w.ctx, b.Token, c.in); err != nil {
+			w.Forward(time.Second)
+			if _, err := w.AskChange(w.Ctx, b.Token, c.in); err != nil {
 				t.Fatal(err)
 			}
 			if got := w.lastNews("date", "time"); got != c.want {
 				t.Errorf("told %q, want %q", got, c.want)
 			}
 		}
-		w.forward(time.Second)
-		if _, err := w.SaysPaid(w.ctx, b.Token); err != nil || w.lastNews("date", "time") != "paid 2026-11-29 10:30" {
+		w.Forward(time.Second)
+		if _, err := w.SaysPaid(w.Ctx, b.Token); err != nil || w.lastNews("date", "time") != "paid 2026-11-29 10:30" {
 			t.Errorf("what was agreed holds: %q, %v", w.lastNews("date", "time"), err)
 		}
-		_, err := w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(day), Last: day.AddDays(-1)})
+		_, err := w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(day), Last: day.AddDays(-1)})
 		testkit.WantCodes(t, err, "date:booking.day_taken")
-		w.clock = time.Date(2026, 11, 29, 4, 59, 0, 0, time.UTC) // a minute before it begins
+		w.Clock = time.Date(2026, 11, 29, 4, 59, 0, 0, time.UTC) // a minute before it begins
 		early, _ := civil.ParseClock("10:29")
-		_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(early)})
+		_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(early)})
 		testkit.WantCodes(t, err, "startTime:booking.date_past")
-		_, err = w.AskChange(w.ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-28"))})
+		_, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-28"))})
 		testkit.WantCodes(t, err, "date:booking.date_past")
-		w.forward(time.Minute)
-		_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+		w.Forward(time.Minute)
+		_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(at)})
 		testkit.WantCodes(t, err, ":booking.too_late")
 		for outcome, code := range map[string]string{"done": ":booking.too_late", "cancelled": ":booking.is_cancelled"} {
-			if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"outcome":"`+outcome+`"}`), 0); err != nil {
+			if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"outcome":"`+outcome+`"}`), 0); err != nil {
 				t.Fatal(err)
 			}
-			_, err = w.AskChange(w.ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+			_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(at)})
 			testkit.WantCodes(t, err, code)
-			_, err = w.CancelByFamily(w.ctx, b.Token, 0)
+			_, err = w.CancelByFamily(w.Ctx, b.Token, 0)
 			testkit.WantCodes(t, err, code)
 		}
 	})
@@ -384,27 +384,27 @@ func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 func TestAFamilyCancels(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
-		w.clock = time.Date(2026, 11, 28, 5, 0, 0, int(time.Millisecond), time.UTC)
-		if _, err := w.CancelByFamily(w.ctx, b.Token, 24*time.Hour); !fault.HasCode(err, "booking.too_late") {
+		w.Clock = time.Date(2026, 11, 28, 5, 0, 0, int(time.Millisecond), time.UTC)
+		if _, err := w.CancelByFamily(w.Ctx, b.Token, 24*time.Hour); !fault.HasCode(err, "booking.too_late") {
 			t.Errorf("a day before, and a moment: %v", err)
 		}
 		// The owner has moved it in his tasks: that counts.
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if b, err := w.CancelByFamily(w.ctx, b.Token, 24*time.Hour); err != nil || b.Status != CancelledFamily {
+			if b, err := w.CancelByFamily(w.Ctx, b.Token, 24*time.Hour); err != nil || b.Status != CancelledFamily {
 				t.Errorf("cancelled: %+v, %v", b, err)
 			}
 		}
-		if at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID); at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
 		if w.told() != "cancelled/family new/day" {
 			t.Errorf("notices %q", w.told())
 		}
 		// A wrong tap: the owner takes it back when they call.
-		if back, err := w.Undo(w.ctx, w.mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {
+		if back, err := w.Undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
 	})

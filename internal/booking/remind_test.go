@@ -15,33 +15,33 @@ import (
 
 // ring runs the reminders whose time has come.
 func (w *workbench) ring() {
-	w.t.Helper()
+	w.T.Helper()
 	jobs, err := db.All[struct {
 		Owner string `db:"owner_id"`
 		Args  string `db:"args"`
-	}](w.ctx, w.db.Reader(), `SELECT owner_id, args FROM jobs WHERE kind = $1 AND run_at <= $2 ORDER BY run_at, id`, RemindJob, w.clock.UnixMilli())
+	}](w.Ctx, w.DB.Reader(), `SELECT owner_id, args FROM jobs WHERE kind = $1 AND run_at <= $2 ORDER BY run_at, id`, RemindJob, w.Clock.UnixMilli())
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	for _, j := range jobs {
-		if err := w.Remind(w.ctx, job.Claimed{Kind: RemindJob, Owner: j.Owner, Args: []byte(j.Args)}); err != nil {
-			w.t.Fatal(err)
+		if err := w.Remind(w.Ctx, job.Claimed{Kind: RemindJob, Owner: j.Owner, Args: []byte(j.Args)}); err != nil {
+			w.T.Fatal(err)
 		}
 	}
 }
 
 func (w *workbench) sweep() {
-	w.t.Helper()
-	if err := w.Sweep(w.ctx, job.Claimed{}); err != nil {
-		w.t.Fatal(err)
+	w.T.Helper()
+	if err := w.Sweep(w.Ctx, job.Claimed{}); err != nil {
+		w.T.Fatal(err)
 	}
 }
 
 func (w *workbench) status(b Booking) Booking {
-	w.t.Helper()
-	b, err := w.Get(w.ctx, w.mine(), b.ID)
+	w.T.Helper()
+	b, err := w.Get(w.Ctx, w.Mine(), b.ID)
 	if err != nil {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	return b
 }
@@ -49,13 +49,13 @@ func (w *workbench) status(b Booking) Booking {
 func TestAHoldEnds(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.asked(slotAt) // held for 24 hours
-		w.forward(22*time.Hour - time.Second)
+		w.Forward(22*time.Hour - time.Second)
 		w.ring()
 		w.sweep()
 		if w.told() != "new/time" {
 			t.Errorf("before: %q", w.told())
 		}
-		w.forward(time.Second)
+		w.Forward(time.Second)
 		w.ring()
 		w.ring() // a job may run twice
 		if w.told() != "hold/ending new/time" {
@@ -64,7 +64,7 @@ func TestAHoldEnds(t *testing.T) {
 		if got := w.lastNews("untilDate", "untilTime"); got != "ending 2026-11-21 10:00" {
 			t.Errorf("till when: %q", got)
 		}
-		w.forward(2 * time.Hour)
+		w.Forward(2 * time.Hour)
 		w.ring()
 		w.sweep()
 		w.sweep()
@@ -77,7 +77,7 @@ func TestAHoldEnds(t *testing.T) {
 		if _, err := w.request(`{"wanted":{"date":"2026-11-29","startTime":"10:30"},"contact":{"name":"S","phone":"98290 60413"}}`); err != nil {
 			t.Errorf("the time is free again: %v", err)
 		}
-		w.clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
+		w.Clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
 		w.sweep()
 		if b = w.status(b); b.Status != Expired || b.LastStep != Expiring {
 			t.Errorf("when the moment has passed: %+v", b)
@@ -87,28 +87,28 @@ func TestAHoldEnds(t *testing.T) {
 
 func TestAnOfferEnds(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, err := w.Offer(w.ctx, w.mine(), w.asked("").ID, read[OfferInput](offer), 0) // until 22 November, 18:00
+		b, err := w.Offer(w.Ctx, w.Mine(), w.asked("").ID, read[OfferInput](offer), 0) // until 22 November, 18:00
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.clock = time.Date(2026, 11, 21, 12, 29, 59, 0, time.UTC)
+		w.Clock = time.Date(2026, 11, 21, 12, 29, 59, 0, time.UTC)
 		w.ring()
 		if w.told() != "new/day" {
 			t.Errorf("more than a day before: %q", w.told())
 		}
-		w.forward(time.Second)
+		w.Forward(time.Second)
 		w.ring()
 		if got := w.lastNews("untilDate", "untilTime"); got != "ending 2026-11-22 18:00" {
 			t.Errorf("a day before: %q", got)
 		}
-		w.clock = time.Date(2026, 11, 22, 12, 30, 0, 0, time.UTC)
+		w.Clock = time.Date(2026, 11, 22, 12, 30, 0, 0, time.UTC)
 		w.ring()
 		w.sweep()
 		if got := w.status(b); got.Status != Expired || w.told() != "hold/ending hold/offer_over new/day" {
 			t.Errorf("after: %+v, %q", got, w.told())
 		}
 		// He may still agree on it, or take the end back.
-		back, err := w.Undo(w.ctx, w.mine(), b.ID, b.Step+1, 0)
+		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0)
 		if err != nil || back.Status != Offered || back.HoldUntil != nil {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
@@ -124,15 +124,15 @@ func TestAnOfferEnds(t *testing.T) {
 func TestTheClockEndsNothingElse(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		declined := w.asked(`{"riteName":"Havan"}`)
-		if _, err := w.Decline(w.ctx, w.mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
+		if _, err := w.Decline(w.Ctx, w.Mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		deleted, whenever := w.add(`{"riteName":"Mundan"}`), w.add(`{"riteName":"Griha pravesh","wanted":{"part":"pratah"}}`)
-		if err := w.Delete(w.ctx, w.mine(), deleted.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), deleted.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		confirmed, _ := w.confirm(w.add(""), "")
-		w.forward(365 * 24 * time.Hour)
+		w.Forward(365 * 24 * time.Hour)
 		w.sweep()
 		w.ring()
 		for b, want := range map[*Booking]Status{&declined: Declined, &whenever: Requested, &confirmed: Confirmed} {
@@ -152,20 +152,20 @@ func TestAnAdvanceHasNotCome(t *testing.T) {
 		_, paid := w.confirm(w.add(`{"riteName":"Havan"}`), waits)
 		w.confirm(w.add(""), waits)
 		later, _ := w.confirm(w.add(`{"riteName":"Mundan"}`), waits)
-		if _, err := w.Update(w.ctx, w.mine(), later.ID, read[Input](`{"advanceBy":"2026-11-26"}`), 0); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), later.ID, read[Input](`{"advanceBy":"2026-11-26"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		w.pay(paid.ID, 1100_00)
 		_, over := w.confirm(w.add(`{"riteName":"Vivah"}`), waits)
-		if _, err := w.tasks.Update(w.ctx, w.mine(), over.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), over.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		w.clock = time.Date(2026, 11, 23, 3, 29, 59, 0, time.UTC)
+		w.Clock = time.Date(2026, 11, 23, 3, 29, 59, 0, time.UTC)
 		w.ring()
 		if w.told() != "" {
 			t.Errorf("before nine: %q", w.told())
 		}
-		w.forward(time.Second)
+		w.Forward(time.Second)
 		w.ring()
 		if w.told() != "hold/advance" {
 			t.Errorf("the day before, at nine: %q", w.told())

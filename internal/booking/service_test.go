@@ -15,10 +15,10 @@ import (
 
 func TestABookingFromACall(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := w.newID()
+		chosen := w.ID()
 		body := read[NewInput](call, `{"contact":{"name":"Ramesh Verma","phone":"+91 98290-60412","email":"ramesh@example.org"},"source":"walk_in","gotra":"Bharadwaj",
 			"wanted":{"date":"2026-11-29","part":"pratah"},"token":"`+strings.Repeat("aB3_", 8)+`"}`)
-		made, err := w.Create(w.ctx, w.mine(), patch.Of(chosen), body)
+		made, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), body)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,16 +29,16 @@ func TestABookingFromACall(t *testing.T) {
 		if !regexp.MustCompile(`^[A-HJ-NP-Z2-9]{6}$`).MatchString(made.Code) || made.Code != codeOf(chosen) {
 			t.Errorf("code %q", made.Code)
 		}
-		revision := w.mine().Revision
-		again, err := w.Create(w.ctx, w.mine(), patch.Of(chosen), body)
-		if err != nil || again.ID != made.ID || w.mine().Revision != revision {
+		revision := w.Revision()
+		again, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), body)
+		if err != nil || again.ID != made.ID || w.Revision() != revision {
 			t.Errorf("sent again: %+v, %v", again, err)
 		}
-		got, err := w.Get(w.ctx, w.mine(), chosen)
+		got, err := w.Get(w.Ctx, w.Mine(), chosen)
 		if err != nil || got.Wanted != made.Wanted || got.Token != made.Token {
 			t.Errorf("read: %+v, %v", got, err)
 		}
-		if _, err := w.Get(w.ctx, testkit.Caller(t, w.db, w.he), chosen); !fault.HasCode(err, "booking.not_found") {
+		if _, err := w.Get(w.Ctx, testkit.Caller(t, w.DB, w.He), chosen); !fault.HasCode(err, "booking.not_found") {
 			t.Errorf("another owner reads it: %v", err)
 		}
 	})
@@ -48,7 +48,7 @@ func TestWhatABookingMayNotSay(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("न", n) }
 	onEach(t, func(t *testing.T, w *workbench) {
 		his := w.rite("Katha of another", 60, 0, "")
-		w.write(`UPDATE rite_types SET owner_id = $1 WHERE id = $2`, w.he, his)
+		w.Exec(w.Me, `UPDATE rite_types SET owner_id = $1 WHERE id = $2`, w.He, his)
 		for _, tt := range []struct{ changes, want string }{
 			{`{"riteTypeIds":["` + his + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
 			{`{"riteName":null}`, "riteName:field.required"},
@@ -78,17 +78,17 @@ func TestWhatABookingMayNotSay(t *testing.T) {
 			{`{"wanted":{"date":"2026-12-01","startTime":"25:00"}}`, "wanted.startTime:field.time_format"},
 			{`{"durationMinutes":2881}`, "durationMinutes:field.number_range"},
 			{`{"riteTypeIds":["7"]}`, "riteTypeIds:booking.ref_format"},
-			{`{"riteTypeIds":["` + w.newID() + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
-			{`{"clientId":"` + w.newID() + `"}`, "clientId:booking.client_unknown"},
+			{`{"riteTypeIds":["` + w.ID() + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
+			{`{"clientId":"` + w.ID() + `"}`, "clientId:booking.client_unknown"},
 			{`{"holdUntil":"2026-12-05T00:00:00Z"}`, "holdUntil:booking.hold_long"},
 			{`{"source":"public"}`, "source:field.unknown"},
 			{`{"token":"short"}`, "token:booking.token_format"},
 			{`{"advance":-1}`, "advance:field.amount_range"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Of(w.newID()), read[NewInput](call, tt.changes))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Of(w.ID()), read[NewInput](call, tt.changes))
 			testkit.WantCodes(t, err, tt.want)
 		}
-		if n := w.count(`SELECT COUNT(*) AS n FROM bookings`); n != 0 {
+		if n := w.Count(`SELECT COUNT(*) AS n FROM bookings`); n != 0 {
 			t.Errorf("%d bookings", n)
 		}
 	})
@@ -100,7 +100,7 @@ func TestABookingWhoseTaskIsOverIsNoTwin(t *testing.T) {
 		if w.add("").ID != b.ID {
 			t.Error("a confirmed one is no twin")
 		}
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		again := w.add("")
@@ -108,7 +108,7 @@ func TestABookingWhoseTaskIsOverIsNoTwin(t *testing.T) {
 			t.Error("one whose task was cancelled is a twin")
 		}
 		_, made = w.confirm(again, "")
-		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if w.add("").ID == again.ID {
@@ -120,9 +120,9 @@ func TestABookingWhoseTaskIsOverIsNoTwin(t *testing.T) {
 // What was written down offline yesterday is judged by yesterday.
 func TestADayThatPassedOnTheWay(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		entered := w.newID()
-		w.forward(30 * time.Hour)
-		if _, err := w.Create(w.ctx, w.mine(), patch.Of(entered), read[NewInput](call, `{"wanted":{"date":"2026-11-20"}}`)); err != nil {
+		entered := w.ID()
+		w.Forward(30 * time.Hour)
+		if _, err := w.Create(w.Ctx, w.Mine(), patch.Of(entered), read[NewInput](call, `{"wanted":{"date":"2026-11-20"}}`)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -131,9 +131,9 @@ func TestADayThatPassedOnTheWay(t *testing.T) {
 func TestOneOfPhoneDateAndRite(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")
-		revision := w.mine().Revision
+		revision := w.Revision()
 		same := w.add(`{"riteName":"SATYANARAYAN  katha","contact":{"name":"R. Verma","phone":"0 98290 60412"}}`)
-		if same.ID != b.ID || same.Contact.Name != b.Contact.Name || w.mine().Revision != revision {
+		if same.ID != b.ID || same.Contact.Name != b.Contact.Name || w.Revision() != revision {
 			t.Errorf("the same again: %+v", same)
 		}
 		mundan := w.rite("Mundan", 60, 0, "")
@@ -146,11 +146,11 @@ func TestOneOfPhoneDateAndRite(t *testing.T) {
 				t.Errorf("%s is taken for the same", other)
 			}
 		}
-		_, err := w.Decline(w.ctx, w.mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		_, err := w.Decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if w.count(`SELECT COUNT(*) AS n FROM bookings`) != 6 {
+		if w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 6 {
 			t.Error("want six bookings")
 		}
 		for _, one := range []string{"", `{"forced":true}`} { // the forced one is not over yet
@@ -163,26 +163,26 @@ func TestOneOfPhoneDateAndRite(t *testing.T) {
 
 func TestAChangeReachesTheTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		family := w.newID()
-		w.write(`INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
-			VALUES ($1, $2, 'Verma', '{"name":"Verma"}', '', '', 1, 1, 1)`, w.me, family)
+		family := w.ID()
+		w.Exec(w.Me, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+			VALUES ($1, $2, 'Verma', '{"name":"Verma"}', '', '', 1, 1, 1)`, w.Me, family)
 		b, made := w.confirm(w.add(""), "")
-		b, err := w.Update(w.ctx, w.mine(), b.ID, read[Input](`{"clientId":"`+family+`","address":"14 Gali 3","wanted":{"before":"2026-12-31"},"seen":true}`), b.Revision)
+		b, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"clientId":"`+family+`","address":"14 Gali 3","wanted":{"before":"2026-12-31"},"seen":true}`), b.Revision)
 		if err != nil || b.ClientID != family || b.Wanted.Before.IsZero() || !b.Wanted.Date.IsZero() || b.Status != Confirmed {
 			t.Fatalf("changed: %+v, %v", b, err)
 		}
-		at, err := w.tasks.Get(w.ctx, w.mine(), made.ID)
+		at, err := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
 		if err != nil || at.ClientID != family || at.Location != "14 Gali 3" {
 			t.Errorf("the task: %+v, %v", at, err)
 		}
-		revision := w.mine().Revision
-		if _, err := w.Update(w.ctx, w.mine(), b.ID, read[Input](`{"seen":true}`), 0); err != nil || w.mine().Revision != revision {
-			t.Errorf("nothing new: %v, revision %d → %d", err, revision, w.mine().Revision)
+		revision := w.Revision()
+		if _, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"seen":true}`), 0); err != nil || w.Revision() != revision {
+			t.Errorf("nothing new: %v, revision %d → %d", err, revision, w.Revision())
 		}
-		if err := w.tasks.Delete(w.ctx, w.mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Update(w.ctx, w.mine(), b.ID, read[Input](`{"address":"Sodala"}`), 0); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"address":"Sodala"}`), 0); err != nil {
 			t.Errorf("with the task in the trash: %v", err)
 		}
 	})
@@ -191,23 +191,23 @@ func TestAChangeReachesTheTask(t *testing.T) {
 func TestTheTrashKeepsLinkAndTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		if err := w.Delete(w.ctx, w.mine(), b.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.ByToken(w.ctx, b.Token); !fault.HasCode(err, "booking.no_link") {
+		if _, err := w.ByToken(w.Ctx, b.Token); !fault.HasCode(err, "booking.no_link") {
 			t.Errorf("a deleted one's link: %v", err)
 		}
-		back, err := w.Restore(w.ctx, w.mine(), []string{b.ID})
+		back, err := w.Restore(w.Ctx, w.Mine(), []string{b.ID})
 		if err != nil || back[0].TaskID != made.ID || w.liveTasks() != 1 {
 			t.Errorf("back: %+v, %v", back, err)
 		}
-		if tracked, err := w.ByToken(w.ctx, b.Token); err != nil || tracked.Task == nil || tracked.Task.ID != made.ID {
+		if tracked, err := w.ByToken(w.Ctx, b.Token); err != nil || tracked.Task == nil || tracked.Task.ID != made.ID {
 			t.Errorf("its link: %+v, %v", tracked, err)
 		}
-		if err := w.Delete(w.ctx, w.mine(), b.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if n, err := w.Purge(w.ctx, "", w.clock.Add(time.Hour)); n != 1 || err != nil || w.count(`SELECT COUNT(*) AS n FROM booking_links`) != 0 {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); n != 1 || err != nil || w.Count(`SELECT COUNT(*) AS n FROM booking_links`) != 0 {
 			t.Errorf("purged %d, %v", n, err)
 		}
 	})

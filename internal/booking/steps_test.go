@@ -16,46 +16,46 @@ const offer = `{"options":[{"date":"2026-11-29","startTime":"10:00"},{"date":"20
 
 // steps are all of the owner's, by name.
 func (w *workbench) steps() map[string]func(Booking) (Booking, error) {
-	c := w.mine()
+	c := w.Mine()
 	return map[string]func(Booking) (Booking, error){
-		"offer": func(b Booking) (Booking, error) { return w.Offer(w.ctx, c, b.ID, read[OfferInput](offer), 0) },
+		"offer": func(b Booking) (Booking, error) { return w.Offer(w.Ctx, c, b.ID, read[OfferInput](offer), 0) },
 		"confirm": func(b Booking) (Booking, error) {
-			b, _, err := w.Confirm(w.ctx, c, b.ID, read[ConfirmInput](agreed), 0)
+			b, _, err := w.Confirm(w.Ctx, c, b.ID, read[ConfirmInput](agreed), 0)
 			return b, err
 		},
 		"decline": func(b Booking) (Booking, error) {
-			return w.Decline(w.ctx, c, b.ID, read[DeclineInput](`{"reason":"busy","note":"All day"}`), 0)
+			return w.Decline(w.Ctx, c, b.ID, read[DeclineInput](`{"reason":"busy","note":"All day"}`), 0)
 		},
-		"ask": func(b Booking) (Booking, error) { return w.Ask(w.ctx, c, b.ID, 0) },
+		"ask": func(b Booking) (Booking, error) { return w.Ask(w.Ctx, c, b.ID, 0) },
 		"move": func(b Booking) (Booking, error) {
-			return w.Move(w.ctx, c, b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
+			return w.Move(w.Ctx, c, b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
 		},
-		"keep":    func(b Booking) (Booking, error) { return w.KeepDay(w.ctx, c, b.ID, 0) },
-		"cancel":  func(b Booking) (Booking, error) { return w.Cancel(w.ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
-		"no_show": func(b Booking) (Booking, error) { return w.NoShow(w.ctx, c, b.ID, 0) },
+		"keep":    func(b Booking) (Booking, error) { return w.KeepDay(w.Ctx, c, b.ID, 0) },
+		"cancel":  func(b Booking) (Booking, error) { return w.Cancel(w.Ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
+		"no_show": func(b Booking) (Booking, error) { return w.NoShow(w.Ctx, c, b.ID, 0) },
 	}
 }
 
 // in gives a booking in the status.
 func (w *workbench) in(status Status) Booking {
-	w.t.Helper()
+	w.T.Helper()
 	b := w.add(`{"forced":true}`)
 	way := map[Status][]string{Offered: {"offer"}, Confirmed: {"confirm"}, Declined: {"decline"}, CancelledMe: {"confirm", "cancel"}, Expired: {"offer"}}[status]
 	for _, step := range way {
 		var err error
 		if b, err = w.steps()[step](b); err != nil {
-			w.t.Fatal(err)
+			w.T.Fatal(err)
 		}
 	}
 	if status == Expired {
-		ended, err := w.take(w.ctx, w.mine(), b.ID, 0, expiry())
+		ended, err := w.take(w.Ctx, w.Mine(), b.ID, 0, expiry())
 		if err != nil {
-			w.t.Fatal(err)
+			w.T.Fatal(err)
 		}
 		b = ended
 	}
 	if b.Status != status {
-		w.t.Fatalf("made %s, want %s", b.Status, status)
+		w.T.Fatalf("made %s, want %s", b.Status, status)
 	}
 	return b
 }
@@ -82,7 +82,7 @@ func TestFromWhereEachStepGoes(t *testing.T) {
 				if !fault.Is(err, fault.Conflict) {
 					t.Errorf("%s from %s: %v", name, status, err)
 				}
-				if there, _ := w.Get(w.ctx, w.mine(), b.ID); there.Status != status || there.Revision != b.Revision {
+				if there, _ := w.Get(w.Ctx, w.Mine(), b.ID); there.Status != status || there.Revision != b.Revision {
 					t.Errorf("%s from %s was refused and left %+v (%+v)", name, status, there, after)
 				}
 			}
@@ -103,22 +103,22 @@ func TestEveryStepIsUndone(t *testing.T) {
 			if err != nil || after.Step != b.Step+1 || after.LastStep != Step(name) {
 				t.Fatalf("%s: %+v, %v", name, after, err)
 			}
-			entries := len(testkit.Audits(t, w.db, w.me, "booking", b.ID))
-			back, err := w.Undo(w.ctx, w.mine(), b.ID, after.Step, after.Revision)
+			entries := len(w.Audits("booking", b.ID))
+			back, err := w.Undo(w.Ctx, w.Mine(), b.ID, after.Step, after.Revision)
 			if err != nil || back.Step != after.Step+1 {
 				t.Fatalf("undo of %s: %+v, %v", name, back, err)
 			}
-			if a, b := asJSON(back.Standing), asJSON(b.Standing); a != b {
+			if a, b := testkit.JSON(back.Standing), testkit.JSON(b.Standing); a != b {
 				t.Errorf("after %s and back: %s, was %s", name, a, b)
 			}
 			if w.liveTasks() != live {
 				t.Errorf("after %s and back: %d tasks, were %d", name, w.liveTasks(), live)
 			}
-			if got := len(testkit.Audits(t, w.db, w.me, "booking", b.ID)); got != entries+1 {
+			if got := len(w.Audits("booking", b.ID)); got != entries+1 {
 				t.Errorf("%s: %d entries, want %d", name, got, entries+1)
 			}
 			if b.TaskID != "" {
-				if at, err := w.tasks.Get(w.ctx, w.mine(), b.TaskID); err != nil || at.Outcome != task.None || at.CancelReason != "" || at.Date.String() != "2026-11-29" {
+				if at, err := w.tasks.Get(w.Ctx, w.Mine(), b.TaskID); err != nil || at.Outcome != task.None || at.CancelReason != "" || at.Date.String() != "2026-11-29" {
 					t.Errorf("the task after %s and back: %+v, %v", name, at, err)
 				}
 			}
@@ -167,15 +167,15 @@ func TestOffers(t *testing.T) {
 			{`{"holdUntil":"2026-11-20T04:30:00Z"}`, "holdUntil:booking.hold_past"},
 			{`{"holdUntil":"2026-12-04T04:31:00Z"}`, "holdUntil:booking.hold_long"},
 		} {
-			_, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer, tt.changes), 0)
+			_, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer, tt.changes), 0)
 			testkit.WantCodes(t, err, tt.want)
 		}
-		b, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), b.Revision)
+		b, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), b.Revision)
 		if err != nil || b.Status != Offered || len(b.Options) != 2 || b.HoldUntil == nil {
 			t.Errorf("offered: %+v, %v", b, err)
 		}
-		revision := w.mine().Revision
-		if _, err = w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), 1); err != nil || w.mine().Revision != revision {
+		revision := w.Revision()
+		if _, err = w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 1); err != nil || w.Revision() != revision {
 			t.Errorf("offered again: %v", err)
 		}
 	})
@@ -184,22 +184,22 @@ func TestOffers(t *testing.T) {
 func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)
-		b, err := w.Cancel(w.ctx, w.mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
+		b, err := w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
 		if err != nil || b.Status != CancelledFamily || b.CancelAdvance != "" {
 			t.Fatalf("cancelled: %+v, %v", b, err)
 		}
-		at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID)
+		at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
 		if at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
-		if b, err = w.Cancel(w.ctx, w.mine(), b.ID, read[CancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != Carry || b.Status != CancelledFamily {
+		if b, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != Carry || b.Status != CancelledFamily {
 			t.Errorf("said later: %+v, %v", b, err)
 		}
-		revision := w.mine().Revision
-		if _, err = w.Cancel(w.ctx, w.mine(), b.ID, read[CancelInput](`{"advance":"carry"}`), 0); err != nil || w.mine().Revision != revision {
+		revision := w.Revision()
+		if _, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"advance":"carry"}`), 0); err != nil || w.Revision() != revision {
 			t.Errorf("said again: %v", err)
 		}
-		_, err = w.Cancel(w.ctx, w.mine(), b.ID, read[CancelInput](`{"by":"you","advance":"spend"}`), 0)
+		_, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"you","advance":"spend"}`), 0)
 		testkit.WantCodes(t, err, "by:field.unknown", "advance:field.unknown")
 	})
 }
@@ -207,13 +207,13 @@ func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Cancel(w.ctx, w.mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
+		if _, err := w.Cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
 			t.Errorf("cancelled: %v", err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
 			t.Errorf("undone: %v", err)
 		}
 	})
@@ -222,19 +222,19 @@ func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 func TestNobodyWasThere(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
-		w.clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
-		if _, err := w.tasks.Update(w.ctx, w.mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+		w.Clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.NoShow(w.ctx, w.mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
+		if _, err := w.NoShow(w.Ctx, w.Mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
 			t.Errorf("before the task begins, which he has put off: %v", err)
 		}
-		w.forward(time.Minute)
-		b, err := w.NoShow(w.ctx, w.mine(), b.ID, 0)
+		w.Forward(time.Minute)
+		b, err := w.NoShow(w.Ctx, w.Mine(), b.ID, 0)
 		if err != nil || b.Status != NoShow {
 			t.Fatalf("%+v, %v", b, err)
 		}
-		if at, _ := w.tasks.Get(w.ctx, w.mine(), made.ID); at.Outcome != task.Missed {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Outcome != task.Missed {
 			t.Errorf("its task: %+v", at)
 		}
 	})
@@ -243,22 +243,22 @@ func TestNobodyWasThere(t *testing.T) {
 func TestLinks(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, other := w.add(""), w.add(`{"riteName":"Havan"}`)
-		fresh, err := w.Renew(w.ctx, w.mine(), b.ID, patch.Value[string]{}, 0)
+		fresh, err := w.Renew(w.Ctx, w.Mine(), b.ID, patch.Value[string]{}, 0)
 		if err != nil || fresh.Token == b.Token || len(fresh.Token) != 32 {
 			t.Fatalf("renewed: %+v, %v", fresh, err)
 		}
 		for token, known := range map[string]bool{b.Token: false, fresh.Token: true, other.Token: true, "": false, "x": false, NewToken(): false, fresh.Token + "a": false} {
-			if tracked, err := w.ByToken(w.ctx, token); (err == nil) != known || known && tracked.Owner.Owner != w.me || err != nil && !fault.HasCode(err, "booking.no_link") {
+			if tracked, err := w.ByToken(w.Ctx, token); (err == nil) != known || known && tracked.Owner.Owner != w.Me || err != nil && !fault.HasCode(err, "booking.no_link") {
 				t.Errorf("link %q: %+v, %v", token, tracked.Booking.ID, err)
 			}
 		}
-		if _, err := w.Renew(w.ctx, w.mine(), b.ID, patch.Of(other.Token), 0); !fault.HasCode(err, "booking.token_taken") {
+		if _, err := w.Renew(w.Ctx, w.Mine(), b.ID, patch.Of(other.Token), 0); !fault.HasCode(err, "booking.token_taken") {
 			t.Errorf("another booking's: %v", err)
 		}
-		if _, err := w.Renew(w.ctx, w.mine(), b.ID, patch.Of("short"), 0); !fault.HasCode(err, "booking.token_format") {
+		if _, err := w.Renew(w.Ctx, w.Mine(), b.ID, patch.Of("short"), 0); !fault.HasCode(err, "booking.token_format") {
 			t.Errorf("a short one: %v", err)
 		}
-		if n := w.count(`SELECT COUNT(*) AS n FROM booking_links WHERE token_hash LIKE '%' || $1 || '%'`, fresh.Token); n != 0 {
+		if n := w.Count(`SELECT COUNT(*) AS n FROM booking_links WHERE token_hash LIKE '%' || $1 || '%'`, fresh.Token); n != 0 {
 			t.Error("the token itself is in the table of links")
 		}
 	})
@@ -267,20 +267,20 @@ func TestLinks(t *testing.T) {
 func TestAStepFromAnOldState(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")
-		if _, err := w.Ask(w.ctx, w.mine(), b.ID, b.Revision); err != nil {
+		if _, err := w.Ask(w.Ctx, w.Mine(), b.ID, b.Revision); err != nil {
 			t.Fatal(err)
 		}
 		var f *fault.Error
-		if _, err := w.Offer(w.ctx, w.mine(), b.ID, read[OfferInput](offer), b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
+		if _, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
 			t.Errorf("an offer: %v", err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 1, b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
 			t.Errorf("an undo: %v", err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 2, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 2, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("a step that never was: %v", err)
 		}
-		if _, err := w.Undo(w.ctx, w.mine(), b.ID, 0, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 0, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("no step: %v", err)
 		}
 	})

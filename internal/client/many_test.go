@@ -1,7 +1,6 @@
 package client
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,18 +9,14 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// several reads bodies as an app sends them.
-func several(t testing.TB, format string, args ...any) (list []newClient) {
-	t.Helper()
-	if err := json.Unmarshal(fmt.Appendf(nil, format, args...), &list); err != nil {
-		t.Fatal(err)
-	}
-	return list
+// several are bodies as an app sends them.
+func several(format string, args ...any) []newClient {
+	return testkit.Body[[]newClient](fmt.Sprintf(format, args...))
 }
 
 func (w *workbench) count(t *testing.T) int {
 	t.Helper()
-	all, err := w.List(w.ctx, w.mine(), "")
+	all, err := w.List(w.Ctx, w.Mine(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,25 +25,25 @@ func (w *workbench) count(t *testing.T) int {
 
 // bring imports families as a call does.
 func (w *workbench) bring(list []newClient) ([]Client, error) {
-	ready, err := w.PrepareImport(w.ctx, w.mine(), list)
+	ready, err := w.PrepareImport(w.Ctx, w.Mine(), list)
 	if err != nil {
 		return nil, err
 	}
-	return w.Import(w.ctx, w.mine(), ready)
+	return w.Import(w.Ctx, w.Mine(), ready)
 }
 
 func TestImport(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		list := several(t, `[{"_id":"%s","name":"Gupta","phones":[{"number":"98290 41177"},{"number":"call the shop"}],"notes":"Second floor"},{"_id":"%s","name":"Mathur"}]`, w.id(), w.id())
+		list := several(`[{"_id":"%s","name":"Gupta","phones":[{"number":"98290 41177"},{"number":"call the shop"}],"notes":"Second floor"},{"_id":"%s","name":"Mathur"}]`, w.ID(), w.ID())
 		all, err := w.bring(list)
 		if err != nil || len(all) != 2 || len(all[0].Phones) != 1 || all[0].Notes != "Second floor\ncall the shop" || all[1].Name != "Mathur" {
 			t.Fatalf("%+v, %v", all, err)
 		}
-		revision := w.mine().Revision
+		revision := w.Revision()
 		if all[0].Revision != revision || all[1].Revision != revision {
 			t.Errorf("stamped %d and %d, the revision is %d", all[0].Revision, all[1].Revision, revision)
 		}
-		if again, err := w.bring(list); err != nil || again[0].ID != all[0].ID || w.count(t) != 2 || w.mine().Revision != revision {
+		if again, err := w.bring(list); err != nil || again[0].ID != all[0].ID || w.count(t) != 2 || w.Revision() != revision {
 			t.Errorf("the same again: %+v, %v, %d families", again, err, w.count(t))
 		}
 	})
@@ -61,8 +56,8 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 			fault string
 		}{
 			{nil, "request.no_ids"},
-			{several(t, `[%s{"name":"One too many"}]`, strings.Repeat(`{"name":"A"},`, MaxImported)), "request.too_many_ids"},
-			{several(t, `[{"name":"Good"},{"name":""}]`), "client.name (1.name)"},
+			{several(`[%s{"name":"One too many"}]`, strings.Repeat(`{"name":"A"},`, MaxImported)), "request.too_many_ids"},
+			{several(`[{"name":"Good"},{"name":""}]`), "client.name (1.name)"},
 		} {
 			_, err := w.bring(tt.list)
 			if err == nil || !strings.Contains(err.Error(), tt.fault) || w.count(t) != 0 {
@@ -75,16 +70,16 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 func TestDeleteAll(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one, two := w.add(`{"name":"A"}`).ID, w.add(`{"name":"B"}`).ID
-		if _, err := w.DeleteAll(w.ctx, testkit.Caller(t, w.db, w.he), []string{one}); !fault.Is(err, fault.NotFound) {
+		if _, err := w.DeleteAll(w.Ctx, w.Caller(w.He), []string{one}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("another owner: %v", err)
 		}
-		if _, err := w.DeleteAll(w.ctx, w.mine(), []string{one, w.id()}); !fault.Is(err, fault.NotFound) || w.count(t) != 2 {
+		if _, err := w.DeleteAll(w.Ctx, w.Mine(), []string{one, w.ID()}); !fault.Is(err, fault.NotFound) || w.count(t) != 2 {
 			t.Errorf("one that is not there: %v, %d left", err, w.count(t))
 		}
-		if n, err := w.DeleteAll(w.ctx, w.mine(), []string{one, two, one}); err != nil || n != 2 || w.count(t) != 0 {
+		if n, err := w.DeleteAll(w.Ctx, w.Mine(), []string{one, two, one}); err != nil || n != 2 || w.count(t) != 0 {
 			t.Errorf("%d, %v, %d left", n, err, w.count(t))
 		}
-		if back, err := w.Restore(w.ctx, w.mine(), []string{one, two}); err != nil || len(back) != 2 || w.count(t) != 2 {
+		if back, err := w.Restore(w.Ctx, w.Mine(), []string{one, two}); err != nil || len(back) != 2 || w.count(t) != 2 {
 			t.Errorf("back: %v, %v", back, err)
 		}
 	})

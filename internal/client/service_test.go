@@ -13,7 +13,7 @@ import (
 
 func TestCreate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		head, home := w.id(), w.id()
+		head, home := w.ID(), w.ID()
 		made := w.add(`{"name":" Sharma parivar ","gotra":"Kashyapa","phones":[{"number":"98290 41177","whatsapp":true,"primary":true},{"number":"0141 2365412","label":"Shop"}],
 			"addresses":[{"_id":"` + home + `","lines":"12 Ganga marg","area":"Vasant Vihar","city":"Jaipur","pin":"302001","lat":26.91,"lon":75.78}],
 			"labels":["VIP","vip",""," Old "],"headId":"` + head + `","people":[{"_id":"` + head + `","name":"Suresh Sharma","relation":"self","gender":"male"}]}`)
@@ -22,16 +22,16 @@ func TestCreate(t *testing.T) {
 			t.Errorf("made %+v", made)
 		}
 		for _, search := range []string{"", "sharma", "98290", "KASHYAPA", "vasant", "old", "suresh"} {
-			if all, err := w.List(w.ctx, w.mine(), search); err != nil || len(all) != 1 || !reflect.DeepEqual(all[0], made) {
+			if all, err := w.List(w.Ctx, w.Mine(), search); err != nil || len(all) != 1 || !reflect.DeepEqual(all[0], made) {
 				t.Errorf("%q finds %+v, %v", search, all, err)
 			}
 		}
 		for _, search := range []string{"%", "_", "nobody"} {
-			if all, err := w.List(w.ctx, w.mine(), search); err != nil || len(all) != 0 {
+			if all, err := w.List(w.Ctx, w.Mine(), search); err != nil || len(all) != 0 {
 				t.Errorf("%q finds %+v, %v", search, all, err)
 			}
 		}
-		if all, err := w.List(w.ctx, testkit.Caller(t, w.db, w.he), ""); err != nil || len(all) != 0 {
+		if all, err := w.List(w.Ctx, w.Caller(w.He), ""); err != nil || len(all) != 0 {
 			t.Errorf("another owner's list has %v, %v", all, err)
 		}
 	})
@@ -39,7 +39,7 @@ func TestCreate(t *testing.T) {
 
 func TestAFamilyIsNamedAfterItsHead(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		first, head := w.id(), w.id()
+		first, head := w.ID(), w.ID()
 		people := `"people":[{"_id":"` + first + `","name":"Rohit"},{"_id":"` + head + `","name":"Suresh Sharma"}]`
 		if c := w.add(`{` + people + `}`); c.Name != "Rohit" {
 			t.Errorf("named %q", c.Name)
@@ -52,8 +52,8 @@ func TestAFamilyIsNamedAfterItsHead(t *testing.T) {
 
 func TestWhatIsRefused(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before := w.mine().Revision
-		one, other := w.id(), w.id()
+		before := w.Revision()
+		one, other := w.ID(), w.ID()
 		someone := func(more string) string { return `{"people":[{"_id":"` + one + `","name":"Ram"` + more + `}]}` }
 		for text, want := range map[string][]string{
 			`{}`:                          {"name:client.name"},
@@ -77,10 +77,10 @@ func TestWhatIsRefused(t *testing.T) {
 			`{"headId":"` + one + `","people":[{"_id":"` + one + `","name":"Ram","departed":{}}]}`:                   {"headId:client.head_departed"},
 			`{"name":"` + strings.Repeat("न", MaxName+1) + `"}`:                                                      {"name:field.too_long"},
 		} {
-			_, err := w.Create(w.ctx, w.mine(), patch.Value[string]{}, input(t, text))
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, input(text))
 			t.Run(text[:min(len(text), 60)], func(t *testing.T) { testkit.WantCodes(t, err, want...) })
 		}
-		if w.mine().Revision != before {
+		if w.Revision() != before {
 			t.Error("something was changed")
 		}
 	})
@@ -89,7 +89,7 @@ func TestWhatIsRefused(t *testing.T) {
 // The stars follow the birth, until a person says them himself.
 func TestStars(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		one := w.id()
+		one := w.ID()
 		someone := func(more string) string { return `{"people":[{"_id":"` + one + `","name":"Ram"` + more + `}]}` }
 		told := func(c Client) string {
 			p := c.People[0]
@@ -119,7 +119,7 @@ func TestStars(t *testing.T) {
 // The tithi follows the death: that of the time, else that of the day's sunrise; a person's word stands over both.
 func TestTithis(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		one := w.id()
+		one := w.ID()
 		departed := func(more string) string {
 			return `{"people":[{"_id":"` + one + `","name":"Ram","departed":{` + more + `}}]}`
 		}
@@ -128,7 +128,7 @@ func TestTithis(t *testing.T) {
 			return fmt.Sprint(d.Masa, " ", d.Paksha, " ", d.Tithi, " ", d.TithiBy)
 		}
 		const jaipur = `,"place":{"name":"Jaipur","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
-		sky, err := w.Sky(w.ctx, w.mine(), Asked{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
+		sky, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
 		if err != nil || len(sky.Tithis) != 2 || sky.Stars != nil {
 			t.Fatalf("%+v, %v", sky, err)
 		}
@@ -156,9 +156,9 @@ func TestTithis(t *testing.T) {
 
 func TestSkyRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		_, err := w.Sky(w.ctx, w.mine(), Asked{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
+		_, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
 		testkit.WantCodes(t, err, "date:field.date_format", "time:field.time_format", "place:client.coordinates", "place.timeZone:client.zone")
-		_, err = w.Sky(w.ctx, w.mine(), Asked{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
+		_, err = w.Sky(w.Ctx, w.Mine(), Asked{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
 		if err != nil && !fault.HasCode(err, "client.no_almanac") {
 			t.Error(err)
 		}
@@ -172,18 +172,18 @@ func TestUpdateDeleteRestore(t *testing.T) {
 		if now.Notes != "" || now.PrivateNotes != "Pays late" || now.Gotra != "Garga" {
 			t.Errorf("changed to %+v", now)
 		}
-		_, err := w.Update(w.ctx, w.mine(), seen.ID, input(t, `{"gotra":"Atri"}`), seen.Revision)
+		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, input(`{"gotra":"Atri"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		if err := w.Delete(w.ctx, w.mine(), seen.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), seen.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Get(w.ctx, w.mine(), seen.ID)
+		_, err = w.Get(w.Ctx, w.Mine(), seen.ID)
 		testkit.WantKind(t, err, fault.NotFound, "client.not_found")
-		back, err := w.Restore(w.ctx, w.mine(), []string{seen.ID})
+		back, err := w.Restore(w.Ctx, w.Mine(), []string{seen.ID})
 		if err != nil || len(back) != 1 || back[0].Gotra != "Garga" {
 			t.Errorf("restored %+v, %v", back, err)
 		}
-		if got := testkit.Audits(t, w.db, w.me, "client", seen.ID); len(got) != 4 {
+		if got := w.Audits("client", seen.ID); len(got) != 4 {
 			t.Errorf("audits %v", got)
 		}
 	})
@@ -191,7 +191,7 @@ func TestUpdateDeleteRestore(t *testing.T) {
 
 func TestWhoPerformsTheShraddha(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(`{"people":[{"_id":"` + w.id() + `","name":"Kamla Devi","departed":{"performer":" Suresh "}}]}`)
+		made := w.add(`{"people":[{"_id":"` + w.ID() + `","name":"Kamla Devi","departed":{"performer":" Suresh "}}]}`)
 		if p := made.People[0].Departed.Performer; p != "Suresh" {
 			t.Errorf("performed by %q", p)
 		}

@@ -53,7 +53,7 @@ func TestPassingAtSankranti(t *testing.T) {
 // A person's word stands over the almanac; given back, it follows the death again.
 func TestPassingSaid(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		one := w.id()
+		one := w.ID()
 		departed := func(more string) string {
 			return `{"people":[{"_id":"` + one + `","name":"Ram","departed":{` + more + `}}]}`
 		}
@@ -83,38 +83,38 @@ func TestPassingSaid(t *testing.T) {
 func TestStarsAreFilledOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		family := func(departed string) Client {
-			return w.add(`{"people":[{"_id":"` + w.id() + `","name":"Ram","departed":{` + departed + `}}]}`)
+			return w.add(`{"people":[{"_id":"` + w.ID() + `","name":"Ram","departed":{` + departed + `}}]}`)
 		}
 		old, said, trashed := family(`"date":"2011-06-30"`), family(`"solarMonth":4,"nakshatra":6`), family(`"date":"2011-06-30"`)
 		for _, c := range []Client{old, trashed} {
 			want := `"solarMonth":3,"nakshatra":5,"starsBy":"almanac"`
-			w.exec(`UPDATE clients SET body = replace(body, $2, '"x":0') WHERE owner_id = $3 AND id = $1`, c.ID, want, w.me)
-			if before, err := w.Find(w.ctx, w.db.Reader(), w.me, c.ID); err != nil || before.People[0].Departed.StarsBy != "" {
+			w.Exec(w.Me, `UPDATE clients SET body = replace(body, $2, '"x":0') WHERE owner_id = $3 AND id = $1`, c.ID, want, w.Me)
+			if before, err := w.Find(w.Ctx, w.DB.Reader(), w.Me, c.ID); err != nil || before.People[0].Departed.StarsBy != "" {
 				t.Fatalf("not as it was before stars were kept: %+v, %v", before, err)
 			}
 		}
-		if err := w.Delete(w.ctx, w.mine(), trashed.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), trashed.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		j := job.Claimed{Kind: StarsJob, Owner: w.me}
-		revisions := [3]int64{w.mine().Revision}
+		j := job.Claimed{Kind: StarsJob, Owner: w.Me}
+		revisions := [3]int64{w.Revision()}
 		for i := range 2 {
-			if err := w.FillStars(w.ctx, j); err != nil {
+			if err := w.FillStars(w.Ctx, j); err != nil {
 				t.Fatal(err)
 			}
-			revisions[i+1] = w.mine().Revision
+			revisions[i+1] = w.Revision()
 		}
 		if revisions[1] != revisions[0]+1 || revisions[2] != revisions[1] {
 			t.Errorf("revisions %v: filled not just once", revisions)
 		}
-		if _, err := w.Restore(w.ctx, w.mine(), []string{trashed.ID}); err != nil {
+		if _, err := w.Restore(w.Ctx, w.Mine(), []string{trashed.ID}); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range []struct {
 			c     Client
 			stars string
 		}{{old, "3 5 almanac"}, {said, "4 6 person"}, {trashed, "3 5 almanac"}} {
-			c, err := w.Get(w.ctx, w.mine(), want.c.ID)
+			c, err := w.Get(w.Ctx, w.Mine(), want.c.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,10 +123,10 @@ func TestStarsAreFilledOnce(t *testing.T) {
 				t.Errorf("%s, want %s", got, want.stars)
 			}
 		}
-		if c, _ := Changed(w.ctx, w.db.Reader(), w.me, revisions[0]); len(c) != 2 || c[0].ID != old.ID || c[0].UpdatedAt != old.UpdatedAt {
+		if c, _ := Changed(w.Ctx, w.DB.Reader(), w.Me, revisions[0]); len(c) != 2 || c[0].ID != old.ID || c[0].UpdatedAt != old.UpdatedAt {
 			t.Errorf("a device is told %+v", c)
 		}
-		if err := w.FillStars(w.ctx, job.Claimed{Kind: StarsJob, Owner: w.id()}); err != nil {
+		if err := w.FillStars(w.Ctx, job.Claimed{Kind: StarsJob, Owner: w.ID()}); err != nil {
 			t.Errorf("of an account that is gone: %v", err)
 		}
 	})
@@ -138,8 +138,8 @@ func TestPassingByTheOwnersSunrise(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		jaipur := Spot{Name: "Jaipur", Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}
 		for customs, want := range map[string]int{`{}`: 1, `{"sunrise":"centre"}`: 2} {
-			w.exec(`UPDATE accounts SET almanac = $1 WHERE id = $2`, customs, w.me)
-			sky, err := w.Sky(w.ctx, w.mine(), Asked{Date: "2021-07-25", Place: &jaipur})
+			w.Exec(w.Me, `UPDATE accounts SET almanac = $1 WHERE id = $2`, customs, w.Me)
+			sky, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "2021-07-25", Place: &jaipur})
 			if err != nil || sky.Tithis[sky.AtSunrise].Tithi != want {
 				t.Errorf("%s: %+v, %v", customs, sky, err)
 			}
