@@ -56,10 +56,46 @@ test("seen once, a list is drawn in one go at the next visit", () => {
   expect(shown()).toEqual(rows.slice(0, 12));
 });
 
+test("who comes back finds the place where he was: what was scrolled past is as high as it was", () => {
+  // Rows are higher further down.
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    const index = Number(this.dataset.index);
+    return index * ROW + Math.max(0, index - 60) * ROW;
+  });
+  const above = () => document.querySelector<HTMLElement>("li[aria-hidden]")?.style.height;
+  const scroll = (to: number) => {
+    vi.stubGlobal("scrollY", to);
+    dispatchEvent(new Event("scroll"));
+    nextFrame();
+  };
+  const { unmount } = open("Back");
+  for (let y = 0; y <= 6000; y += 500) scroll(y);
+  const [first, height] = [shown()[0], above()];
+  expect(first).toBeGreaterThan(70);
+  unmount();
+  vi.stubGlobal("scrollY", 0);
+  open("Back");
+  expect(shown()[0]).toBe(0);
+  scroll(6000);
+  expect([shown()[0], above()]).toEqual([first, height]);
+});
+
 test("a page that is left far down does not show in where the next one begins", () => {
   vi.stubGlobal("scrollY", 9000);
   open("Next");
   expect(shown()[0]).toBe(0);
+  vi.stubGlobal("scrollY", 0);
+  nextFrame();
+  expect(shown()).toEqual(rows.slice(0, 12));
+});
+
+test("a page that one comes back to far down is whole in its first frame", () => {
+  vi.stubGlobal("scrollY", 9000);
+  open("Far");
+  nextFrame();
+  const [first = 0] = shown();
+  expect(first).toBeLessThanOrEqual((9000 - TOP) / ROW);
+  expect(shown().at(-1)).toBeGreaterThanOrEqual((9000 - TOP + 768) / ROW - 1);
 });
 
 test("scrolled, it follows", () => {

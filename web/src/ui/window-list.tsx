@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** Rows that come and go together: whole lines of a grid of one, two or three columns. */
 const CHUNK = 6;
@@ -23,8 +24,16 @@ interface Shown {
   below: number;
 }
 
-/** Where a list began and how high its chunks were when it was drawn last, by its label. */
-const known = new Map<string, { top: number; height: number }>();
+type Heights = Map<number, number>;
+
+/** How a list was drawn last, by its label: where it began, and how high its chunks were at this width. */
+const known = new Map<string, { top: number; items: unknown; width: number; heights: Heights }>();
+
+/** What is known of these rows from the last visit: who comes back to them finds the place where he was. */
+function heightsOf(label: string, items: unknown): Heights {
+  const last = known.get(label);
+  return last && last.items === items && last.width === innerWidth ? last.heights : new Map();
+}
 
 /**
  * An endless list that draws only what is near the screen, so that thousands of rows cost as much as twenty. Each row
@@ -34,14 +43,17 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
   const list = useRef<HTMLUListElement>(null);
   const drawn = useRef(false);
   const [shown, setShown] = useState(() => {
-    const { top, height } = known.get(label) ?? { top: innerHeight / 2, height: CHUNK * ROW_HEIGHT };
-    return windowOf(top, items.length, new Map([[0, height]]), 0);
+    const last = known.get(label);
+    const heights = heightsOf(label, items);
+    // Other rows than last time are about as high as those were.
+    const guess = heights.size > 0 ? heights : new Map([[0, average(last?.heights)]]);
+    return windowOf(last?.top ?? innerHeight / 2, items.length, guess, 0);
   });
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const heights = new Map<number, number>();
+    let heights = heightsOf(label, items);
     let frame = 0;
     let rest: ReturnType<typeof setTimeout>;
     const place = (top: number, around: number, enough: typeof same) => {
@@ -50,28 +62,37 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
       setShown((now) => (enough(now, next) ? now : next));
     };
     const near = () => place(element.getBoundingClientRect().top, innerHeight / 2, same);
-    const soon = () => {
+    // In the same frame: rows that come into sight are never empty for one.
+    const inFrame = (due: () => boolean) => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        near();
+        if (due()) flushSync(near);
       });
+    };
+    const soon = () => inFrame(() => true);
+    const top = element.getBoundingClientRect().top + scrollY;
+    const remember = () => known.set(label, { top, items, width: innerWidth, heights });
+    const resized = () => {
+      if (known.get(label)?.width !== innerWidth) heights = new Map();
+      remember();
+      soon();
     };
     if (drawn.current) near();
     else {
       drawn.current = true;
-      // A new page begins at its top, though the one before it is still scrolled.
-      const top = element.getBoundingClientRect().top + scrollY;
+      // A new page begins at its top, though the one before it is still scrolled; who comes back is led down after this.
       place(top, 0, covers);
-      if (heights.size > 0) known.set(label, { top, height: average(heights) });
+      inFrame(() => scrollY > 0);
       rest = setTimeout(near, REST);
     }
+    remember();
     addEventListener("scroll", soon, { passive: true });
-    addEventListener("resize", soon);
+    addEventListener("resize", resized);
     return () => {
       clearTimeout(rest);
       cancelAnimationFrame(frame);
       removeEventListener("scroll", soon);
-      removeEventListener("resize", soon);
+      removeEventListener("resize", resized);
     };
   }, [items, label]);
 
@@ -95,7 +116,7 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
 }
 
 /** Notes how high the drawn chunks are, those of which all rows stand. */
-function measure(list: HTMLElement, heights: Map<number, number>) {
+function measure(list: HTMLElement, heights: Heights) {
   let top: number | undefined;
   const rows = list.querySelectorAll<HTMLElement>(":scope > [data-index]");
   for (const row of rows) {
@@ -113,13 +134,13 @@ function measure(list: HTMLElement, heights: Map<number, number>) {
   }
 }
 
-const average = (heights: Map<number, number>): number =>
-  heights.size > 0
+const average = (heights?: Heights): number =>
+  heights?.size
     ? [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
     : CHUNK * ROW_HEIGHT;
 
 /** What to draw when the list begins at `top` of the screen: what is seen, and so much `around` it. */
-function windowOf(top: number, count: number, heights: Map<number, number>, around: number): Shown {
+function windowOf(top: number, count: number, heights: Heights, around: number): Shown {
   const guess = average(heights);
   const chunks = Math.ceil(count / CHUNK);
   const heightOf = (chunk: number) =>

@@ -180,7 +180,7 @@ const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
 };
 
 /** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
-export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Clock): Found {
+export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Pick<Clock, "today">): Found {
   const horizon = daysAfter(now.today, wanted.ahead);
   const { filter, area, label, language } = wanted;
   const rows: Rung[] = [];

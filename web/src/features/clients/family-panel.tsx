@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { StaleNotice } from "../../app/list-states.tsx";
 import { PageSize } from "../../app/page-size.tsx";
 import { pageOf } from "../../app/paging.ts";
@@ -15,11 +15,12 @@ import { EmptyState, Pagination } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { ClientConflict } from "./client-conflict.tsx";
 import { DeleteFamilies } from "./delete-families.tsx";
-import { filtered, type Rung, search, searchable } from "./families.ts";
+import { type Rung, searchable } from "./families.ts";
 import { FamilyCards } from "./family-cards.tsx";
 import { cleared, type FamilyParams, readParams, writeParams } from "./family-params.ts";
 import { FamilyTable } from "./family-table.tsx";
 import { FamilyTools } from "./family-tools.tsx";
+import { foundBy } from "./found.ts";
 import { removeFamilies } from "./many-writes.ts";
 
 /** The families with search, filters and order: a table on wide screens, cards by letter below. */
@@ -32,8 +33,7 @@ export function FamilyPanel({ rungs }: { rungs: readonly Rung[] }) {
   const selecting = !wide && (state as { selecting?: boolean } | null)?.selecting === true;
   // The letter or the filter is seen at once, and the rows follow.
   const shown = useDeferredValue(params);
-  const hits = useMemo(() => search(rungs, shown.query), [rungs, shown.query]);
-  const found = useMemo(() => filtered(hits, shown, now), [hits, shown, now]);
+  const found = foundBy(rungs, shown, now.today);
   const selection = useSelection(found.rows);
   const [asking, setAsking] = useState(false);
   const [deciding, setDeciding] = useState<string>();
