@@ -130,22 +130,22 @@ func TestEveryStepIsUndone(t *testing.T) {
 func TestAHoldThatComesBack(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.asked(slotAt)
-		refused, err := w.Decline(w.ctx, w.mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err := w.Decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil || refused.HoldUntil != nil {
 			t.Fatalf("%+v, %v", refused, err)
 		}
-		back, err := w.Undo(w.ctx, w.mine(), b.ID, refused.Step, 0)
+		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0)
 		if err != nil || back.HoldUntil == nil || !back.HoldUntil.Equal(*b.HoldUntil) {
 			t.Errorf("still free: %+v, %v", back, err)
 		}
-		refused, err = w.Decline(w.ctx, w.mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err = w.Decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if other := w.asked(slotAt[:len(slotAt)-1] + `,"contact":{"name":"S","phone":"98290 60413"}}`); other.HoldUntil == nil {
 			t.Fatalf("%+v", other)
 		}
-		if back, err = w.Undo(w.ctx, w.mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
+		if back, err = w.Undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
 			t.Errorf("another has it: %+v, %v", back, err)
 		}
 	})
