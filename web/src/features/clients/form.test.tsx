@@ -151,6 +151,7 @@ describe("a new family", () => {
     expect((await screen.findAllByText(/This is no phone number/)).length).toBeGreaterThan(0);
     await type(user, "Phone", "");
     await user.click(screen.getByRole("checkbox", { name: "Not known" }));
+    expect(screen.getByRole("button", { name: "Kashyap" })).toBeTruthy();
     await press(user, "Save family");
     await waitFor(() => expect(location.pathname).toBe("/notes/create"));
     await waitFor(() => expect(server.changes).toHaveLength(1));

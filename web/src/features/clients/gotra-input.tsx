@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import "../../ui/picks.css";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { FamilyForm } from "./family-state.ts";
-import { gotrasLike, UNKNOWN_GOTRA } from "./gotras.ts";
+import { gotraInHindi, gotrasLike, UNKNOWN_GOTRA } from "./gotras.ts";
 
 /** The field, and beneath it what it offers; "Not known" is an answer too. */
 export function GotraInput({ form }: { form: FamilyForm }) {
@@ -31,7 +31,9 @@ export function GotraPicks({ form, always }: { form: FamilyForm; always?: boolea
   const { t, i18n } = useLingui();
   const { gotra } = form.values;
   const unknown = gotra === UNKNOWN_GOTRA;
-  const like = unknown ? [] : gotrasLike(gotra, i18n.locale === "hi");
+  const hindi = i18n.locale === "hi";
+  // Whose gotra is not known is said to be of Kashyap's: an offer, no more.
+  const like = unknown ? [hindi ? gotraInHindi("Kashyap") : "Kashyap"] : gotrasLike(gotra, hindi);
   const offered = always && (unknown || gotra === "" || like.length > 0);
   if (like.length === 0 && !offered) return null;
   const take = (one: string) => {
@@ -56,6 +58,11 @@ export function GotraPicks({ form, always }: { form: FamilyForm; always?: boolea
           {unknown && <Icon of={Check} bold />}
           <Trans>Not known</Trans>
         </label>
+      )}
+      {unknown && (
+        <span className="small muted">
+          <Trans>Many who do not know theirs take Kashyap.</Trans>
+        </span>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { TextLink } from "../../ui/link.tsx";
 interface PhoneInputProps {
   name: string;
   label: string;
+  hint?: string;
   error?: string;
   value: string;
   onChange: (number: string) => void;

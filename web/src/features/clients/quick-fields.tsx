@@ -44,6 +44,7 @@ export function QuickFields({ form }: { form: FamilyForm }) {
       <PhoneInput
         name="phones.0.number"
         label={t`Phone`}
+        hint={t`Without one nobody can be called or written to.`}
         error={form.error("phones.0.number")}
         value={phone?.number ?? ""}
         onChange={setNumber}
