@@ -225,7 +225,7 @@ test("declining asks why, and leaves a kind word in the queue; Undo takes both b
   expect(tab).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(steps(server)).toEqual(["decline", "undo"]));
-  expect(device.rowsOf("message")).toEqual([]);
+  await waitFor(() => expect(device.rowsOf("message")).toEqual([]));
 });
 
 const agreed = { date: "2026-12-01", startTime: "10:30" };
