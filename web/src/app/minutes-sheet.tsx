@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/dialog.tsx";
+import { SheetForm } from "../ui/sheet-form.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { minutesIn } from "./way-minutes.ts";
 
@@ -44,14 +45,7 @@ function MinutesForm(props: MinutesSheetProps) {
     if (fine && (await onSave(minutes))) onClose();
   };
   return (
-    <form
-      className="sheet-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <SheetForm onSubmit={() => void submit()}>
       <TextInput
         label={label}
         hint={hint}
@@ -67,6 +61,6 @@ function MinutesForm(props: MinutesSheetProps) {
         {save}
       </Button>
       {children}
-    </form>
+    </SheetForm>
   );
 }

@@ -7,6 +7,7 @@ import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
+import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { keepArea, removeArea } from "./writes.ts";
 
@@ -60,14 +61,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
     if (await keepArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
   };
   return (
-    <form
-      className="sheet-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <SheetForm onSubmit={() => void save()}>
       <TextInput
         label={t`Name of the area`}
         hint={t`As your families' addresses name it: a rite there is then found to be here.`}
@@ -114,6 +108,6 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
           <Trans>Save</Trans>
         </Button>
       </div>
-    </form>
+    </SheetForm>
   );
 }

@@ -5,6 +5,7 @@ import type { WorkSettings } from "../../api/types.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
+import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { useWeek } from "./words.ts";
 
@@ -56,11 +57,8 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
   const set = (id: number, part: Partial<{ from: string; to: string }>) =>
     setSpans(spans.map((span) => (span.id === id ? { ...span, ...part } : span)));
   return (
-    <form
-      className="sheet-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <SheetForm
+      onSubmit={() => {
         setAsked(true);
         if (good) onSave(said, all);
       }}
@@ -103,7 +101,7 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
       <Button type="submit" kind="primary" wide>
         <Trans>Take over</Trans>
       </Button>
-    </form>
+    </SheetForm>
   );
 }
 
