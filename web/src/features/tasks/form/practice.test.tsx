@@ -40,17 +40,32 @@ test("a family is found by its gotra, fills in its address, and goes with the ta
   expect(payment?.body).toMatchObject({ clientId: idOf(0), direction: "in", kind: "advance", amount: 3000 });
 });
 
-test("the address gives the family, and the same family on the same day is told but not forbidden", async () => {
-  const { user, server } = await openScene({
+test("the address gives the family; its same day and a missed muhurat are told, not forbidden; one of it takes the sankalp", async () => {
+  const people = [
+    { _id: idOf(91), name: "Rohit", relation: "self" },
+    { _id: idOf(92), name: "Ram Das", departed: {} },
+  ];
+  const { user, server, container } = await openScene({
     at: `/tasks/add/new?client=${idOf(0)}&date=${today}&name=Havan`,
-    clients: [sharma],
+    clients: [{ ...sharma, people }],
     tasks: [{ date: today, taskName: "Katha", clientId: idOf(0), own: false, finalAssignUser: "Mukesh" }],
   });
   await waitFor(() => expect(value(/^Location of Work/)).toBe("Plot 14, Jagatpura, Jaipur"));
   expect(await screen.findByText(/The same family has this day: Katha/)).toBeTruthy();
   await user.type(screen.getByLabelText(/^Description/), "Havan");
+  expect(screen.queryByRole("option", { name: "Ram Das" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Who takes the sankalp"), "Rohit");
+  await user.type(screen.getByLabelText(/^Time/), "11:30 pm");
+  await user.click(screen.getByRole("button", { name: "Muhurat" }));
+  await user.type(screen.getByLabelText(/^Muhurat from/), "11:40 pm");
+  await user.type(screen.getByLabelText(/^Muhurat till/), "12:20 am");
+  await user.tab();
+  expect(await screen.findByText("Begins outside its muhurat.")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Add Task" }));
   await waitFor(() => expect(server.changes).toHaveLength(1));
+  const said = { personId: idOf(91), windowFrom: "23:40", windowUntil: "00:20" };
+  expect(server.changes[0]?.body).toMatchObject(said);
 });
 
 test("from a task the ways lead to its money, its like and its family", async () => {
