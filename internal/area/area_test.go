@@ -21,20 +21,24 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 const base = "/api/areas"
 
 // site is the API of areas on a bench.
-type site struct{ *testkit.Bench }
+type site struct {
+	*testkit.Bench
+	areas *area.Service
+}
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		s := &site{testkit.NewBench(t, d)}
-		s.Serve(httpapi.Options{}, func(api *httpapi.API) { area.Register(api, area.New(record.Options{DB: d, Now: s.Now})) })
+		s := &site{Bench: testkit.NewBench(t, d)}
+		s.areas = area.New(record.Options{DB: d, Now: s.Now})
+		s.Serve(httpapi.Options{}, func(api *httpapi.API) { area.Register(api, s.areas) })
 		test(t, s)
 	})
 }
 
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		testkit.Contract{Kind: "area", Base: base, Body: `{"name":"Brahmpuri","home":true}`, Change: `{"name":"Brahmpuri, Jaipur"}`,
-			Added: "Area added", Updated: "Area updated", Deleted: "Area deleted", Restored: "Areas restored: 1"}.Run(t, s.Bench)
+		testkit.Contract{Kind: "area", Base: base, Body: `{"name":"Brahmpuri","pin":"302002"}`, Change: `{"name":"Brahmpuri, Jaipur"}`,
+			Added: "Area added", Updated: "Area updated", Deleted: "Area deleted", Restored: "Areas restored: 1", Purge: s.areas.Purge}.Run(t, s.Bench)
 	})
 }
 

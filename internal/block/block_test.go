@@ -22,15 +22,17 @@ const base = "/api/blocks"
 // site is the API of blocks, families and rites on a bench.
 type site struct {
 	*testkit.Bench
-	tasks int
+	blocks *block.Service
+	tasks  int
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		s := &site{Bench: testkit.NewBench(t, d)}
+		kept := record.Options{DB: d, Now: s.Now}
+		s.blocks = block.New(kept, job.New(job.Options{DB: d, Now: s.Now}))
 		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
-			kept := record.Options{DB: d, Now: s.Now}
-			block.Register(api, block.New(kept, job.New(job.Options{DB: d, Now: s.Now})))
+			block.Register(api, s.blocks)
 			client.Register(api, client.New(kept, testkit.Places))
 			ritetype.Register(api, ritetype.New(kept))
 		})
@@ -41,7 +43,7 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		testkit.Contract{Kind: "block", Base: base, Body: `{"kind":"temple","date":"2026-12-10"}`, Change: `{"effect":"mangal"}`,
-			Added: "Days closed", Updated: "Closed days updated", Deleted: "Days opened again", Restored: "Closed days restored: 1"}.Run(t, s.Bench)
+			Added: "Days closed", Updated: "Closed days updated", Deleted: "Days opened again", Restored: "Closed days restored: 1", Purge: s.blocks.Purge}.Run(t, s.Bench)
 	})
 }
 

@@ -12,7 +12,7 @@ func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: base, Change: `{"gotra":"Kashyapa"}`,
 			Body:  `{"name":"Sharma parivar","phones":[{"number":"98290 41177"}],"people":[{"_id":"` + w.ID() + `","name":"Suresh"}]}`,
-			Added: "Family added", Updated: "Family updated", Deleted: "Family deleted", Restored: "Families restored: 1"}.Run(t, w.Bench)
+			Added: "Family added", Updated: "Family updated", Deleted: "Family deleted", Restored: "Families restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

@@ -13,7 +13,7 @@ const base = "/api/comments"
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: base, Body: `{"date":"2026-11-20","text":"The mandap comes at eight"}`, Change: `{"text":"At nine"}`,
-			Added: "Comment added", Updated: "Comment updated", Deleted: "Comment deleted", Restored: "Comments restored: 1"}.Run(t, w.Bench)
+			Added: "Comment added", Updated: "Comment updated", Deleted: "Comment deleted", Restored: "Comments restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

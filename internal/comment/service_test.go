@@ -4,15 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
-	"sankalp/internal/record"
 	"sankalp/internal/testkit"
-	"sankalp/internal/trash"
 )
 
 // texts of the owner's comments of some days, in their order; empty dates are no limit.
@@ -73,44 +70,6 @@ func TestCreateRefuses(t *testing.T) {
 	})
 }
 
-func TestTheSameCreateAgain(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := patch.Of(w.ID())
-		create := func(changes string) (Comment, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
-		made, err := create(``)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.set(made, `{"text":"Another"}`)
-		revision := w.Revision()
-		again := func(when string) {
-			t.Helper()
-			if got, err := create(``); err != nil || got != made {
-				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
-			}
-		}
-		again("after a change")
-		_, err = create(`{"text":"Something else"}`)
-		testkit.WantKind(t, err, fault.Conflict, "comment.id_taken")
-		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
-			t.Fatal(err)
-		}
-		again("after a delete")
-		if w.Revision() != revision+1 || w.texts(w.Me, "", "") != "" {
-			t.Error("a replay changed something")
-		}
-		if theirs, err := w.Create(w.Ctx, w.Caller(w.He), chosen, form(`{"text":"His"}`)); err != nil || theirs.ID != made.ID {
-			t.Errorf("another owner's own: %+v, %v", theirs, err)
-		}
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
-			t.Fatalf("purged %d, %v", n, err)
-		}
-		if got, err := create(``); err != nil || got.ID != made.ID || w.Revision() != revision+1 {
-			t.Errorf("after it was erased: %+v, %v", got, err)
-		}
-	})
-}
-
 func TestUpdate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		seen := w.add(``)
@@ -138,47 +97,6 @@ func TestUpdate(t *testing.T) {
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
 		if fault.Of(err)[0].Current != nil {
 			t.Error("a deleted comment is told as present")
-		}
-	})
-}
-
-func TestDeleteAndRestore(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		a, b := w.add(``), w.add(`{"text":"Second"}`)
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Fatal(err)
-		}
-		revision := w.Revision()
-		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != revision {
-			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != revision {
-			t.Errorf("once more: %v", err)
-		}
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "comment.not_found")
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), b.ID, 0), fault.NotFound, "comment.not_found")
-		_, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, id.New(w.Clock)})
-		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
-		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		if w.texts(w.Me, "", "") != "Second" {
-			t.Error("half of a restore was done")
-		}
-		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, b.ID, a.ID})
-		if err != nil || len(all) != 2 || w.Revision() != revision+1 {
-			t.Fatalf("restored %+v, %v", all, err)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Fatal(err)
-		}
-		w.Forward(record.TrashFor + time.Millisecond)
-		_, err = w.Restore(w.Ctx, w.Mine(), []string{a.ID})
-		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
-			t.Errorf("purged %d, %v", n, err)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Errorf("a delete of what was erased: %v", err)
 		}
 	})
 }

@@ -39,6 +39,6 @@ func TestTheCalls(t *testing.T) {
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: "/api/expenses", Body: `{"date":"2026-11-20","amount":640,"category":"samagri"}`, Change: `{"amount":190}`,
-			Added: "Expense added", Updated: "Expense updated", Deleted: "Expense deleted", Restored: "Expenses restored: 1"}.Run(t, w.Bench)
+			Added: "Expense added", Updated: "Expense updated", Deleted: "Expense deleted", Restored: "Expenses restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }

@@ -102,33 +102,6 @@ func TestTomorrowIsOfTheDayOfEntry(t *testing.T) {
 	})
 }
 
-func TestTheSameCreateAgain(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := patch.Of(w.ID())
-		create := func(changes string) (Expense, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
-		made, err := create(``)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.set(made, `{"amount":200}`)
-		revision := w.Revision()
-		again := func(when string) {
-			t.Helper()
-			if got, err := create(``); err != nil || !reflect.DeepEqual(got, made) {
-				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
-			}
-		}
-		again("after a change")
-		_, err = create(`{"amount":181}`)
-		testkit.WantKind(t, err, fault.Conflict, "expense.id_taken")
-		w.erase(made)
-		again("after a delete")
-		if w.Revision() != revision+1 || w.notes(w.Me, Query{}) != "" {
-			t.Error("a replay changed something")
-		}
-	})
-}
-
 func TestUpdate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		task := w.task(w.Me)

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/testkit"
 )
@@ -74,24 +73,6 @@ func TestMoments(t *testing.T) {
 	})
 }
 
-func TestTheSameCreateAgain(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := patch.Of(w.ID())
-		create := func(changes string) (Message, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
-		made, err := create(`{"state":"opened"}`)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.set(made, `{"state":"sent"}`)
-		revision := w.Revision()
-		if again, err := create(`{"state":"opened"}`); err != nil || !reflect.DeepEqual(again, made) || w.Revision() != revision {
-			t.Errorf("%+v, %v", again, err)
-		}
-		_, err = create(`{"state":"skipped"}`)
-		testkit.WantKind(t, err, fault.Conflict, "message.id_taken")
-	})
-}
-
 func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		m, gone := w.add(`{"name":"Verma"}`), w.add(`{"due":"2026-11-21"}`)
@@ -126,6 +107,6 @@ func TestTheCalls(t *testing.T) {
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: "/api/messages", Body: `{"template":"due","text":"Namaste","language":"en","due":"2026-11-20"}`, Change: `{"state":"opened"}`,
-			Added: "Message kept", Updated: "Message updated", Deleted: "Message deleted", Restored: "Messages restored: 1"}.Run(t, w.Bench)
+			Added: "Message kept", Updated: "Message updated", Deleted: "Message deleted", Restored: "Messages restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }

@@ -21,7 +21,7 @@ func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: base, Body: body(""), Change: `{"doneAt":"2026-11-20T04:00:00.25Z"}`,
 			List: base + "/all", Create: base + "/create", Update: base + "/modify/update/", Delete: base + "/modify/delete/",
-			Added: "Note added", Updated: "Note updated", Deleted: "Note deleted", Restored: "Notes restored: 1"}.Run(t, w.Bench)
+			Added: "Note added", Updated: "Note updated", Deleted: "Note deleted", Restored: "Notes restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

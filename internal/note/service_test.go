@@ -11,9 +11,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
-	"sankalp/internal/record"
 	"sankalp/internal/testkit"
-	"sankalp/internal/trash"
 )
 
 func TestCreate(t *testing.T) {
@@ -168,53 +166,6 @@ func TestWhatWasSeenMustStillHold(t *testing.T) {
 		}
 		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"person":"x"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-	})
-}
-
-func TestDeleteAndRestore(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		a, b := w.add(``), w.add(`{"person":"Sita"}`)
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Fatal(err)
-		}
-		revision := w.Revision()
-		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != revision {
-			t.Errorf("tombstone %d, %v, want %d", buried, err, revision)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != revision {
-			t.Errorf("once more: %v", err)
-		}
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "note.not_found")
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), b.ID, 0), fault.NotFound, "note.not_found")
-		_, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, id.New(w.Clock)})
-		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
-		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		if _, err := w.Get(w.Ctx, w.Mine(), a.ID); err == nil || w.Revision() != revision {
-			t.Error("half of a restore was done")
-		}
-		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, b.ID, a.ID})
-		if err != nil || len(all) != 2 || w.Revision() != revision+1 {
-			t.Fatalf("restored %+v, %v", all, err)
-		}
-		if buried, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || buried != 0 {
-			t.Errorf("tombstone %d, %v, of what is back", buried, err)
-		}
-		if again, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID}); err != nil || len(again) != 1 || w.Revision() != revision+1 {
-			t.Errorf("once more: %v, %v", again, err)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Fatal(err)
-		}
-		w.Forward(record.TrashFor + time.Millisecond)
-		_, err = w.Restore(w.Ctx, w.Mine(), []string{a.ID})
-		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
-			t.Errorf("purged %d, %v", n, err)
-		}
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil {
-			t.Errorf("a delete of what was erased: %v", err)
-		}
 	})
 }
 

@@ -34,7 +34,7 @@ func TestTheCalls(t *testing.T) {
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: "/api/payments", Body: `{"taskId":"` + w.katha + `","amount":1100.5,"method":"upi","date":"2026-11-20"}`,
-			Added: "Payment recorded", Deleted: "Payment deleted", Restored: "Payments restored: 1"}.Run(t, w.Bench)
+			Added: "Payment recorded", Deleted: "Payment deleted", Restored: "Payments restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

@@ -12,7 +12,7 @@ const base = "/api/rite-types"
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind.Name, Base: base, Body: whole, Change: `{"inactive":false,"samagri":null}`,
-			Added: "Rite added", Updated: "Rite updated", Deleted: "Rite deleted", Restored: "Rites restored: 1"}.Run(t, w.Bench)
+			Added: "Rite added", Updated: "Rite updated", Deleted: "Rite deleted", Restored: "Rites restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

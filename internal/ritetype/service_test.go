@@ -108,23 +108,6 @@ func TestAmountsFollowTheMode(t *testing.T) {
 	})
 }
 
-func TestTheSameCreateAgain(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		chosen := patch.Of(w.ID())
-		create := func(changes string) (RiteType, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
-		made, err := create(whole)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.set(made, `{"name":"Another"}`)
-		if again, err := create(whole); err != nil || !reflect.DeepEqual(again, made) {
-			t.Errorf("%+v, %v\nfirst %+v", again, err, made)
-		}
-		_, err = create(`{"name":"Something else"}`)
-		testkit.WantKind(t, err, fault.Conflict, "ritetype.id_taken")
-	})
-}
-
 func TestUpdate(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		seen := w.add(whole)
@@ -168,23 +151,6 @@ func TestWhatIsUsedIsNotDeleted(t *testing.T) {
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), r.ID, 0); err != nil {
 			t.Errorf("when its task is deleted: %v", err)
-		}
-	})
-}
-
-func TestDeleteAndRestore(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		a := w.add(whole)
-		w.add(`{"name":"Second"}`)
-		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.names(w.Me) != "Second" {
-			t.Errorf("deleted: %s, %v", w.names(w.Me), err)
-		}
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Mine(), id.New(w.Clock), 0), fault.NotFound, "ritetype.not_found")
-		_, err := w.Restore(w.Ctx, w.Caller(w.He), []string{a.ID})
-		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
-		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID})
-		if err != nil || len(all) != 1 || !reflect.DeepEqual(all[0].Fields, a.Fields) || w.names(w.He) != "" {
-			t.Errorf("restored %+v, %v", all, err)
 		}
 	})
 }

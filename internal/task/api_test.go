@@ -77,7 +77,7 @@ func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		testkit.Contract{Kind: kind, Base: base, Body: body(""), Change: `{"outcome":"missed"}`,
 			Create: base + "/add/new", Update: base + "/modify/update/", Delete: base + "/modify/delete/",
-			Added: "Task added", Updated: "Task updated", Deleted: "Task deleted", Restored: "Tasks restored: 1"}.Run(t, w.Bench)
+			Added: "Task added", Updated: "Task updated", Deleted: "Task deleted", Restored: "Tasks restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }
 

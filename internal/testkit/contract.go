@@ -1,15 +1,22 @@
 package testkit
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"net/http"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
+	"time"
+
+	"sankalp/internal/record"
+	"sankalp/internal/trash"
 )
 
-// Contract is what the API promises of every kind of kept things alike: their life from the create to the restore, what is
-// refused, that an unchanged list is not sent again, and that a call with a key is done once.
+// Contract is what the API promises of every kind of kept things alike: their life from the create to the delete, the trash and
+// what is erased from it, what is refused, that an unchanged list is not sent again, and that a call with a key is done once.
 type Contract struct {
 	// Kind begins the codes and names the thing in the answers: "comment" for comment.not_found and {"comment": …}.
 	Kind string
@@ -21,6 +28,8 @@ type Contract struct {
 	Body, Change string
 	// Added, Updated, Deleted and Restored (of one thing) are the sentences of success.
 	Added, Updated, Deleted, Restored string
+	// Purge is the service's: it erases for good what anybody (owner "") deleted before the time, and counts it.
+	Purge func(ctx context.Context, owner string, before time.Time) (int, error)
 }
 
 // Run holds the API that the bench serves to the contract.
@@ -35,6 +44,7 @@ func (c Contract) Run(t *testing.T, b *Bench) {
 	t.Run("refused", func(t *testing.T) { c.refused(t, b) })
 	t.Run("unchanged", func(t *testing.T) { c.unchanged(t, b) })
 	t.Run("once", func(t *testing.T) { c.once(t, b) })
+	t.Run("trash", func(t *testing.T) { c.trash(t, b) }) // the last: a month passes
 }
 
 // body is that of a create, with changes.
@@ -65,7 +75,8 @@ func (c Contract) life(t *testing.T, b *Bench) {
 	made := c.add(t, b, thingID)
 	again := func(when string) {
 		t.Helper()
-		if got := c.add(t, b, thingID); !reflect.DeepEqual(got, made) {
+		revision := b.Revision()
+		if got := c.add(t, b, thingID); !reflect.DeepEqual(got, made) || b.Revision() != revision {
 			t.Errorf("created again %s: %v, first %v", when, got, made)
 		}
 	}
@@ -75,8 +86,7 @@ func (c Contract) life(t *testing.T, b *Bench) {
 	b.Run(t,
 		Scenario{Name: "listed", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}},
 		Scenario{Name: "another's list", As: b.He, Path: c.List, Status: 200, Contains: []string{"[]"}},
-		Scenario{Name: "another's delete", As: b.He, Method: "DELETE", Path: away, Status: 404, Contains: none},
-		Scenario{Name: "another's restore", As: b.He, Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{thingID}), Status: 404, Contains: none})
+		Scenario{Name: "another's delete", As: b.He, Method: "DELETE", Path: away, Status: 404, Contains: none})
 	if c.Change != "" {
 		b.Run(t,
 			Scenario{Name: "another's change", As: b.He, Method: "PUT", Path: change, Body: c.Change, Status: 404, Contains: none},
@@ -102,6 +112,67 @@ func (c Contract) life(t *testing.T, b *Bench) {
 		Scenario{Name: "listed again", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}})
 }
 
+func (c Contract) trash(t *testing.T, b *Bench) {
+	one, two := b.ID(), b.ID()
+	made := c.add(t, b, one)
+	c.add(t, b, two)
+	away := Scenario{Name: "deleted", Method: "DELETE", Path: c.Delete + one, Status: 200}
+	back := Scenario{Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{one}), Status: 404, Contains: []string{c.Kind + ".not_found"}}
+	holds := func(when string, revision, tombstone int64) {
+		t.Helper()
+		buried, err := trash.Buried(b.Ctx, b.DB.Reader(), b.Me, c.Kind, one)
+		if got := b.Revision(); err != nil || got != revision || buried != tombstone {
+			t.Errorf("%s: revision %d, want %d; tombstone %d, want %d; %v", when, got, revision, buried, tombstone, err)
+		}
+	}
+	b.Run(t, away)
+	revision := b.Revision()
+	holds("deleted", revision, revision)
+	his, half := back, back
+	his.Name, his.As = "another's restore", b.He
+	half.Name, half.Body = "restored with an unknown one", JSON([]string{one, b.ID()})
+	b.Run(t, away, his, half)
+	holds("deleted again, and half restored", revision, revision)
+	for _, ids := range [][]string{{one, two, one}, {two, one}} { // then what is there already
+		answer, _ := b.Call(t, Scenario{Method: "POST", Path: back.Path, Body: JSON(ids), Status: 200})
+		if all, _ := answer[c.Kind+"s"].([]any); len(all) != 2 || !slices.ContainsFunc(all, func(v any) bool { return same(v, made) }) {
+			t.Errorf("restored %v, was %v", answer, made)
+		}
+		holds("restored", revision+1, 0)
+	}
+	b.Run(t, away)
+	b.Forward(record.TrashFor + time.Millisecond)
+	clear(b.tokens) // so long does no session last
+	back.Name = "restored too late"
+	b.Run(t, back)
+	holds("deleted once more", revision+2, revision+2)
+	if n, err := c.Purge(b.Ctx, "", b.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
+		t.Errorf("%d erased, %v", n, err)
+	}
+	away.Name = "erased, then deleted"
+	b.Run(t, away)
+	c.add(t, b, one) // as if it were
+	b.Run(t, Scenario{Name: "erased", Path: c.List, Status: 200, Contains: []string{two}, NotContains: []string{one}})
+	holds("erased", revision+2, revision+2)
+	for _, told := range b.Audits(c.Kind, one) {
+		if !strings.HasSuffix(told, "false→false") {
+			t.Errorf("the history still has the content of what is erased: %s", told)
+		}
+	}
+}
+
+// same tells whether two things are one and say the same, whenever they were stamped.
+func same(a, b any) bool {
+	said := func(v any) map[string]any {
+		thing, _ := v.(map[string]any)
+		thing = maps.Clone(thing)
+		delete(thing, "updatedAt")
+		delete(thing, "revision")
+		return thing
+	}
+	return reflect.DeepEqual(said(a), said(b))
+}
+
 func (c Contract) refused(t *testing.T, b *Bench) {
 	thingID := b.ID()
 	c.add(t, b, thingID)
@@ -117,7 +188,7 @@ func (c Contract) refused(t *testing.T, b *Bench) {
 		Scenario{Name: "no body", Method: "POST", Path: c.Create, Status: 400},
 		Scenario{Name: "no ids", Method: "POST", Path: c.Base + "/restore", Body: "[]", Status: 422, Contains: []string{"request.no_ids"}},
 		Scenario{Name: "too many ids", Method: "POST", Path: c.Base + "/restore", Body: JSON(ids), Status: 422, Contains: []string{"1000"}},
-		Scenario{Name: "no such id", Method: "DELETE", Path: c.Delete + "x", Status: 404, Contains: []string{c.Kind + ".not_found"}},
+		Scenario{Name: "no such id", Method: "DELETE", Path: c.Delete + b.ID(), Status: 404, Contains: []string{c.Kind + ".not_found"}},
 		Scenario{Name: "a bad If-Match", Method: "DELETE", Path: c.Delete + thingID, Header: map[string]string{"If-Match": "3"}, Status: 400, Contains: []string{"request.if_match"}})
 	if c.Change != "" {
 		b.Guarded(t,
@@ -138,7 +209,7 @@ func (c Contract) unchanged(t *testing.T, b *Bench) {
 	held := map[string]string{"If-None-Match": first.Header().Get("ETag")}
 	b.Call(t, Scenario{Path: c.List, Header: held, Status: 304})
 	if c.Change == "" {
-		b.Call(t, Scenario{Method: "DELETE", Path: c.Delete + thingID, Status: 200})
+		c.add(t, b, b.ID())
 	} else {
 		b.Call(t, Scenario{Method: "PUT", Path: c.Update + thingID, Body: c.Change, Status: 200})
 	}
