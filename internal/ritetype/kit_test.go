@@ -18,16 +18,14 @@ type workbench struct {
 	*testkit.Bench
 }
 
-func newBench(t testing.TB, d *db.DB) *workbench {
-	w := &workbench{Bench: testkit.NewBench(t, d)}
-	w.Service = New(record.Options{DB: d, Now: w.Now})
-	w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
-	return w
-}
-
 // onEach runs the test on a workbench of each engine.
 func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
-	testkit.DBs(t, func(t *testing.T, d *db.DB) { test(t, newBench(t, d)) })
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		w := &workbench{Bench: testkit.NewBench(t, d)}
+		w.Service = New(record.Options{DB: d, Now: w.Now})
+		w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
+		test(t, w)
+	})
 }
 
 // form is a body as an app sends it.
