@@ -26,4 +26,5 @@ export function useClock(): Clock {
   return useMemo(() => clockAt(minute, zone), [minute, zone]);
 }
 
-const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+/** The beginning of this minute: what every clock of a screen shows. */
+export const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;

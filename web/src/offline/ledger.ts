@@ -141,7 +141,8 @@ function familyIn(families: Map<string, Sums>, id: string): Sums {
   return sums;
 }
 
-const keptLedger = keepLast(ledgerOf);
+/** The same, counted once until a row changes or a task turns. */
+export const keptLedger = keepLast(ledgerOf);
 
 /** The ledger of what the screens show now, unsent payments included; undefined until the device was read. */
 export function useLedger(): Ledger | undefined {

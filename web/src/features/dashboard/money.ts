@@ -62,8 +62,10 @@ export function moneyOf({ tasks, payments, expenses, ledger, now }: Money, perio
 export function moneyByMonth({ tasks, payments, expenses, now }: Money, months: readonly string[]) {
   const received = new Map<string, number>();
   const spent = new Map<string, number>();
-  const add = (sums: Map<string, number>, date: string, paise: number) =>
-    sums.set(date.slice(0, 7), (sums.get(date.slice(0, 7)) ?? 0) + paise);
+  const from = months[0] ?? "";
+  const add = (sums: Map<string, number>, date: string, paise: number) => {
+    if (date >= from) sums.set(date.slice(0, 7), (sums.get(date.slice(0, 7)) ?? 0) + paise);
+  };
   for (const { date, paise } of incomesOf(tasks, payments, expenses, now)) add(received, date, paise);
   for (const expense of expenses) add(spent, expense.date, spentOf(expense));
   const first =

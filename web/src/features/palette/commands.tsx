@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { MENU } from "../../app/entries.ts";
 import { paths } from "../../app/paths.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
+import { countAhead } from "../../offline/ahead.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { KeySheet } from "./key-sheet.tsx";
@@ -15,6 +16,8 @@ export function Commands() {
   const enabled = useUser()?.shortcuts ?? false;
   const { today } = useClock();
   const [shown, show] = useState<"palette" | "keys">();
+  // All this comes once the first screen stands, for who is signed in: the time to get the next screens ready.
+  useEffect(countAhead, []);
   const ways = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, to }) =>
     keys ? [[keys.toLowerCase(), () => navigate(to)] as const] : [],
   );

@@ -10,6 +10,7 @@ import { teachDialogs } from "../../ui/testing.tsx";
 import { Commands } from "./commands.tsx";
 
 const device = vi.hoisted(() => ({ rows: {} as Record<string, unknown[]>, shortcuts: true }));
+vi.mock("../../offline/ahead.ts", () => ({ countAhead: () => () => {} }));
 vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.rows[kind] }));
 vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
 vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));
