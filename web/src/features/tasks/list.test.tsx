@@ -188,7 +188,7 @@ describe("selection", () => {
 
 describe("what is done with several", () => {
   const more = async (user: Awaited<ReturnType<typeof openScene>>["user"], action: string) => {
-    const menu = screen.getByRole("button", { name: "More for the selected" });
+    const menu = await screen.findByRole("button", { name: "More for the selected" });
     const items = document.getElementById(menu.getAttribute("popovertarget") ?? "") as HTMLElement;
     act(() => void items.dispatchEvent(Object.assign(new Event("beforetoggle"), { newState: "open" })));
     await user.click(await within(items).findByText(action));
