@@ -12,8 +12,8 @@ export type Subject = (typeof SUBJECTS)[number];
 export interface Filters {
   query: string;
   /**
-   * "2026" is the year from April to March that begins then, "c2026" the one of the calendar, "2026-11" a month; "" the present
-   * year from April, "all" every year.
+   * "2026" is the year from April to March that begins then, "c2026" the one of the calendar, "v2083" the Vikram Samvat year,
+   * "2026-11" a month; "" the present year from April, "all" every year.
    */
   year: string;
   family: string;
@@ -42,7 +42,7 @@ export function readView(params: URLSearchParams): View {
   return {
     tab: one(TABS, params.get("tab")) || "work",
     query: params.get("q") ?? "",
-    year: /^(all|c?(19|20|21)\d\d|(19|20|21)\d\d-(0[1-9]|1[0-2]))$/.test(year) ? year : "",
+    year: /^(all|[cv]?(19|20|21)\d\d|(19|20|21)\d\d-(0[1-9]|1[0-2]))$/.test(year) ? year : "",
     family: params.get("family") ?? "",
     area: params.get("area") ?? "",
     rite: params.get("rite") ?? "",

@@ -20,6 +20,7 @@ import { readView, type Tab, type View, writeView } from "./address.ts";
 import { ChangesTab } from "./changes-tab.tsx";
 import { TrashTab } from "./trash-tab.tsx";
 import { useBook } from "./use-book.ts";
+import { useDays } from "./use-days.ts";
 import { useTrash } from "./use-trash.ts";
 import { type Book, entriesOf } from "./work.ts";
 import { sheetName, useWorkSheet } from "./work-sheet.ts";
@@ -62,7 +63,8 @@ function Whole({ book }: { book: Book }) {
   const trash = useTrash();
   const sheet = useWorkSheet();
   const change = (part: Partial<View>) => set({ ...view, ...part }, { replace: false });
-  const save = () => handCsv(sheetName(view, book), sheet(book, entries, view));
+  const days = useDays(view, book);
+  const save = () => days && handCsv(sheetName(view, book), sheet(book, entries, view, days));
   return (
     <div className="wrap history">
       <div className="page-head" data-titled>
@@ -108,7 +110,7 @@ function Whole({ book }: { book: Book }) {
       <div id={panelId} role="tabpanel" aria-label={t`History`}>
         {view.tab === "work" && (
           <WorkTab
-            {...{ view, book, entries, wide }}
+            {...{ view, book, entries, days, wide }}
             onQuery={(query) => set({ ...view, query }, { typing: true })}
             onChange={change}
           />

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useAlmanacMonths } from "../../offline/almanac/use-almanac.ts";
-import { addMonths } from "../../ui/month.ts";
+import { monthsFrom } from "../../offline/almanac/where.ts";
 import type { View } from "./address.ts";
-import { yearIn } from "./period.ts";
+import { type Days, isYear } from "./period.ts";
 import { type Book, type Keyed, monthKey } from "./work.ts";
 
 interface Grouping {
@@ -13,16 +13,19 @@ interface Grouping {
 
 const NONE: readonly string[] = [];
 
+/** A Samvat year with a leap month touches so many months of the calendar. */
+const MONTHS = 14;
+
 /** By calendar months, or by lunar ones in the user's custom; where the almanac is not there yet, by calendar months. */
-export function useGrouping(view: View, { now }: Pick<Book, "now">): Grouping {
+export function useGrouping(view: View, days: Days | undefined, { now }: Pick<Book, "now">): Grouping {
   const { month } = useFormat();
-  const year = view.lunar ? yearIn(view, now) : undefined;
-  const last = now.today.slice(0, 7);
+  const whole = view.lunar && (view.year === "" || isYear(view.year));
+  const [first, last] = (whole && days) || [];
+  const present = now.today.slice(0, 7);
   const months = useMemo(() => {
-    if (year === undefined) return NONE;
-    const all = Array.from({ length: 12 }, (_, n) => addMonths(`${year}-04-01`, n).slice(0, 7));
-    return all.filter((one) => one <= last);
-  }, [year, last]);
+    if (!first || !last) return NONE;
+    return monthsFrom(first.slice(0, 7), MONTHS).filter((one) => one <= last && one <= present);
+  }, [first, last, present]);
   const almanac = useAlmanacMonths(months);
   return useMemo(() => {
     if (months === NONE) return { keyOf: monthKey, titleOf: month };

@@ -9,7 +9,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { type Filters, OUTCOMES, type View } from "./address.ts";
-import { isYear, monthsOf, yearIn, yearsOf } from "./period.ts";
+import { isYear, monthsOf, samvatsOf, yearIn, yearsOf } from "./period.ts";
 import { ENDINGS } from "./words.ts";
 import { areaOf, type Book, type Entry, ritesOf } from "./work.ts";
 
@@ -144,23 +144,29 @@ function FilterSelect({
   );
 }
 
-/** "Year 2026–27", "2026", "November 2026" */
+/** "Year 2026–27", "2026", "Samvat 2083", "November 2026" */
 function usePeriodName() {
   const { t } = useLingui();
   const { digits, month } = useFormat();
+  const samvat = (year: string) => t`Samvat ${year}`;
   return (period: string): string => {
     if (period.startsWith("c")) return digits(period.slice(1));
+    if (period.startsWith("v")) return samvat(digits(period.slice(1)));
     if (!isYear(period)) return month(`${period}-01`);
     const name = digits(yearName(Number(period)));
     return t`Year ${name}`;
   };
 }
 
-/** Each year from April to March with its months, then the years of the calendar. */
+/** Each year from April to March with its months, then the Samvat years and those of the calendar. */
 function periodsOf(book: Book): string[] {
   const months = monthsOf(book);
   const ofYear = (year: number) => [String(year), ...months.filter((month) => yearOf(month) === year)];
-  return [...yearsOf(book).flatMap(ofYear), ...new Set(months.map((month) => `c${month.slice(0, 4)}`))];
+  return [
+    ...yearsOf(book).flatMap(ofYear),
+    ...samvatsOf(months).map((samvat) => `v${samvat}`),
+    ...new Set(months.map((month) => `c${month.slice(0, 4)}`)),
+  ];
 }
 
 function useFields(book: Book, entries: readonly Entry[]): FilterField[] {

@@ -3,14 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { Cell } from "../../app/csv.ts";
 import type { View } from "./address.ts";
 import { nameOfEntry } from "./entry-actions.ts";
-import { yearIn } from "./period.ts";
+import { type Days, yearIn } from "./period.ts";
 import { ENDINGS, METHODS } from "./words.ts";
 import { type Book, type Entry, groupsOf, monthKey } from "./work.ts";
 
 /** "sankalp-work-2026-27.csv", or up to which day. */
 export function sheetName(view: View, { now }: Pick<Book, "now">): string {
   const year = yearIn(view, now);
-  const other = view.year === "all" ? now.today : view.year.replace("c", "");
+  const other = view.year === "all" ? now.today : view.year.replace("c", "").replace("v", "samvat-");
   const span = year === undefined ? other : `${year}-${year + 1}`;
   return `sankalp-work-${span}.csv`;
 }
@@ -18,9 +18,9 @@ export function sheetName(view: View, { now }: Pick<Book, "now">): string {
 /** Makes the rows of what the filters leave, the headings first. Sums are plain rupees. */
 export function useWorkSheet() {
   const { t } = useLingui();
-  return (book: Book, entries: readonly Entry[], view: View): Cell[][] => {
+  return (book: Book, entries: readonly Entry[], view: View, days: Days): Cell[][] => {
     const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
-    const rows = groupsOf(book, entries, view, monthKey).flatMap((group) => group.entries);
+    const rows = groupsOf(book, entries, view, days, monthKey).flatMap((group) => group.entries);
     return [
       [
         t`Date`,

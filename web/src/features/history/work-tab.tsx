@@ -17,6 +17,7 @@ import { WindowList } from "../../ui/window-list.tsx";
 import type { View } from "./address.ts";
 import { type Action, actionsOf, nameOfEntry } from "./entry-actions.ts";
 import { GroupHead } from "./group-head.tsx";
+import type { Days } from "./period.ts";
 import { useGrouping } from "./use-grouping.ts";
 import { type Book, type Entry, type Group, groupsOf } from "./work.ts";
 import { CLEAR, WorkFilters } from "./work-filters.tsx";
@@ -26,6 +27,8 @@ interface WorkTabProps {
   view: View;
   book: Book;
   entries: readonly Entry[];
+  /** Of which time it tells; undefined until that is known. */
+  days: Days | undefined;
   wide: boolean;
   onQuery: (query: string) => void;
   onChange: (change: Partial<View>) => void;
@@ -48,9 +51,9 @@ const linesOf = keepLast((groups: readonly Group[]): readonly Line[] =>
 );
 
 /** The tab Work: what was done and what came of it, month by month. */
-export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTabProps) {
+export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: WorkTabProps) {
   const { t } = useLingui();
-  const { keyOf, titleOf } = useGrouping(view, book);
+  const { keyOf, titleOf } = useGrouping(view, days, book);
   const receiptOf = useReceipts();
   const makeReceipt = useMakeReceipt({
     made: t`Receipt made`,
@@ -59,7 +62,7 @@ export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTa
   });
   const language = useUser()?.language === "hi" ? "hi" : "en";
   const [open, setOpen] = useState<Entry>();
-  const lines = linesOf(groupsOf(book, entries, view, keyOf));
+  const lines = days && linesOf(groupsOf(book, entries, view, days, keyOf));
   if (entries.length === 0) return <Nothing />;
   const actions = (entry: Entry) => {
     const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);
@@ -69,10 +72,10 @@ export function WorkTab({ view, book, entries, wide, onQuery, onChange }: WorkTa
   return (
     <>
       <WorkFilters {...{ view, book, entries, wide, onQuery, onChange }} />
-      {lines.length === 0 ? (
+      {!lines?.length ? (
         <Card>
           <EmptyState
-            title={t`No work matches`}
+            title={lines ? t`No work matches` : t`The almanac of that year is on its way`}
             action={
               <Button onClick={() => onChange(CLEAR)}>
                 <Trans>Clear filters</Trans>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Expense, Payment, Task } from "../../api/types.ts";
+import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
 import { ledgerOf } from "../../offline/ledger.ts";
 import { clockAt } from "../../offline/moment.ts";
 import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/samples.ts";
 import { type Filters, readView, writeView } from "./address.ts";
-import { monthsOf, yearsOf } from "./period.ts";
+import { daysIn, daysOfSamvat, monthsOf, samvatMonths, samvatsOf, yearsOf } from "./period.ts";
 import { numbersOf, statementOf } from "./statement.ts";
 import { type Book, entriesOf, type Group, groupsOf, monthKey } from "./work.ts";
 
@@ -27,7 +28,7 @@ const bookOf = (tasks: Task[], payments: Payment[] = [], expenses: Expense[] = [
 });
 const ALL: Filters = { query: "", year: "all", family: "", area: "", rite: "", outcome: "", paid: "" };
 const groups = (book: Book, filters: Partial<Filters> = {}): readonly Group[] =>
-  groupsOf(book, entriesOf(book), { ...ALL, ...filters }, monthKey);
+  groupsOf(book, entriesOf(book), { ...ALL, ...filters }, daysIn({ ...ALL, ...filters }, now), monthKey);
 const told = (all: readonly Group[]) =>
   all.map((group) => `${group.key}: ${group.works} works, ${group.received} received, ${group.kept} kept`);
 const names = (all: readonly Group[]) =>
@@ -196,6 +197,34 @@ describe("the statement of a year", () => {
   });
 });
 
+describe("Samvat years", () => {
+  /** A month in which the year of the almanac turns on a day; with none it does not. */
+  const month = (name: string, before: number, turns?: number) =>
+    ({
+      days: Array.from({ length: 30 }, (_, n) => ({
+        date: `${name}-${String(n + 1).padStart(2, "0")}`,
+        limbs: { vikram: turns && n + 1 >= turns ? before + 1 : before },
+      })),
+    }) as AlmanacMonth;
+  const almanac = new Map([
+    ["2026-03", month("2026-03", 2082, 19)],
+    ["2026-04", month("2026-04", 2083)],
+    ["2027-03", month("2027-03", 2083)],
+    ["2027-04", month("2027-04", 2083, 7)],
+  ]);
+
+  it("last from Chaitra Shukla Pratipada to the day before the next", () => {
+    expect(samvatMonths(2083)).toEqual([...almanac.keys()]);
+    expect(daysOfSamvat(2083, almanac)).toEqual(["2026-03-19", "2027-04-06"]);
+    expect(daysOfSamvat(2083, new Map([...almanac].slice(0, 3)))).toBeUndefined();
+    expect(daysOfSamvat(2082, almanac)).toBeUndefined();
+  });
+
+  it("are offered for the months that they touch", () => {
+    expect(samvatsOf(["2026-11", "2026-03", "2026-02", "2025-05", "2025-04"])).toEqual([2083, 2082, 2081]);
+  });
+});
+
 describe("the address", () => {
   it("says what is shown, and nothing that is usual", () => {
     const usual = readView(new URLSearchParams());
@@ -204,6 +233,12 @@ describe("the address", () => {
     expect(writeView(readView(new URLSearchParams(text))).toString()).toBe(text);
     expect(writeView(readView(new URLSearchParams("tab=changes&of=money"))).toString()).toBe(
       "tab=changes&of=money",
+    );
+  });
+
+  it("names a Samvat year", () => {
+    expect(writeView(readView(new URLSearchParams("year=v2083&by=lunar"))).toString()).toBe(
+      "year=v2083&by=lunar",
     );
   });
 

@@ -7,7 +7,7 @@ import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
 import { type Clock, statusOf } from "../../offline/moment.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ending, Filters } from "./address.ts";
-import { daysIn } from "./period.ts";
+import type { Days } from "./period.ts";
 
 /** What History needs to know of a family. */
 export interface Family {
@@ -130,12 +130,15 @@ export function ritesOf(entries: readonly Entry[]): Map<string, string> {
   return rites;
 }
 
+/** What narrows the list within its time. */
+type Narrow = Omit<Filters, "year">;
+
 /** True while more than the year narrows the list: what was spent then says nothing of it. */
-export const isNarrow = ({ query, family, area, rite, outcome, paid }: Filters): boolean =>
+export const isNarrow = ({ query, family, area, rite, outcome, paid }: Narrow): boolean =>
   Boolean(query.trim() || family || area || rite || outcome || paid);
 
 /** A test of entries, whatever their year. */
-function matcher({ query, family, area, rite, outcome, paid }: Filters): (entry: Entry) => boolean {
+function matcher({ query, family, area, rite, outcome, paid }: Narrow): (entry: Entry) => boolean {
   const found = finder(query);
   return (entry) => {
     const { task } = entry;
@@ -171,28 +174,35 @@ export const monthKey: Keyed = (date) => date.slice(0, 7);
 export const groupsOf = (
   book: Book,
   entries: readonly Entry[],
-  { query, year, family, area, rite, outcome, paid }: Filters,
+  { query, family, area, rite, outcome, paid }: Narrow,
+  [first, last]: Days,
   keyOf: Keyed,
-) => keptGroups(book, entries, keyOf, query, year, family, area, rite, outcome, paid);
+) => keptGroups(book, entries, keyOf, first, last, query, family, area, rite, outcome, paid);
 
 const keptGroups = keepLast(
   (
     book: Book,
     entries: readonly Entry[],
     keyOf: Keyed,
+    first: string,
+    last: string,
     query: string,
-    year: string,
     family: string,
     area: string,
     rite: string,
     outcome: Filters["outcome"],
     paid: Filters["paid"],
-  ) => listGroups(book, entries, { query, year, family, area, rite, outcome, paid }, keyOf),
+  ) => listGroups(book, entries, { query, family, area, rite, outcome, paid }, [first, last], keyOf),
 );
 
-function listGroups(book: Book, entries: readonly Entry[], filters: Filters, keyOf: Keyed): readonly Group[] {
+function listGroups(
+  book: Book,
+  entries: readonly Entry[],
+  filters: Narrow,
+  [first, last]: Days,
+  keyOf: Keyed,
+): readonly Group[] {
   // As texts: of thousands of dates, none is read.
-  const [first, last] = daysIn(filters, book.now);
   const inYear = (date: string) => date >= first && date <= last;
   const matches = matcher(filters);
   const narrow = isNarrow(filters);
