@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"sankalp/internal/astro"
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/home"
 	"sankalp/internal/panchang"
 	"sankalp/internal/place"
 )
@@ -64,7 +64,7 @@ var (
 // options turns the words into the engine's. Only words of the lists may come.
 func (c customs) options() panchang.Options {
 	return panchang.Options{
-		Ayanamsa:        map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}[c.ayanamsa],
+		Ayanamsa:        home.Ayanamsa(c.ayanamsa),
 		HinduSunrise:    c.sunrise == "centre",
 		NorthSamvatsara: c.samvatsara == "north",
 	}

@@ -3,12 +3,10 @@
 package block
 
 import (
-	"fmt"
-	"strings"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/text"
 )
 
 // Limits of what a person may enter.
@@ -26,15 +24,15 @@ type Block struct {
 // Fields are what the owner may set. It lasts from the start of Date, or from StartTime on it, to the end of EndDate, or to
 // EndTime on it, by the clocks of the owner's zone; what always holds is that this is at least a minute and at most MaxDays.
 type Fields struct {
-	Kind      Kind        `json:"kind" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`
-	Date      civil.Date  `json:"date" format:"date" doc:"The first day"`
-	StartTime civil.Clock `json:"startTime,omitzero" doc:"On the first day; none: from its beginning"`
-	EndDate   civil.Date  `json:"endDate" format:"date" doc:"The last day"`
-	EndTime   civil.Clock `json:"endTime,omitzero" doc:"On the last day; none: to its end"`
-	Effect    Effect      `json:"effect" enum:"all,mangal,kinds"`
-	RiteKinds RiteKinds   `json:"riteKinds,omitempty" nullable:"false" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other" doc:"Of the rites that it closes; only where effect is kinds"`
-	ClientID  string      `json:"clientId,omitempty" doc:"It holds for this family only; none: for the owner himself"`
-	Note      string      `json:"note,omitempty"`
+	Kind      Kind                `json:"kind" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`
+	Date      civil.Date          `json:"date" format:"date" doc:"The first day"`
+	StartTime civil.Clock         `json:"startTime,omitzero" doc:"On the first day; none: from its beginning"`
+	EndDate   civil.Date          `json:"endDate" format:"date" doc:"The last day"`
+	EndTime   civil.Clock         `json:"endTime,omitzero" doc:"On the last day; none: to its end"`
+	Effect    Effect              `json:"effect" enum:"all,mangal,kinds"`
+	RiteKinds text.List[RiteKind] `json:"riteKinds,omitempty" nullable:"false" enum:"deva,samskara,pitri,homa,path,shanti,vrata,other" doc:"Of the rites that it closes; only where effect is kinds"`
+	ClientID  string              `json:"clientId,omitempty" doc:"It holds for this family only; none: for the owner himself"`
+	Note      string              `json:"note,omitempty"`
 }
 
 // Kind is the reason.
@@ -62,38 +60,6 @@ const (
 type RiteKind string
 
 var riteKinds = []RiteKind{"deva", "samskara", "pitri", "homa", "path", "shanti", "vrata", "other"}
-
-// RiteKinds are kept in one column.
-type RiteKinds []RiteKind
-
-// Scan reads a,b,c; empty text is none.
-func (l *RiteKinds) Scan(src any) error {
-	var s string
-	switch v := src.(type) {
-	case string:
-		s = v
-	case []byte:
-		s = string(v)
-	default:
-		return fmt.Errorf("block: kinds cannot be read from %T", src)
-	}
-	*l = nil
-	for kind := range strings.SplitSeq(s, ",") {
-		if kind != "" {
-			*l = append(*l, RiteKind(kind))
-		}
-	}
-	return nil
-}
-
-// String is what Scan reads.
-func (l RiteKinds) String() string {
-	all := make([]string, len(l))
-	for i, kind := range l {
-		all[i] = string(kind)
-	}
-	return strings.Join(all, ",")
-}
 
 // Input is what a caller says of a block. In an update an absent field keeps its value and null clears it; in a create both
 // mean that there is none.

@@ -3,13 +3,12 @@
 package expense
 
 import (
-	"database/sql/driver"
 	"fmt"
-	"strings"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
 	"sankalp/internal/record"
+	"sankalp/internal/text"
 )
 
 // Limits of what a person may enter; texts in characters.
@@ -33,7 +32,7 @@ type Expense struct {
 	record.Head
 	Fields
 	// Photos are the ids of its photos, in the order they came.
-	Photos IDs `json:"photos,omitempty" nullable:"false"`
+	Photos text.List[string] `json:"photos,omitempty" nullable:"false"`
 }
 
 // Fields are what the owner may set. What always holds: there is a date, an amount above zero and a category; texts are
@@ -79,29 +78,6 @@ const (
 )
 
 var methods = []Method{Cash, UPI, Card, Bank, Credit}
-
-// IDs are kept in one column.
-type IDs []string
-
-// Scan reads a,b,c; empty text is none.
-func (l *IDs) Scan(src any) error {
-	var s string
-	switch v := src.(type) {
-	case string:
-		s = v
-	case []byte:
-		s = string(v)
-	default:
-		return fmt.Errorf("expense: ids cannot be read from %T", src)
-	}
-	if *l = nil; s != "" {
-		*l = strings.Split(s, ",")
-	}
-	return nil
-}
-
-// Value is what Scan reads.
-func (l IDs) Value() (driver.Value, error) { return strings.Join(l, ","), nil }
 
 // flag is a yes or no as both databases keep it.
 type flag struct{ to *bool }

@@ -41,7 +41,7 @@ func TestPhotos(t *testing.T) {
 		e, other := w.add(``), w.add(``)
 		e, first := w.snap(e)
 		revision := w.Revision()
-		if e.Revision != revision || !slices.Equal(e.Photos, IDs{first}) {
+		if e.Revision != revision || !slices.Equal(e.Photos, []string{first}) {
 			t.Errorf("%+v", e)
 		}
 		if again, _, err := w.photo(w.Me, e, first, testkit.PNG(32, 20)); err != nil || len(again.Photos) != 1 || w.Revision() != revision || w.kept() != 1 {
@@ -57,12 +57,12 @@ func TestPhotos(t *testing.T) {
 		_, _, err = w.photo(w.Me, e, "", testkit.PNG(32, 20))
 		testkit.WantCodes(t, err, "photo:expense.photos_enough")
 		e, err = w.RemovePhoto(w.Ctx, w.Mine(), e.ID, second)
-		if err != nil || !slices.Equal(e.Photos, IDs{first, third}) || w.kept() != 2 {
+		if err != nil || !slices.Equal(e.Photos, []string{first, third}) || w.kept() != 2 {
 			t.Errorf("%+v, %v", e, err)
 		}
 		_, err = w.RemovePhoto(w.Ctx, w.Mine(), e.ID, second)
 		testkit.WantKind(t, err, fault.NotFound, "expense.no_photo")
-		if e = w.set(e, `{"note":"Later"}`); !slices.Equal(e.Photos, IDs{first, third}) {
+		if e = w.set(e, `{"note":"Later"}`); !slices.Equal(e.Photos, []string{first, third}) {
 			t.Errorf("a change lost photos: %+v", e)
 		}
 		for range 3 {

@@ -35,7 +35,10 @@ type Kept struct {
 	TimeZone string  `db:"time_zone"`
 }
 
-var ayanamsas = map[string]astro.Ayanamsa{"lahiri": astro.Lahiri, "icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}
+// Ayanamsa is the one that goes by the word: lahiri (also for any other), icrc or chitra.
+func Ayanamsa(word string) astro.Ayanamsa {
+	return map[string]astro.Ayanamsa{"icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}[word]
+}
 
 // Read makes a Home of it. For who has said no place stands the largest of his time zone, and Ujjain where that has none.
 func (k Kept) Read(places func() (*place.Gazetteer, error)) (Home, error) {
@@ -43,7 +46,7 @@ func (k Kept) Read(places func() (*place.Gazetteer, error)) (Home, error) {
 	if err != nil {
 		return Home{}, err
 	}
-	h := Home{Ayanamsa: ayanamsas[customs.Ayanamsa], Centre: customs.Sunrise == "centre", Amavasya: customs.MonthEnds == "amavasya"}
+	h := Home{Ayanamsa: Ayanamsa(customs.Ayanamsa), Centre: customs.Sunrise == "centre", Amavasya: customs.MonthEnds == "amavasya"}
 	said, err := part(k.Place, struct {
 		Lat, Lon float64
 		TimeZone string

@@ -308,3 +308,15 @@ func (w *workbench) sweep() {
 	}
 	w.settle()
 }
+
+// flies moves the clock of the first owner's account from India to a zone, twice told.
+func (w *workbench) flies(to string) {
+	w.t.Helper()
+	w.exec(`UPDATE accounts SET time_zone = $1 WHERE id = 'me'`, to)
+	for range 2 {
+		if err := w.Rezone(w.ctx, job.Claimed{Owner: "me", Args: []byte(`{"from":"Asia/Kolkata"}`), CreatedAt: w.now()}); err != nil {
+			w.t.Fatal(err)
+		}
+		w.settle()
+	}
+}

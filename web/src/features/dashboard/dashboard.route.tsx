@@ -11,6 +11,7 @@ import { paths } from "../../app/paths.ts";
 import { useAddress } from "../../app/use-address.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
+import { usePractice } from "../../offline/practice.ts";
 import { useSync } from "../../offline/status.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
@@ -32,7 +33,6 @@ import {
 import { QuietFamilies } from "./quiet-families.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import { TopNames } from "./top-names.tsx";
-import { useMoney } from "./use-money.ts";
 
 /** /profile/:id/dashboard, and /dashboard for one's own. Somebody else's is not found. */
 export function Component() {
@@ -50,7 +50,7 @@ export function Component() {
 
 function Own({ path }: { path: string }) {
   const { t } = useLingui();
-  const money = useMoney();
+  const money = usePractice();
   const { failure } = useSync();
   return (
     <div className="wrap dashboard">
