@@ -1,21 +1,24 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-// Each feature's texts come with its screens, and a folder within it has its own; those of the frame and the kit with the app. The texts of the public pages
+// Each feature's texts come with its screens, and a folder within it may have its own; those of the frame and the kit with the app. The texts of the public pages
 // are rendered at build, so the app does not carry them.
 const within = (folder: string) =>
   readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "catalogues")
     .map(({ name }) => `${folder}/${name}`);
-const features = within("src/features").flatMap((feature) => [feature, ...within(feature)]);
+const features = within("src/features").flatMap((feature) => [
+  feature,
+  ...within(feature).filter((folder) => existsSync(join(import.meta.dirname, folder, "catalogues"))),
+]);
 
 // What only these features use of the kit: its texts come with them, not with the first screen.
 const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proof-dialog.tsx"].map(
-  (file) => `src/app/${file}`,
+  (file) => `src/account/${file}`,
 );
-const CHANGED = ["src/app/changed-words.ts"];
+const CHANGED = ["src/records/changed-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/security": ACCOUNT,
@@ -30,7 +33,7 @@ export default defineConfig({
     ...[...features, "site"].map((folder) => ({
       path: `<rootDir>/${folder}/catalogues/{locale}`,
       include: [folder, ...(shared[folder] ?? [])],
-      exclude: within(folder).map((inner) => `${inner}/**`),
+      exclude: features.filter((inner) => inner.startsWith(`${folder}/`)).map((inner) => `${inner}/**`),
     })),
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",

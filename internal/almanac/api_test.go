@@ -141,7 +141,7 @@ func TestSamplesOfTheWebApp(t *testing.T) {
 	for name, path := range map[string]string{
 		"words": "words", "jaipur-2026-11": "month?place=Jaipur&month=2026-11", "tromso-2026-11": "month?" + tromso + "&month=2026-11",
 	} {
-		file := filepath.Join("../../web/src/offline/almanac/samples", name+".json")
+		file := filepath.Join("../../web/src/almanac/samples", name+".json")
 		answer := append(h.get("/api/almanac/"+path).Body.Bytes(), '\n')
 		if *update {
 			if err := os.WriteFile(file, answer, 0o600); err != nil {

@@ -41,7 +41,7 @@ func TestYearlyDaysThatCome(t *testing.T) {
 			{`"masa":6,"paksha":"krishna","tithi":4`, "2025-09-10"},
 			{`"special":"unknown","date":"1990"`, "2025-09-21"},
 			{``, "2025-09-21"},
-			// As the device has them: see web/src/offline/almanac/solar-days.test.ts.
+			// As the device has them: see web/src/almanac/solar-days.test.ts.
 			{`"basis":"solar","solarMonth":9,"paksha":"shukla","tithi":7`, "2027-01-14"},
 			{`"basis":"solar","solarMonth":10,"paksha":"shukla","tithi":7`, "2027-01-14"},
 			{`"basis":"civil","date":"2004-02-29"`, "2027-02-28"},

@@ -192,7 +192,7 @@ func TestStepsOfOneLinkAreLimited(t *testing.T) {
 	})
 }
 
-// As the app says it, in web/src/app/quantity.ts.
+// As the app says it, in web/src/domain/rites/quantity.ts.
 func TestHowMuchIsNeeded(t *testing.T) {
 	for _, tt := range []struct {
 		item   samagri.Item

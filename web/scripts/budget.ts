@@ -3,8 +3,9 @@
  * `npm run budget`.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Manifest } from "vite";
+import { catalogues } from "./texts.ts";
 
 const KB = 1024;
 const BUDGET = {
@@ -47,9 +48,6 @@ const visit = (screen: string) => {
 };
 
 const LANGUAGES = ["en", "hi"] as const;
-/** The texts of the frame and those of the screen's feature. */
-const catalogues = (screen: string, language: string) =>
-  ["src/i18n", dirname(screen)].map((folder) => `${folder}/catalogues/${language}.po`);
 const checks: [name: string, size: number, budget: number][] = [];
 
 for (const language of LANGUAGES) {
@@ -62,9 +60,9 @@ for (const language of LANGUAGES) {
     checks.push([file, await packed(file), BUDGET.template]);
   }
   for (const [path, screen, budget] of [
-    ["/login", "src/features/accounts/login.route.tsx", BUDGET.loginScript],
-    ["/register", "src/features/accounts/register.route.tsx", BUDGET.tasksScript],
-    ["/tasks", "src/features/tasks/list.route.tsx", BUDGET.tasksScript],
+    ["/login", "src/features/accounts/enter/login.route.tsx", BUDGET.loginScript],
+    ["/register", "src/features/accounts/enter/register.route.tsx", BUDGET.tasksScript],
+    ["/tasks", "src/features/tasks/list/list.route.tsx", BUDGET.tasksScript],
   ] as const) {
     const seen = [...visit(screen), ...catalogues(screen, language)];
     checks.push([`${path} script, ${language}`, await sum(seen, scripts), budget]);

@@ -4,13 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { build, type Manifest, type Rolldown } from "vite";
 import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll, gzip } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
 import { prune } from "./prune.ts";
+import { catalogues } from "./texts.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -50,13 +51,13 @@ const css = {
   static: await text(file("src/styles/site.css").file),
   template: await text(file("src/styles/public.css").file),
 };
-const scripts = { head: await inline("src/app/head.ts"), page: await inline("site/page.ts") };
+const scripts = { head: await inline("src/frame/head.ts"), page: await inline("site/page.ts") };
 const fonts = [font("mukta-latin-400"), font("tiro-devanagari-hindi-latin-400")];
 /** The chunk of the screen that a shell is for, loaded together with the app and not after it. */
 const SCREENS: Partial<Record<Rendered["name"], string>> = {
-  login: "src/features/accounts/login.route.tsx",
-  register: "src/features/accounts/register.route.tsx",
-  app: "src/features/tasks/list.route.tsx",
+  login: "src/features/accounts/enter/login.route.tsx",
+  register: "src/features/accounts/enter/register.route.tsx",
+  app: "src/features/tasks/list/list.route.tsx",
 };
 
 /** The own scripts of static pages, by their sources: each stands by itself and shares no chunk with the app. */
@@ -123,12 +124,6 @@ const sizes = {
 };
 await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);
-
-/** The texts of the frame, and those of the screen's feature. */
-function catalogues(screen: string | undefined, language: string): string[] {
-  const folders = ["src/i18n", ...(screen ? [dirname(screen)] : [])];
-  return folders.map((folder) => `${folder}/catalogues/${language}.po`);
-}
 
 /** A script as one minified text. */
 async function inline(source: string): Promise<string> {

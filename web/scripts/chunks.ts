@@ -7,9 +7,9 @@ interface Graph {
 }
 
 const MAIN = "/src/main.tsx";
-const LOGIN = "/features/accounts/login.route.tsx";
-const REGISTER = "/features/accounts/register.route.tsx";
-const TASKS = "/features/tasks/list.route.tsx";
+const LOGIN = "/features/accounts/enter/login.route.tsx";
+const REGISTER = "/features/accounts/enter/register.route.tsx";
+const TASKS = "/features/tasks/list/list.route.tsx";
 
 const FIRST = [LOGIN, REGISTER, TASKS];
 

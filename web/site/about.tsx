@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
-import { inLanguage, paths } from "../src/app/paths.ts";
-import { useLanguage } from "../src/app/use-language.ts";
+import { useLanguage } from "../src/i18n/use-language.ts";
+import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
 

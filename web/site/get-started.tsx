@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { paths } from "../src/app/paths.ts";
+import { paths } from "../src/nav/paths.ts";
 
 /** One button for each visitor; CSS shows the one that fits. */
 export function GetStarted() {

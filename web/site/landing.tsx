@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Check, ChevronRight, CloudOff } from "lucide-react";
-import { FrameIcon } from "../src/app/frame-icon.tsx";
-import { inLanguage, paths } from "../src/app/paths.ts";
-import { useLanguage } from "../src/app/use-language.ts";
+import { FrameIcon } from "../src/frame/frame-icon.tsx";
+import { useLanguage } from "../src/i18n/use-language.ts";
+import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Leaf } from "./leaf.tsx";

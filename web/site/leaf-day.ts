@@ -1,14 +1,9 @@
 /** What the leaf of a day says, read out of the server's answer. Pure. */
+
+import { type AlmanacDay, type Instant, instant, type Limbs, type Span } from "../src/almanac/decode.ts";
 import type { components } from "../src/api/schema.gen.ts";
 import type { User } from "../src/api/types.ts";
 import type { Language } from "../src/i18n/prefs.ts";
-import {
-  type AlmanacDay,
-  type Instant,
-  instant,
-  type Limbs,
-  type Span,
-} from "../src/offline/almanac/decode.ts";
 
 export type Answer = components["schemas"]["DayWithFeasts"];
 

@@ -3,12 +3,13 @@
  * and by his customs, from the months that this device keeps; everybody else, and a device that has not got the month,
  * asks the server. Where that cannot be reached, the dashes stand.
  */
+
+import { decodeMonth } from "../src/almanac/decode.ts";
+import { feastsOf } from "../src/almanac/feasts.ts";
+import { keyOf, queryFor } from "../src/almanac/where.ts";
 import type { User } from "../src/api/types.ts";
 import { createFormat, today } from "../src/i18n/format.ts";
 import { pref } from "../src/i18n/pref.ts";
-import { decodeMonth } from "../src/offline/almanac/decode.ts";
-import { feastsOf } from "../src/offline/almanac/feasts.ts";
-import { keyOf, queryFor } from "../src/offline/almanac/where.ts";
 import { database } from "../src/offline/db.ts";
 import { litPart } from "../src/ui/moon-path.ts";
 import { type Answer, type LeafDay, ofAnswer } from "./leaf-day.ts";

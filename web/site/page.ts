@@ -1,5 +1,5 @@
 /** The one script of the static pages: the frame's behaviour, who this device belongs to, and a message due here. */
-import { installChrome } from "../src/app/chrome.ts";
+import { installChrome } from "../src/frame/chrome.ts";
 
 installChrome();
 

@@ -3,18 +3,18 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
 import { App } from "./app/app.tsx";
-import { colourBars } from "./app/bar-colour.ts";
 import { BrowserRouter } from "./app/browser-router.tsx";
-import { installChrome } from "./app/chrome.ts";
 import { pageAt } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
-import { showCarriedToast, showToast } from "./app/toasts.ts";
 import { registerWorker, tellWorker } from "./app/updates.ts";
-import { loginPath } from "./app/ways.ts";
+import { colourBars } from "./frame/bar-colour.ts";
+import { installChrome } from "./frame/chrome.ts";
 import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
+import { loginPath } from "./nav/ways.ts";
 import { start } from "./offline/device.ts";
 import { followSettings } from "./offline/settings.ts";
+import { showCarriedToast, showToast } from "./ui/toasts.ts";
 
 const root = document.getElementById("root") as HTMLElement;
 
@@ -51,7 +51,7 @@ async function run() {
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});
   // Last: the almanac of the coming months is no part of a first screen.
-  const { followAlmanac } = await import("./offline/almanac/kept.ts");
+  const { followAlmanac } = await import("./almanac/kept.ts");
   followAlmanac();
 }
 

@@ -6,4 +6,4 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // The line comes by itself after the first paint, and inside act() React does not go on with a change of page that it
 // comes into. What it shows is tested in the browser (almanac.spec.ts).
-vi.mock("./app/almanac-line.tsx", () => ({ AlmanacLine: () => null }));
+vi.mock("./almanac/almanac-line.tsx", () => ({ AlmanacLine: () => null }));

@@ -2,17 +2,17 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { type ReactNode, useState } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { NotFound } from "../frame/not-found.tsx";
 import { activate } from "../i18n/i18n.ts";
 import { setPrefs } from "../i18n/prefs.ts";
+import { afterLogin, loginPath } from "../nav/ways.ts";
 import { Link } from "../ui/link.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { NotFound } from "./not-found.tsx";
 import { pageAt, pages } from "./pages.ts";
 import { Providers } from "./providers.tsx";
 import { reference } from "./reference.ts";
-import { afterLogin, loginPath } from "./ways.ts";
 
 const user = vi.hoisted(() => ({ current: null as { id: string; name: string; email: string } | null }));
 vi.mock("../offline/device.ts", async (original) => ({

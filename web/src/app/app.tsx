@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from "react-router";
+import { NotFound } from "../frame/not-found.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
-import { NotFound } from "./not-found.tsx";
 import { pageAt } from "./pages.ts";
 
 /**

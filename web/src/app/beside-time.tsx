@@ -1,7 +1,7 @@
 import type { Task } from "../api/types.ts";
+import type { Clock } from "../domain/planner/moment.ts";
 import { loadTexts } from "../i18n/i18n.ts";
-import type { Clock } from "../offline/moment.ts";
-import { useLate } from "./use-late.ts";
+import { useLate } from "../ui/use-late.ts";
 
 const load = () =>
   Promise.all([import("../features/today/beside-time.tsx"), loadTexts("today")]).then(

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
+import { loginPath } from "../nav/ways.ts";
 import { useUser } from "../offline/device.ts";
 import { useLive } from "./use-live.ts";
-import { loginPath } from "./ways.ts";
 
 /** Lets nobody in who is not signed in on this device. Works without a network: it goes by the stored hint. */
 export function Guard({ children }: { children: ReactNode }) {

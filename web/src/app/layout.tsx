@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../frame/frame.tsx";
+import { Header } from "../frame/header.tsx";
 import { useUser } from "../offline/device.ts";
 import type { Person } from "../ui/avatar.tsx";
+import { ToastRegion } from "../ui/toast-region.tsx";
 import { useAnnouncement } from "./announce.ts";
 import { CommandHost } from "./commands.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "./frame.tsx";
-import { Header } from "./header.tsx";
 import { pageAt } from "./pages.ts";
 import { useScrollMemory } from "./scroll.ts";
 import { Strips } from "./strips.tsx";
-import { ToastRegion } from "./toast-region.tsx";
 import { Unread } from "./unread.tsx";
 import { useLive } from "./use-live.ts";
 

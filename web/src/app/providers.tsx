@@ -1,8 +1,8 @@
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { i18n } from "../i18n/i18n.ts";
+import { AppLink } from "../nav/app-link.tsx";
 import { LinkContext } from "../ui/link.tsx";
-import { AppLink } from "./app-link.tsx";
 
 /** What every part of the app finds around it, in the browser as in the HTML that the build renders. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, ListTodo, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Lost } from "../frame/lost.tsx";
 import { useFormat } from "../i18n/use-format.ts";
+import { paths } from "../nav/paths.ts";
 import { Button, ButtonLink, IconButton } from "../ui/button.tsx";
-import { Lost } from "./lost.tsx";
-import { paths } from "./paths.ts";
+import { showToast } from "../ui/toasts.ts";
 import { reference } from "./reference.ts";
-import { showToast } from "./toasts.ts";
 
 /** What stands in place of a page that stopped. The frame around it stays. */
 export function RouteError({ error }: { error: unknown }) {

@@ -2,14 +2,14 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { CloudOff, RefreshCw, Trash2 } from "lucide-react";
 import { api, ask } from "../api/client.ts";
 import { failureOf } from "../api/failure.ts";
+import { failureText } from "../api/failure-text.ts";
 import { localParts } from "../i18n/format.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import { rememberUser, useUser } from "../offline/device.ts";
 import { usePending } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { failureText } from "./failure-text.ts";
-import { showToast } from "./toasts.ts";
+import { showToast } from "../ui/toasts.ts";
 import { applyUpdate, useUpdate } from "./updates.ts";
 
 /** Quiet lines under the header; nothing here ever blocks a screen. */

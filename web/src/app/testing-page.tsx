@@ -6,15 +6,15 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { parsePrefs, setPrefs } from "../i18n/prefs.ts";
+import { AppLink } from "../nav/app-link.tsx";
 import { login, logout } from "../offline/device.ts";
 import { rest } from "../offline/engine.ts";
 import { flush } from "../offline/outbox.ts";
-import { userOf } from "../offline/samples.ts";
 import { refresh } from "../offline/state.ts";
-import { atRest } from "../offline/testing.ts";
+import { userOf } from "../offline/testing/samples.ts";
+import { atRest } from "../offline/testing/testing.ts";
 import { LinkContext } from "../ui/link.tsx";
-import { AppLink } from "./app-link.tsx";
-import { dismissToast } from "./toasts.ts";
+import { dismissToast } from "../ui/toasts.ts";
 
 /** For the tests of single pages: one device, and a server that answers as each test says. */
 

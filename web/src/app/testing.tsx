@@ -14,9 +14,9 @@ import {
   notificationOf,
   taskOf,
   userOf,
-} from "../offline/samples.ts";
-import { blockOf } from "../offline/samples-when.ts";
-import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing.ts";
+} from "../offline/testing/samples.ts";
+import { blockOf } from "../offline/testing/samples-when.ts";
+import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 
 interface Scene {

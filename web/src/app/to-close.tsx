@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { Task } from "../api/types.ts";
+import { isToClose } from "../domain/planner/closing.ts";
+import type { Clock } from "../domain/planner/moment.ts";
 import { loadTexts } from "../i18n/i18n.ts";
-import { isToClose } from "../offline/closing.ts";
-import type { Clock } from "../offline/moment.ts";
-import { useLate } from "./use-late.ts";
+import { useLate } from "../ui/use-late.ts";
 
 const load = () =>
-  Promise.all([import("../features/payments/to-close-card.tsx"), loadTexts("payments")]).then(
+  Promise.all([import("../features/payments/close/to-close-card.tsx"), loadTexts("payments")]).then(
     ([{ Component }]) => Component,
   );
 

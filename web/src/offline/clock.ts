@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
+import { type Clock, clockAt } from "../domain/planner/moment.ts";
 import { useUser } from "./device.ts";
-import { type Clock, clockAt } from "./moment.ts";
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { AlmanacRecord } from "../almanac/kept.ts";
 import type { User } from "../api/types.ts";
-import type { AlmanacRecord } from "./almanac/kept.ts";
 import type { Write } from "./write-record.ts";
 
 /**

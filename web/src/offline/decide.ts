@@ -1,9 +1,9 @@
+import { uuid7 } from "../lib/uuid7.ts";
 import { announce } from "./bus.ts";
 import { database } from "./db.ts";
 import { kick } from "./engine.ts";
 import { kinds } from "./kinds.ts";
 import { refresh } from "./state.ts";
-import { uuid7 } from "./uuid7.ts";
 import { isApart, touching, type Write } from "./write-record.ts";
 
 const outboxTx = async () => (await database()).transaction("outbox", "readwrite", { durability: "strict" });

@@ -2,7 +2,8 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
-import { taskOf, userOf } from "./samples.ts";
+import { uuid7 } from "../lib/uuid7.ts";
+import { taskOf, userOf } from "./testing/samples.ts";
 import {
   type App,
   closeTabs,
@@ -13,8 +14,7 @@ import {
   openApp,
   setOnline,
   until,
-} from "./testing.ts";
-import { uuid7 } from "./uuid7.ts";
+} from "./testing/testing.ts";
 
 let server: FakeServer;
 let app: App;

@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Expense } from "../api/types.ts";
-import { expenseOf, userOf } from "./samples.ts";
-import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
-import { uuid7 } from "./uuid7.ts";
+import { uuid7 } from "../lib/uuid7.ts";
+import { expenseOf, userOf } from "./testing/samples.ts";
+import {
+  type App,
+  closeTabs,
+  endTabs,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  until,
+} from "./testing/testing.ts";
 
 let server: FakeServer;
 let app: App;

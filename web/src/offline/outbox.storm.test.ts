@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
-import { taskOf, userOf } from "./samples.ts";
-import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing.ts";
-import { uuid7 } from "./uuid7.ts";
+import { uuid7 } from "../lib/uuid7.ts";
+import { taskOf, userOf } from "./testing/samples.ts";
+import {
+  type App,
+  closeTabs,
+  endTabs,
+  FakeServer,
+  newDevice,
+  openApp,
+  setOnline,
+  until,
+} from "./testing/testing.ts";
 
 /**
  * Any order of edits, faults, crashes, another device's edits and the person's decisions must end with the device

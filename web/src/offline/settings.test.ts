@@ -6,8 +6,8 @@ import type { User } from "../api/types.ts";
 import { parsePrefs, prefs, setPrefs } from "../i18n/prefs.ts";
 import { currentUser, login, logout, rememberUser, unsentCount } from "./device.ts";
 import { kick } from "./engine.ts";
-import { userOf } from "./samples.ts";
 import { adoptSettings, followSettings, saveSettings } from "./settings.ts";
+import { userOf } from "./testing/samples.ts";
 
 let account: User;
 let bodies: unknown[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Task } from "../api/types.ts";
 import { apply, type Part, snapshot } from "./copy.ts";
 import { kinds } from "./kinds.ts";
-import { taskOf } from "./samples.ts";
+import { taskOf } from "./testing/samples.ts";
 import { changed, overlay, viewOf } from "./view.ts";
 import type { Write } from "./write-record.ts";
 

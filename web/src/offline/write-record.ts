@@ -1,6 +1,6 @@
 import type { Failure } from "../api/failure.ts";
+import { uuid7 } from "../lib/uuid7.ts";
 import { type Entity, type KindName, kinds } from "./kinds.ts";
-import { uuid7 } from "./uuid7.ts";
 
 export type Op = "create" | "update" | "delete" | "restore";
 

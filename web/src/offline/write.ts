@@ -1,9 +1,9 @@
+import { uuid7 } from "../lib/uuid7.ts";
 import { push } from "./engine.ts";
 import type { KindName, Row } from "./kinds.ts";
 import { enqueue } from "./outbox.ts";
 import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
 import { getState, refresh, viewOfKind } from "./state.ts";
-import { uuid7 } from "./uuid7.ts";
 import { type Beside, type NewWrite, type Op, touching } from "./write-record.ts";
 
 const METHODS: Record<Op, string> = { create: "POST", update: "PUT", delete: "DELETE", restore: "POST" };

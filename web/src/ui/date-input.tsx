@@ -2,12 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { type Ref, useState } from "react";
 import { useFormat } from "../i18n/use-format.ts";
+import { type CivilDate, isCivilDate } from "../lib/month.ts";
+import { parseDate } from "../lib/parse-date.ts";
 import { IconButton } from "./button.tsx";
 import { Sheet } from "./dialog.tsx";
 import { Field, type FieldProps } from "./field.tsx";
-import { type CivilDate, isCivilDate } from "./month.ts";
 import { MonthGrid, outside } from "./month-grid.tsx";
-import { parseDate } from "./parse-date.ts";
 
 interface DateInputProps extends FieldProps {
   /** A day, "" for none, or what was typed and is no day: the rules of the form must refuse that. */

@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormat } from "../i18n/use-format.ts";
+import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "../lib/month.ts";
 import { IconButton } from "./button.tsx";
-import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "./month.ts";
 
 interface MonthGridProps {
   today: CivilDate;

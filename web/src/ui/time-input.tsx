@@ -2,9 +2,9 @@ import { useLingui } from "@lingui/react/macro";
 import { Clock } from "lucide-react";
 import { type Ref, useState } from "react";
 import { useFormat } from "../i18n/use-format.ts";
+import { parseTime } from "../lib/parse-time.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { parseTime } from "./parse-time.ts";
 
 interface TimeInputProps extends FieldProps {
   /** HH:MM, "" for none, or what was typed and is no time: the rules of the form must refuse that. */

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LocateFixed, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Area } from "../../api/types.ts";
-import { pointOf } from "../../app/map-link.ts";
-import { showToast } from "../../app/toasts.ts";
+import { pointOf } from "../../lib/map-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { keepArea, removeArea } from "./writes.ts";
 
 interface AreaSheetProps {

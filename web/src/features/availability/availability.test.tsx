@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Area, Block, Message, Task } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { riteOf } from "../../offline/samples.ts";
-import { areaOf, blockOf } from "../../offline/samples-when.ts";
-import { FakeServer } from "../../offline/testing.ts";
-import { addDays } from "../../ui/month.ts";
+import { addDays } from "../../lib/month.ts";
+import { riteOf } from "../../offline/testing/samples.ts";
+import { areaOf, blockOf } from "../../offline/testing/samples-when.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);

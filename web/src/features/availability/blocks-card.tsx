@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Block } from "../../api/types.ts";
-import { useEffectWords, useKindNames } from "../../app/closed.ts";
-import { paths } from "../../app/paths.ts";
-import { PendingMark } from "../../app/pending-mark.tsx";
+import { useEffectWords, useKindNames } from "../../domain/planner/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRow } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
+import { PendingMark } from "../../records/pending-mark.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { useOpenAgain } from "./use-close.ts";

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { useKindNames } from "../../app/closed.ts";
-import { DayMoon } from "../../app/day-almanac.tsx";
-import { RITE_KINDS } from "../../app/rite-kinds.ts";
+import { DayMoon } from "../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import { useKindNames } from "../../domain/planner/closed.ts";
+import { addDays } from "../../domain/planner/when-calendar.ts";
+import { RITE_KINDS } from "../../domain/rites/rite-kinds.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
-import { addDays } from "../../offline/when-calendar.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";

@@ -1,9 +1,9 @@
 /** The form of closed days. Pure. */
 import type { Block } from "../../api/types.ts";
-import type { BlockKind } from "../../app/closed.ts";
+import type { BlockKind } from "../../domain/planner/closed.ts";
+import { addDays } from "../../domain/planner/when-calendar.ts";
 import { latinDigits } from "../../i18n/format.ts";
-import { addDays } from "../../offline/when-calendar.ts";
-import { isCivilDate } from "../../ui/month.ts";
+import { isCivilDate } from "../../lib/month.ts";
 import { isSutak } from "./touched.ts";
 
 export type RiteKind = NonNullable<Block["riteKinds"]>[number];

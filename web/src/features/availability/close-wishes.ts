@@ -1,8 +1,8 @@
 /** What closing days changes, and what takes it back: the days, the work that is moved, and the messages. Pure. */
 import type { Block, Slot, Task } from "../../api/types.ts";
-import type { AnyWish } from "../../app/keep.ts";
-import type { Along } from "../../app/messages/use-messages.ts";
-import { windowOf, withoutWindow } from "../../app/moved.ts";
+import type { Along } from "../../domain/messages/use-messages.ts";
+import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
+import type { AnyWish } from "../../records/keep.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import type { Area, Block } from "../../api/types.ts";
-import { useEffectWords, useKindNames } from "../../app/closed.ts";
-import { ConflictSheet } from "../../app/conflict-sheet.tsx";
+import { useEffectWords, useKindNames } from "../../domain/planner/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
+import { ConflictSheet } from "../../records/conflict-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

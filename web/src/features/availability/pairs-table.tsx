@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Route } from "lucide-react";
+import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { When } from "../../offline/when.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** So many areas fit side by side on a phone. */

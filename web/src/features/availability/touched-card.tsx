@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Booking, Slot, Task } from "../../api/types.ts";
-import { useFamily } from "../../app/family.ts";
-import { paths } from "../../app/paths.ts";
+import { useFamily } from "../../domain/people/family.ts";
+import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { When } from "../../offline/when.ts";
+import { paths } from "../../nav/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { TextLink } from "../../ui/link.tsx";

@@ -1,9 +1,16 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
-import { type Clock, instantOf, statusOf } from "../../offline/moment.ts";
-import type { When } from "../../offline/when.ts";
-import { ASSUMED, addDays, closes, type Interval, intervalOf, overlap } from "../../offline/when-calendar.ts";
-import { takesTime } from "../../offline/when-plan.ts";
+import { type Clock, instantOf, statusOf } from "../../domain/planner/moment.ts";
+import type { When } from "../../domain/planner/when.ts";
+import {
+  ASSUMED,
+  addDays,
+  closes,
+  type Interval,
+  intervalOf,
+  overlap,
+} from "../../domain/planner/when-calendar.ts";
+import { takesTime } from "../../domain/planner/when-plan.ts";
 
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
   Partial<Pick<Block, "startTime" | "endTime" | "clientId" | "riteKinds">>;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
-import { MinutesSheet } from "../../app/minutes-sheet.tsx";
-import { tripOf } from "../../app/way-minutes.ts";
+import { MinutesSheet } from "../../domain/planner/minutes-sheet.tsx";
+import { tripOf } from "../../domain/planner/way-minutes.ts";
+import { keep } from "../../records/keep.ts";
 
 interface TripSheetProps {
   from: Area;

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User, WorkSettings } from "../../api/types.ts";
-import { keepAll } from "../../app/keep.ts";
-import { showToast } from "../../app/toasts.ts";
-import { minutesIn } from "../../app/way-minutes.ts";
+import { minutesIn } from "../../domain/planner/way-minutes.ts";
+import type { When } from "../../domain/planner/when.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
-import type { When } from "../../offline/when.ts";
+import { keepAll } from "../../records/keep.ts";
+import { showToast } from "../../ui/toasts.ts";
 import { isNothing, NOTHING, type Values, wishesOf } from "./values.ts";
 
 export const DRAFT = "availability";

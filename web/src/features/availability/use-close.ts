@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Block, Slot, Task } from "../../api/types.ts";
-import { familyOf } from "../../app/family.ts";
-import { keep, keepAll } from "../../app/keep.ts";
-import { type Along, useMessages } from "../../app/messages/use-messages.ts";
+import { type Along, useMessages } from "../../domain/messages/use-messages.ts";
+import { familyOf } from "../../domain/people/family.ts";
+import type { When } from "../../domain/planner/when.ts";
+import { addDays } from "../../domain/planner/when-calendar.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { useRows } from "../../offline/store.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
-import type { When } from "../../offline/when.ts";
-import { addDays } from "../../offline/when-calendar.ts";
+import { keep, keepAll } from "../../records/keep.ts";
 import { type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
 import { closingOf, said } from "./close-wishes.ts";
 import {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RiteType, Task } from "../../api/types.ts";
-import { minutesIn, tripOf } from "../../app/way-minutes.ts";
-import { clockAt, instantOf } from "../../offline/moment.ts";
-import { bookingOf, riteOf, taskOf, userOf } from "../../offline/samples.ts";
-import { areaOf, blockOf } from "../../offline/samples-when.ts";
-import { whenOf } from "../../offline/when-plan.ts";
-import type { Practice } from "../../offline/when-types.ts";
+import { clockAt, instantOf } from "../../domain/planner/moment.ts";
+import { minutesIn, tripOf } from "../../domain/planner/way-minutes.ts";
+import { whenOf } from "../../domain/planner/when-plan.ts";
+import type { Practice } from "../../domain/planner/when-types.ts";
+import { bookingOf, riteOf, taskOf, userOf } from "../../offline/testing/samples.ts";
+import { areaOf, blockOf } from "../../offline/testing/samples-when.ts";
 import { fieldsIn, newValues, valuesOf, withKind } from "./close-values.ts";
 import { type Days, offersAfter, sutakBefore, touchedBookings, touchedTasks } from "./touched.ts";
 import { keyOf, NOTHING, wishesOf } from "./values.ts";

@@ -1,7 +1,7 @@
 /** What is chosen on the page and not kept yet, and the changes that keep it. Pure. */
 import type { Area, WorkSettings } from "../../api/types.ts";
-import type { AnyWish } from "../../app/keep.ts";
-import { inOrder, minutesIn, updateArea, type Ways, withMinutes } from "../../app/way-minutes.ts";
+import { inOrder, minutesIn, updateArea, type Ways, withMinutes } from "../../domain/planner/way-minutes.ts";
+import type { AnyWish } from "../../records/keep.ts";
 
 export type Values = {
   work: Partial<WorkSettings>;

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
+import type { Way } from "../../domain/planner/when.ts";
+import { keptWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Way } from "../../offline/when.ts";
-import { keptWay } from "../../offline/when-ways.ts";
 
 /** A Sunday, and the six days after it. */
 const SUNDAY = [

@@ -1,10 +1,10 @@
 /** How areas are kept and deleted. */
 import { t } from "@lingui/core/macro";
 import type { Area } from "../../api/types.ts";
-import { keep, keepAll } from "../../app/keep.ts";
-import { updateArea } from "../../app/way-minutes.ts";
+import { updateArea } from "../../domain/planner/way-minutes.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { kinds } from "../../offline/kinds.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
+import { keep, keepAll } from "../../records/keep.ts";
 
 export type AreaFields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "../../api/types.ts";
-import { ledgerOf } from "../../offline/ledger.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { bookingOf, clientOf, paymentOf, riteOf, taskOf } from "../../offline/samples.ts";
-import { partOf } from "../../offline/when.ts";
-import { advanceOf, agreementOf, dueDay, faultIn, initialValues, taskFrom } from "./confirm-values.ts";
-import { changeOf, faultIn as editFault, valuesOf } from "./edit-values.ts";
-import { countsOf, filtered, inOrder, readParams, writeParams } from "./inbox.ts";
+import { ledgerOf } from "../../domain/money/ledger.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { partOf } from "../../domain/planner/when.ts";
+import { bookingOf, clientOf, paymentOf, riteOf, taskOf } from "../../offline/testing/samples.ts";
+import { countsOf, filtered, inOrder, readParams, writeParams } from "./inbox/inbox.ts";
 import { matchOf, usesOf } from "./match.ts";
-import { endTime, offersFor } from "./offers.ts";
 import { already, bookingFrom, EMPTY, newToken, ritesByUse, faultIn as wanting, weeksFrom } from "./quick.ts";
 import { codeOf, dayOf, entryOf, movedTo, TABS, whenOf } from "./standing.ts";
+import { advanceOf, agreementOf, dueDay, faultIn, initialValues, taskFrom } from "./steps/confirm-values.ts";
+import { changeOf, faultIn as editFault, valuesOf } from "./steps/edit-values.ts";
+import { endTime, offersFor } from "./steps/offers.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;

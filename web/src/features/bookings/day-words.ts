@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
+import type { Verdict } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
-import type { Verdict } from "../../offline/when.ts";
 import { useKnownWhen } from "./known-when.ts";
 
 /** How free a time is within its day: "Free all day", "Free till 4:00 pm", "Free from 3:30 pm". */

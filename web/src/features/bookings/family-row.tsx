@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { FamilyClosed } from "../../app/family-closed.tsx";
-import { paths } from "../../app/paths.ts";
+import { FamilyClosed } from "../../domain/planner/family-closed.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,4 +1,4 @@
-import { useWhen, type When } from "../../offline/when.ts";
+import { useWhen, type When } from "../../domain/planner/when.ts";
 
 /** When he can, for the parts of a page that is only drawn once that is known. */
 export function useKnownWhen(): When {

@@ -1,6 +1,6 @@
 /** Whose family a booking may be. Pure. */
 import type { Booking, Client, Task } from "../../api/types.ts";
-import { familiesWith } from "../../app/phones.ts";
+import { familiesWith } from "../../domain/people/phones.ts";
 
 export interface Candidate {
   client: Client;

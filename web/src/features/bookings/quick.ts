@@ -1,8 +1,8 @@
 /** What a call writes down, and how a booking begins. Pure but for the numbers it draws. */
 import type { Booking, DayPart, RiteType, Task } from "../../api/types.ts";
-import { e164 } from "../../app/phones.ts";
-import { minutesOf } from "../../offline/holds.ts";
-import { addDays, type CivilDate, weekdayOf } from "../../ui/month.ts";
+import { e164 } from "../../domain/people/phones.ts";
+import { minutesOf } from "../../domain/planner/holds.ts";
+import { addDays, type CivilDate, weekdayOf } from "../../lib/month.ts";
 import { codeOf } from "./standing.ts";
 
 export interface QuickValues {

@@ -1,15 +1,15 @@
 /** What a family is told of its booking: ready words in its language, opened in WhatsApp or left in the queue. */
 import { useMemo } from "react";
 import type { Booking } from "../../api/types.ts";
-import type { Template } from "../../app/messages/render.ts";
-import type { About } from "../../app/messages/said.ts";
-import { type Along, type Draft, useMessages } from "../../app/messages/use-messages.ts";
-import { nameIn } from "../../app/rite-name.ts";
+import type { Template } from "../../domain/messages/render.ts";
+import type { About } from "../../domain/messages/said.ts";
+import { type Along, type Draft, useMessages } from "../../domain/messages/use-messages.ts";
+import { nameIn } from "../../domain/rites/rite-name.ts";
 import { localParts } from "../../i18n/format.ts";
+import { addMonths } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
-import { addMonths } from "../../ui/month.ts";
 import { linkOf } from "./quick.ts";
 import { type Entry, whenOf } from "./standing.ts";
 

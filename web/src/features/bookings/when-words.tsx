@@ -1,12 +1,12 @@
 /** Days and times as cards and sheets say them. */
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Booking, DayPart } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { addDays } from "../../lib/month.ts";
+import { timeOf } from "../../lib/uuid7.ts";
 import { useClock } from "../../offline/clock.ts";
-import { timeOf } from "../../offline/uuid7.ts";
-import { addDays } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import type { When } from "./standing.ts";
 

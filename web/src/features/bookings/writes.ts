@@ -1,12 +1,12 @@
 /** Every step of a booking: kept on the device first, told in a toast with its way back. */
 import { t } from "@lingui/core/macro";
 import type { Booking, Client, Payment, Task } from "../../api/types.ts";
-import { type AnyWish, keepAll } from "../../app/keep.ts";
-import { bodyOf } from "../../app/made-payment.ts";
-import type { Along } from "../../app/messages/use-messages.ts";
+import type { Along } from "../../domain/messages/use-messages.ts";
+import { bodyOf } from "../../domain/money/made-payment.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { type Saved, write } from "../../offline/write.ts";
 import type { Beside } from "../../offline/write-record.ts";
+import { type AnyWish, keepAll } from "../../records/keep.ts";
 
 const URL = "/api/bookings";
 const urlOf = (id: string, verb?: string) => (verb ? `${URL}/${id}/${verb}` : `${URL}/${id}`);

@@ -1,5 +1,5 @@
 /** What the calendar shows, as its address says it: `/calendar-view?month=2026-11&day=2026-11-20`. */
-import { type CivilDate, isCivilDate } from "../../ui/month.ts";
+import { type CivilDate, isCivilDate } from "../../lib/month.ts";
 
 export interface View {
   /** YYYY-MM; undefined: the present month. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { AlmanacMonth } from "../../almanac/decode.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
-import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../ui/month.ts";
+import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import { DayCell } from "./day-cell.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 

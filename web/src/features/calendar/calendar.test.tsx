@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
 import type { Comment } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import jaipur from "../../offline/almanac/samples/jaipur-2026-11.json";
-import words from "../../offline/almanac/samples/words.json";
 import { kick } from "../../offline/engine.ts";
-import { FakeServer, setOnline } from "../../offline/testing.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 /** A server with the almanac of one month; other months are as those that nobody has fetched. */

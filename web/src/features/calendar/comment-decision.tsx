@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CloudOff, GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import type { Comment } from "../../api/types.ts";
-import { ConflictSheet } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems } from "../../offline/status.ts";
 import type { Shown } from "../../offline/view.ts";
+import { ConflictSheet } from "../../records/conflict-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 

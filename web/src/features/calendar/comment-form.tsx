@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { type Draft, useKeptDraft } from "../../app/kept-form.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
+import { type Draft, useKeptDraft } from "../../records/kept-form.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The most characters of a comment. */

@@ -1,10 +1,10 @@
 /** Every change of the comments of a day. Each resolves to true once it is kept on the device. */
 import { t } from "@lingui/core/macro";
 import type { Comment } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
+import type { CivilDate } from "../../lib/month.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { kinds } from "../../offline/kinds.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
-import type { CivilDate } from "../../ui/month.ts";
+import { keep } from "../../records/keep.ts";
 
 const urlOf = (id: string) => `/api/comments/${id}`;
 

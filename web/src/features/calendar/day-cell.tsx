@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX, Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
+import type { AlmanacDay } from "../../almanac/decode.ts";
+import { feastsOf } from "../../almanac/feasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay } from "../../offline/almanac/decode.ts";
-import { feastsOf } from "../../offline/almanac/feasts.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { CivilDate } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";

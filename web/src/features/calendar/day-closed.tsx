@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX } from "lucide-react";
 import type { Block } from "../../api/types.ts";
-import { useEffectWords } from "../../app/closed.ts";
-import { paths } from "../../app/paths.ts";
+import { useEffectWords } from "../../domain/planner/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { ToastRegion } from "../../app/toast-region.tsx";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../offline/moment.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import type { CivilDate } from "../../ui/month.ts";
+import { ToastRegion } from "../../ui/toast-region.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 import { DayHeading, DayPanel } from "./day-panel.tsx";
 

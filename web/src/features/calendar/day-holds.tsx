@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { CircleDashed } from "lucide-react";
 import { useId } from "react";
-import { paths } from "../../app/paths.ts";
+import type { Hold } from "../../domain/planner/holds.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Hold } from "../../offline/holds.ts";
+import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 

@@ -1,10 +1,10 @@
 /** What the tasks make of each day. Pure. */
 
 import type { Block, Task } from "../../api/types.ts";
-import type { Hold } from "../../offline/holds.ts";
-import { type Clock, statusOf } from "../../offline/moment.ts";
+import type { Hold } from "../../domain/planner/holds.ts";
+import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
-import { addDays, type CivilDate } from "../../ui/month.ts";
 
 export type Row = Shown<Task>;
 export type DayState = "today" | "past" | "future" | "free";

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { DayRibbon } from "../../app/day-ribbon.tsx";
+import { DayRibbon } from "../../almanac/day-ribbon.tsx";
+import type { AlmanacDay, Instant, Range, Span } from "../../almanac/decode.ts";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, Instant, Range, Span } from "../../offline/almanac/decode.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import type { Clock } from "../../offline/moment.ts";
-import type { CivilDate } from "../../ui/month.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import type { Mark } from "./day-marks.ts";
 
 /** The panchang of the day at the user's place; a dash until it is there. */

@@ -1,11 +1,11 @@
 import "./day-panel.css";
 import { Trans } from "@lingui/react/macro";
-import { LunarDay } from "../../app/day-almanac.tsx";
+import { LunarDay } from "../../almanac/day-almanac.tsx";
+import { feastsOf } from "../../almanac/feasts.ts";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { feastsOf } from "../../offline/almanac/feasts.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import type { Clock } from "../../offline/moment.ts";
-import type { CivilDate } from "../../ui/month.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import { Chip } from "../../ui/surface.tsx";
 import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";

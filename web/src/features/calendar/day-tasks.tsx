@@ -13,14 +13,14 @@ import {
 } from "lucide-react";
 import { useId } from "react";
 import { BesideTime } from "../../app/beside-time.tsx";
-import { paths } from "../../app/paths.ts";
+import { type Clock, type Status, statusOf } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { type Clock, type Status, statusOf } from "../../offline/moment.ts";
+import type { CivilDate } from "../../lib/month.ts";
+import { paths } from "../../nav/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import type { CivilDate } from "../../ui/month.ts";
 import { Money } from "../../ui/surface.tsx";
 import type { Mark, Row } from "./day-marks.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { holdsOf } from "../../offline/holds.ts";
-import { clockAt } from "../../offline/moment.ts";
-
-import { bookingOf, taskOf } from "../../offline/samples.ts";
-import { blockOf } from "../../offline/samples-when.ts";
-import { addMonths, weeksOf } from "../../ui/month.ts";
+import { holdsOf } from "../../domain/planner/holds.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { addMonths, weeksOf } from "../../lib/month.ts";
+import { bookingOf, taskOf } from "../../offline/testing/samples.ts";
+import { blockOf } from "../../offline/testing/samples-when.ts";
 import { readView, writeView } from "./calendar-address.ts";
 import { marksOf, type Row, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX, Check, Circle, CircleDashed } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { CivilDate } from "../../ui/month.ts";
 
 /** What the colours and shapes of the days mean. */
 export function Legend({ today }: { today: CivilDate }) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import type { AlmanacMonth } from "../../almanac/decode.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
 
 /** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */
 export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) {

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { ChevronUp, Circle } from "lucide-react";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import { type Clock, momentOf } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import { type Clock, momentOf } from "../../offline/moment.ts";
+import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { CivilDate } from "../../ui/month.ts";
 import { Chip } from "../../ui/surface.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 

@@ -1,13 +1,13 @@
 import "./print.css";
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
-import { useLanguage } from "../../app/use-language.ts";
+import type { AlmanacDay, Span } from "../../almanac/decode.ts";
+import { feastsOf } from "../../almanac/feasts.ts";
+import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, Span } from "../../offline/almanac/decode.ts";
-import { feastsOf } from "../../offline/almanac/feasts.ts";
-import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { type CivilDate, weeksOf } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
-import { type CivilDate, weeksOf } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { departed, living } from "../../almanac/lunar.ts";
 import type { Client } from "../../api/types.ts";
-import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
-import { departed, living } from "../../app/lunar.ts";
-import { phoneText } from "../../app/reach.ts";
+import { phoneText } from "../../domain/people/reach.ts";
 import type { Problem } from "../../offline/status.ts";
+import { ConflictSheet, type FieldWords } from "../../records/conflict-sheet.tsx";
 import { useNames } from "./names.ts";
 import { headOf } from "./sankalpa.ts";
 

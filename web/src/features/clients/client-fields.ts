@@ -1,6 +1,6 @@
 /** From what was typed of a family to the call. Pure. */
 import type { Address, Client, Phone } from "../../api/types.ts";
-import { e164 } from "../../app/phones.ts";
+import { e164 } from "../../domain/people/phones.ts";
 import {
   type AddressValues,
   type FamilyValues,

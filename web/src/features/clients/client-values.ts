@@ -1,6 +1,6 @@
 /** What the family form holds as it is typed. Pure. */
 import type { Client } from "../../api/types.ts";
-import { typedAs } from "../../app/phones.ts";
+import { typedAs } from "../../domain/people/phones.ts";
 import { isBlank, type PersonValues, personValues } from "./person-values.ts";
 import { HEAD } from "./relations.ts";
 import { headOf } from "./sankalpa.ts";

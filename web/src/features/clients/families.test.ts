@@ -1,15 +1,15 @@
 // @vitest-environment node
 
 import { describe, expect, test } from "vitest";
+import { nextAnniversary, remembrancesOf } from "../../almanac/remembrances.ts";
+import type { NextDay } from "../../almanac/use-tithi-days.ts";
 import type { Client, Task } from "../../api/types.ts";
-import { nextAnniversary, remembrancesOf } from "../../app/remembrances.ts";
-import type { NextDay } from "../../offline/almanac/use-tithi-days.ts";
-import { ledgerOf } from "../../offline/ledger.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { clientOf, paymentOf, taskOf } from "../../offline/samples.ts";
-import { blockOf } from "../../offline/samples-when.ts";
+import { ledgerOf } from "../../domain/money/ledger.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { clientOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
+import { blockOf } from "../../offline/testing/samples-when.ts";
 import { filtered, letterOf, lettersOf, rungsOf, search, sutaksOn, type Wanted } from "./families.ts";
-import { readParams, writeParams } from "./family-params.ts";
+import { readParams, writeParams } from "./list/family-params.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const wanted: Wanted = { filter: "all", ahead: 30, area: "", label: "", language: "", sort: "name" };

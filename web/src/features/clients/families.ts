@@ -1,13 +1,14 @@
 /** The list of families: what each row knows, how rows are found, filtered and put in order. */
+
+import type { Remembrance } from "../../almanac/remembrances.ts";
 import type { Block, Client, Task } from "../../api/types.ts";
-import { closedOn } from "../../app/closed.ts";
-import type { Remembrance } from "../../app/remembrances.ts";
+import type { Ledger } from "../../domain/money/ledger.ts";
+import { closedOn } from "../../domain/planner/closed.ts";
+import { type Clock, statusOf } from "../../domain/planner/moment.ts";
 import { latinDigits } from "../../i18n/format.ts";
-import { finder } from "../../offline/fold.ts";
-import type { Ledger } from "../../offline/ledger.ts";
-import { type Clock, statusOf } from "../../offline/moment.ts";
+import { finder } from "../../lib/fold.ts";
+import { addMonths } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
-import { addMonths } from "../../ui/month.ts";
 
 export type Family = Shown<Client>;
 

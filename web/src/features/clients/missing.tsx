@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
-import { MissingPage } from "../../app/missing-page.tsx";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../nav/paths.ts";
+import { MissingPage } from "../../records/missing-page.tsx";
 
 /** The page of a family that is not there. */
 export function Missing({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 /** Numbers and keys of families in words, in the reader's language. */
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { type Calendar, countsByFullMoon, lunarIn, tithiIn } from "../../almanac/lunar.ts";
+import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Person } from "../../api/types.ts";
-import { type Calendar, countsByFullMoon, lunarIn, tithiIn } from "../../app/lunar.ts";
 import type { Language } from "../../i18n/prefs.ts";
-import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
 import { useUser } from "../../offline/device.ts";
 import { gotraInHindi, UNKNOWN_GOTRA } from "./gotras.ts";
 import { RELATIONS } from "./relations.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { PackedWords } from "../../almanac/decode.ts";
+import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../almanac/lunar.ts";
+import words from "../../almanac/samples/words.json";
 import type { Phone } from "../../api/types.ts";
-import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../app/lunar.ts";
-import { pointOf } from "../../app/map-link.ts";
-import { atHome, callOf, chatOf, e164, typedAs } from "../../app/phones.ts";
-import type { PackedWords } from "../../offline/almanac/decode.ts";
-import words from "../../offline/almanac/samples/words.json";
+import { atHome, callOf, chatOf, e164, typedAs } from "../../domain/people/phones.ts";
+import { pointOf } from "../../lib/map-link.ts";
 import { gotraInHindi, gotrasLike } from "./gotras.ts";
 
 describe("phone numbers", () => {

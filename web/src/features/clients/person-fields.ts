@@ -1,7 +1,8 @@
 /** From what was typed of a person to the entry of the call. Pure. */
+
+import { keptMonth } from "../../almanac/lunar.ts";
 import type { Birth, Departed, Person } from "../../api/types.ts";
-import { keptMonth } from "../../app/lunar.ts";
-import { e164 } from "../../app/phones.ts";
+import { e164 } from "../../domain/people/phones.ts";
 import { birthDate, type DepartedValues, type PersonValues } from "./person-values.ts";
 
 /** Only what was said: what is empty is left out. */

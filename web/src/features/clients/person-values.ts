@@ -1,7 +1,7 @@
 /** What the form holds of one person as it is typed. Pure. */
 import type { Departed, Person, Spot } from "../../api/types.ts";
-import { typedAs } from "../../app/phones.ts";
-import { isCivilDate } from "../../ui/month.ts";
+import { typedAs } from "../../domain/people/phones.ts";
+import { isCivilDate } from "../../lib/month.ts";
 import { HEAD } from "./relations.ts";
 
 /** A place as it is typed; `spot` once it is one of the almanac's. */

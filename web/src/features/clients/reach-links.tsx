@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type LucideIcon, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { Client } from "../../api/types.ts";
-import { callOf, chatOf } from "../../app/phones.ts";
-import { callLink, mapLink, whatsAppLink } from "../../app/reach.ts";
+import { callOf, chatOf } from "../../domain/people/phones.ts";
+import { callLink, mapLink, whatsAppLink } from "../../domain/people/reach.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 interface Way {

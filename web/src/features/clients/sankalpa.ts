@@ -1,6 +1,7 @@
 /** What a purohit says of a family when he begins: the line of the sankalpa, and its details to copy. Pure. */
+
+import { living } from "../../almanac/lunar.ts";
 import type { Client, Person } from "../../api/types.ts";
-import { living } from "../../app/lunar.ts";
 import { gotraInHindi, UNKNOWN_GOTRA } from "./gotras.ts";
 import { HEAD, RELATIONS } from "./relations.ts";
 

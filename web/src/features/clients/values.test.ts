@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Client, Person } from "../../api/types.ts";
-import { clientOf } from "../../offline/samples.ts";
+import { clientOf } from "../../offline/testing/samples.ts";
 import { changeOf, fieldsOf, suggestedSpecial } from "./client-fields.ts";
-import { judgeFamily } from "./client-judge.ts";
 import { EMPTY, type FamilyValues, nameFrom, newAddress, newPhone, valuesOf } from "./client-values.ts";
+import { judgeFamily } from "./form/client-judge.ts";
 import { newPassing, newPerson, type PersonValues } from "./person-values.ts";
 import { sankalpaDetails, sankalpaLine } from "./sankalpa.ts";
 

@@ -1,8 +1,8 @@
 /** Every change of families. Each resolves to true once it is kept on the device. */
 import { t } from "@lingui/core/macro";
 import type { Client } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
+import { keep } from "../../records/keep.ts";
 import type { Change, FamilyFields } from "./client-fields.ts";
 
 const URL = "/api/clients";

@@ -1,5 +1,5 @@
 /** All that the dashboard tells of a period, counted once until a row changes or a task turns. */
-import { keepLast } from "../../offline/keep-last.ts";
+import { keepLast } from "../../lib/keep-last.ts";
 import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
 import { earlier, lastMonth, type Period, type Span, twelveUpTo } from "./period.ts";
 import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts";

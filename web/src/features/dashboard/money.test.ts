@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ledgerOf } from "../../offline/ledger.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/samples.ts";
+import { ledgerOf } from "../../domain/money/ledger.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
 import { periodOf } from "./period.ts";
 import { topFamilies } from "./sums.ts";

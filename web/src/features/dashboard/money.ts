@@ -1,9 +1,9 @@
 /** What came in and went out, which families did much and which were not seen. Amounts in paise. Pure. */
 import type { Client, Expense, Payment } from "../../api/types.ts";
-import { incomesOf, spentOf } from "../../offline/books.ts";
-import type { Ledger } from "../../offline/ledger.ts";
-import { type Clock, statusOf } from "../../offline/moment.ts";
-import { addMonths } from "../../ui/month.ts";
+import { incomesOf, spentOf } from "../../domain/money/books.ts";
+import type { Ledger } from "../../domain/money/ledger.ts";
+import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { addMonths } from "../../lib/month.ts";
 import { daysOf, type Period } from "./period.ts";
 import type { Row } from "./sums.ts";
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
-import { paths } from "../../app/paths.ts";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import { paiseOf } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import { paiseOf } from "../../offline/moment.ts";
+import { addDays, type CivilDate, weekdayOf } from "../../lib/month.ts";
+import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
-import { addDays, type CivilDate, weekdayOf } from "../../ui/month.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { Card, Money } from "../../ui/surface.tsx";
 import type { Row } from "./sums.ts";

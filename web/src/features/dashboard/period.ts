@@ -1,5 +1,5 @@
 /** Which time the dashboard tells of. Pure. */
-import { addDays, addMonths, type CivilDate, isCivilDate } from "../../ui/month.ts";
+import { addDays, addMonths, type CivilDate, isCivilDate } from "../../lib/month.ts";
 
 const SPANS = ["month", "financial", "year"] as const;
 /** A calendar month; a financial year, April to March; a calendar year. */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
 import type { Quiet } from "./money.ts";

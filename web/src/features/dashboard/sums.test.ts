@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clockAt } from "../../offline/moment.ts";
-import { taskOf } from "../../offline/samples.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { taskOf } from "../../offline/testing/samples.ts";
 import { daysOf, lastMonth, moved, periodOf, readPeriod, twelveUpTo, writePeriod } from "./period.ts";
 import { coming, earnedByMonth, sumsOf, topNames } from "./sums.ts";
 

@@ -1,8 +1,8 @@
 /** What the tasks come to. Amounts in paise. Pure. */
 import type { Client, Task } from "../../api/types.ts";
-import { type Clock, paiseOf, statusOf } from "../../offline/moment.ts";
+import { type Clock, paiseOf, statusOf } from "../../domain/planner/moment.ts";
+import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
-import { addDays, type CivilDate } from "../../ui/month.ts";
 import { daysOf, type Period } from "./period.ts";
 
 export type Row = Shown<Task>;

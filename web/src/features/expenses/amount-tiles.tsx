@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, Ellipsis } from "lucide-react";
 import { useId, useState } from "react";
-import { parseRupees } from "../../app/rupees.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { parseRupees } from "../../lib/rupees.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "../../api/types.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { expenseOf } from "../../offline/samples.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { expenseOf } from "../../offline/testing/samples.ts";
 import {
   accountsUpTo,
   cardsOf,

@@ -1,12 +1,12 @@
 /** The list of expenses: what its address asks for, what that leaves, and the figures over it. Pure. */
 import type { Expense } from "../../api/types.ts";
+import { daysOfYear, type Income, spentOf, yearOf } from "../../domain/money/books.ts";
+import { type Clock, monthBefore, paiseOf } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
-import { daysOfYear, type Income, spentOf, yearOf } from "../../offline/books.ts";
-import { finder } from "../../offline/fold.ts";
-import { keepLast } from "../../offline/keep-last.ts";
-import { type Clock, monthBefore, paiseOf } from "../../offline/moment.ts";
+import { finder } from "../../lib/fold.ts";
+import { keepLast } from "../../lib/keep-last.ts";
+import { addMonths, isCivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
-import { addMonths, isCivilDate } from "../../ui/month.ts";
 
 export type Row = Shown<Expense>;
 

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Expense } from "../../api/types.ts";
-import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Problem } from "../../offline/status.ts";
+import { ConflictSheet, type FieldWords } from "../../records/conflict-sheet.tsx";
 import { nameOf } from "./categories.ts";
 import { useMethods } from "./words.ts";
 import type { Works } from "./work-fields.tsx";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Camera, Copy, EllipsisVertical, HandCoins, Pencil, Store, Trash2 } from "lucide-react";
-import { PendingMark } from "../../app/pending-mark.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { PendingMark } from "../../records/pending-mark.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import { WindowList } from "../../ui/list/window-list.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { WindowList } from "../../ui/window-list.tsx";
 import { isOwed, type Line, type Row, signed } from "./board.ts";
 import { iconOf, nameOf } from "./categories.ts";
 import { markBack, markPaid, removeExpense } from "./writes.ts";

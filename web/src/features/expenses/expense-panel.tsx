@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { incomesOf } from "../../offline/books.ts";
-import { useLedger } from "../../offline/ledger.ts";
-import type { Clock } from "../../offline/moment.ts";
+import { incomesOf } from "../../domain/money/books.ts";
+import { useLedger } from "../../domain/money/ledger.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import { useTurn } from "../../domain/planner/turn.ts";
+import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
-import { useTurn } from "../../offline/turn.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Banknote, NotebookPen, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import { parseRupees } from "../../app/rupees.ts";
+import { type Clock, dayOfEntry } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { parseRupees } from "../../lib/rupees.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { takeTheirs } from "../../offline/decide.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
-import { type Clock, dayOfEntry } from "../../offline/moment.ts";
 import { type Problem, useProblems } from "../../offline/status.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented, Switch } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Expense } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { expenseOf } from "../../offline/samples.ts";
-import { FakeServer, setOnline } from "../../offline/testing.ts";
-import { addMonths } from "../../ui/month.ts";
+import { addMonths } from "../../lib/month.ts";
+import { expenseOf } from "../../offline/testing/samples.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 vi.mock("./shrink.ts", () => ({ shrink: async () => new TextEncoder().encode("small").buffer }));

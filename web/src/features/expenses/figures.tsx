@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { yearName, yearOf } from "../../domain/money/books.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { yearName, yearOf } from "../../offline/books.ts";
+import { addMonths } from "../../lib/month.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { addMonths } from "../../ui/month.ts";
 import { Card, Ledger } from "../../ui/surface.tsx";
 import type { Cards, MonthAccount, Share } from "./board.ts";
 import { nameOf } from "./categories.ts";

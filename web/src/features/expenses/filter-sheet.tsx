@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { daysOfYear, yearName, yearOf } from "../../domain/money/books.ts";
+import { monthBefore } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { daysOfYear, yearName, yearOf } from "../../offline/books.ts";
-import { monthBefore } from "../../offline/moment.ts";
+import { addDays, addMonths } from "../../lib/month.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import { addDays, addMonths } from "../../ui/month.ts";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { Select } from "../../ui/text-input.tsx";
 import type { Params, Row } from "./board.ts";

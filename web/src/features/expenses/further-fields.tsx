@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { Clock } from "../../domain/planner/moment.ts";
+import { addDays } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
-import type { Clock } from "../../offline/moment.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { addDays } from "../../ui/month.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { costOfDrive, type Values } from "./values.ts";
 import { useFaultWords } from "./words.ts";

@@ -1,5 +1,5 @@
-import { useKeptDraft } from "../../app/kept-form.ts";
-import type { Clock } from "../../offline/moment.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import { useKeptDraft } from "../../records/kept-form.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { Params, Row } from "./board.ts";
 import { ExpenseSheet } from "./expense-sheet.tsx";

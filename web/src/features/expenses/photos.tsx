@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { showToast } from "../../app/toasts.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { fileAt } from "../../offline/files.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { shrink } from "./shrink.ts";
 import { MOST_PHOTOS, type NewPhoto, type Values } from "./values.ts";
 import { photoUrl } from "./writes.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type Cell, handCsv } from "../../app/csv.ts";
+import { type Cell, handCsv } from "../../lib/csv.ts";
 import { type Row, signed } from "./board.ts";
 import { nameOf } from "./categories.ts";
 import { useMethods } from "./words.ts";

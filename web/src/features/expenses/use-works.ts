@@ -1,5 +1,5 @@
 import type { Client, Task } from "../../api/types.ts";
-import { keepLast } from "../../offline/keep-last.ts";
+import { keepLast } from "../../lib/keep-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Works } from "./work-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clockAt } from "../../offline/moment.ts";
-import { expenseOf, taskOf } from "../../offline/samples.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { expenseOf, taskOf } from "../../offline/testing/samples.ts";
 import {
   changeOf,
   costOfDrive,

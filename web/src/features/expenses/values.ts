@@ -1,9 +1,9 @@
 /** What the sheet of an expense holds as it is typed, and how that becomes a call. Pure. */
 import type { Expense, Task } from "../../api/types.ts";
-import { MOST_RUPEES, parseRupees } from "../../app/rupees.ts";
+import { type Clock, instantOf, statusOf } from "../../domain/planner/moment.ts";
 import { latinDigits } from "../../i18n/format.ts";
-import { type Clock, instantOf, statusOf } from "../../offline/moment.ts";
-import { addDays, isCivilDate } from "../../ui/month.ts";
+import { addDays, isCivilDate } from "../../lib/month.ts";
+import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
 
 export type Method = Expense["method"];
 export const METHODS: readonly Method[] = ["cash", "upi", "card", "bank", "credit"];

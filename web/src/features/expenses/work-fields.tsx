@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Client, Task } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { addDays } from "../../ui/month.ts";
+import { addDays } from "../../lib/month.ts";
 import { Select } from "../../ui/text-input.tsx";
 import type { Values } from "./values.ts";
 

@@ -1,8 +1,8 @@
 /** Every change of expenses. Each resolves to true once it is kept on the device. */
 import { t } from "@lingui/core/macro";
 import type { Expense } from "../../api/types.ts";
-import { type AnyWish, keep, keepAll } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
+import { type AnyWish, keep, keepAll } from "../../records/keep.ts";
 import type { Fields, NewPhoto } from "./values.ts";
 
 const urlOf = (id: string) => `/api/expenses/${id}`;

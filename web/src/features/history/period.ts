@@ -1,8 +1,8 @@
 /** Of which time History tells. Pure. */
-import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
-import { daysOfYear, yearOf } from "../../offline/books.ts";
-import type { Clock } from "../../offline/moment.ts";
-import { addDays } from "../../ui/month.ts";
+import type { AlmanacMonth } from "../../almanac/decode.ts";
+import { daysOfYear, yearOf } from "../../domain/money/books.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import { addDays } from "../../lib/month.ts";
 import type { Filters } from "./address.ts";
 
 /** The first and the last day of a time, as texts that enclose every date of it. */

@@ -1,5 +1,5 @@
-import { keepLast } from "../../offline/keep-last.ts";
-import { type Practice, usePractice } from "../../offline/practice.ts";
+import { type Practice, usePractice } from "../../domain/money/practice.ts";
+import { keepLast } from "../../lib/keep-last.ts";
 import type { Book } from "./work.ts";
 
 /** Everything that History tells of, from the device; undefined until that was read. */

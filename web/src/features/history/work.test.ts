@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { AlmanacMonth } from "../../almanac/decode.ts";
 import type { Expense, Payment, Task } from "../../api/types.ts";
-import type { AlmanacMonth } from "../../offline/almanac/decode.ts";
-import { ledgerOf } from "../../offline/ledger.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/samples.ts";
+import { ledgerOf } from "../../domain/money/ledger.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { type Filters, readView, writeView } from "./address.ts";
 import { daysIn, daysOfSamvat, monthsOf, samvatMonths, samvatsOf, yearsOf } from "./period.ts";
-import { numbersOf, statementOf } from "./statement.ts";
+import { numbersOf, statementOf } from "./statement/statement.ts";
 import { type Book, entriesOf, type Group, groupsOf, monthKey } from "./work.ts";
 
 /** 10:00 on 20 November 2026 in India. */

@@ -1,10 +1,10 @@
 /** The work that is over, by month, with what came of it. Amounts in paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
-import { type Income, incomesOf, type Spending, spentOf } from "../../offline/books.ts";
-import { finder, fold } from "../../offline/fold.ts";
-import { keepLast } from "../../offline/keep-last.ts";
-import { type Account, type Ledger, receivedOf } from "../../offline/ledger.ts";
-import { type Clock, statusOf } from "../../offline/moment.ts";
+import { type Income, incomesOf, type Spending, spentOf } from "../../domain/money/books.ts";
+import { type Account, type Ledger, receivedOf } from "../../domain/money/ledger.ts";
+import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { finder, fold } from "../../lib/fold.ts";
+import { keepLast } from "../../lib/keep-last.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ending, Filters } from "./address.ts";
 import type { Days } from "./period.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
-import type { Waiting } from "../../app/messages/waiting.ts";
+import type { Waiting } from "../../domain/messages/waiting.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../offline/moment.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MessageDecision } from "./message-decision.tsx";

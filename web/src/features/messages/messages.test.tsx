@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Message } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { messageOf } from "../../offline/samples.ts";
-import { FakeServer } from "../../offline/testing.ts";
+import { messageOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 /** 10:00 in India on 20 November 2026. */

@@ -3,15 +3,15 @@ import "./wording.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { MessageSettings, User } from "../../api/types.ts";
-import { TEMPLATES } from "../../app/messages/render.ts";
-import { SettingPage } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
+import { TEMPLATES } from "../../domain/messages/render.ts";
+import { SettingPage } from "../../frame/setting-page.tsx";
 import type { Language } from "../../i18n/prefs.ts";
 import { saveSettings } from "../../offline/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { Wording } from "./wording.tsx";
 
 /** /profile/:id/setting/messages */

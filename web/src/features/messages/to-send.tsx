@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Waiting } from "../../app/messages/waiting.ts";
-import { paths } from "../../app/paths.ts";
-import { openWhatsApp, smsLink } from "../../app/reach.ts";
-import type { Clock } from "../../offline/moment.ts";
+import type { Waiting } from "../../domain/messages/waiting.ts";
+import { openWhatsApp, smsLink } from "../../domain/people/reach.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import { paths } from "../../nav/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { WindowList } from "../../ui/list/window-list.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
-import { WindowList } from "../../ui/window-list.tsx";
 import { MessagePanel, MessageSheet } from "./message-panel.tsx";
 import { MessageRow } from "./message-row.tsx";
 import { type Composed, useComposer } from "./use-composer.ts";

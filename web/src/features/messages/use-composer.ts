@@ -1,21 +1,21 @@
 /** From what waits to the message itself: to whom, in which language, in which words. */
 import { useMemo } from "react";
+import { countsByFullMoon, lunarDay, lunarIn } from "../../almanac/lunar.ts";
+import type { Remembered } from "../../almanac/remembrances.ts";
+import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Booking, Client, Message, RiteType, Task } from "../../api/types.ts";
-import { familyOf } from "../../app/family.ts";
-import { countsByFullMoon, lunarDay, lunarIn } from "../../app/lunar.ts";
-import type { About } from "../../app/messages/said.ts";
-import { type Draft, useMessages } from "../../app/messages/use-messages.ts";
-import type { Waiting } from "../../app/messages/waiting.ts";
-import type { Remembered } from "../../app/remembrances.ts";
-import { nameIn } from "../../app/rite-name.ts";
-import { listOf, withCounts } from "../../app/samagri.ts";
+import type { About } from "../../domain/messages/said.ts";
+import { type Draft, useMessages } from "../../domain/messages/use-messages.ts";
+import type { Waiting } from "../../domain/messages/waiting.ts";
+import { useLedger } from "../../domain/money/ledger.ts";
+import { familyOf } from "../../domain/people/family.ts";
+import { nameIn } from "../../domain/rites/rite-name.ts";
+import { listOf, withCounts } from "../../domain/rites/samagri.ts";
 import type { Language } from "../../i18n/prefs.ts";
-import { useAlmanacWords } from "../../offline/almanac/use-tithi-days.ts";
+import { addMonths } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
-import { useLedger } from "../../offline/ledger.ts";
 import { useRows } from "../../offline/store.ts";
-import { addMonths } from "../../ui/month.ts";
 
 /** A message as it would be sent now. */
 export interface Composed extends Draft {

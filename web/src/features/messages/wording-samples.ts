@@ -1,5 +1,5 @@
 /** What a preview is filled with. */
-import type { Filling } from "../../app/messages/render.ts";
+import type { Filling } from "../../domain/messages/render.ts";
 import type { Language } from "../../i18n/prefs.ts";
 
 export const SAMPLES: Record<Language, Filling> = {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { MessageSettings } from "../../api/types.ts";
-import { useSignature } from "../../app/family.ts";
 import {
   FIELDS,
   type Field,
@@ -9,7 +8,8 @@ import {
   type Template,
   unknownFields,
   wordingOf,
-} from "../../app/messages/render.ts";
+} from "../../domain/messages/render.ts";
+import { useSignature } from "../../domain/people/family.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/surface.tsx";

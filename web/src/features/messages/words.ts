@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Template } from "../../app/messages/render.ts";
+import type { Template } from "../../domain/messages/render.ts";
 
 /** What a message is for, in two or three words. */
 export function useTemplateNames(): Record<Template, string> {

@@ -1,14 +1,14 @@
 /** Every change of messages. What was done can be taken back; each resolves once it is kept on the device. */
 import { t } from "@lingui/core/macro";
 import type { Message, Task } from "../../api/types.ts";
-import { askedAgain, PATIENCE } from "../../app/asking.ts";
-import { type AnyWish, keepAll, tellUnkept } from "../../app/keep.ts";
-import { type Draft, messageWish } from "../../app/messages/use-messages.ts";
-import type { Waiting } from "../../app/messages/waiting.ts";
-import type { Toast } from "../../app/toasts.ts";
+import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
+import { type Draft, messageWish } from "../../domain/messages/use-messages.ts";
+import type { Waiting } from "../../domain/messages/waiting.ts";
+import { addDays } from "../../lib/month.ts";
 import type { Saved } from "../../offline/write.ts";
 import { write } from "../../offline/write.ts";
-import { addDays } from "../../ui/month.ts";
+import { type AnyWish, keepAll, tellUnkept } from "../../records/keep.ts";
+import type { Toast } from "../../ui/toasts.ts";
 import type { Composed } from "./use-composer.ts";
 
 type Change = Partial<Pick<Message, "state" | "text" | "language" | "openedAt" | "sentAt">>;

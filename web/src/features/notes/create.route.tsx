@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useKeptDraft } from "../../app/kept-form.ts";
-import { paths } from "../../app/paths.ts";
+import { isCivilDate } from "../../lib/month.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
+import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
-import { isCivilDate } from "../../ui/month.ts";
+import { useKeptDraft } from "../../records/kept-form.ts";
 import { NoteForm } from "./note-form.tsx";
 import { EMPTY, type NoteFields, type NoteValues, newNote } from "./note-values.ts";
 import { addNote } from "./writes.ts";

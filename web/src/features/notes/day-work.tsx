@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
-import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { useTasks } from "../../offline/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { useSentences } from "../../app/fault-text.ts";
+import { useSentences } from "../../records/fault-text.ts";
 
 const SENTENCES = {
   personMissing: msg`Type the name of the person.`,

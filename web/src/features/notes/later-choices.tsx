@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
-import { TithiHint } from "../../app/day-almanac.tsx";
+import { TithiHint } from "../../almanac/day-almanac.tsx";
+import { alarmOf } from "../../domain/planner/alarm.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { alarmOf } from "../../offline/alarm.ts";
-import type { Clock } from "../../offline/moment.ts";
+import { isCivilDate } from "../../lib/month.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { isCivilDate } from "../../ui/month.ts";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { laterChoices, MORNING, type Row, ringParts } from "./reminder.ts";
 import { snoozeNote } from "./writes.ts";

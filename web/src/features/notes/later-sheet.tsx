@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Clock } from "../../offline/moment.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { LaterChoices } from "./later-choices.tsx";
 import type { Row } from "./reminder.ts";

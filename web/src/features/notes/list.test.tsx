@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Note } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { FakeServer, setOnline } from "../../offline/testing.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);

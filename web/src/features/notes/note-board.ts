@@ -1,6 +1,7 @@
 /** The list of notes: its tabs, its search, and what its address says of both (`/notes/all?tab=due&q=gupta`). */
-import { finder } from "../../offline/fold.ts";
-import type { Clock } from "../../offline/moment.ts";
+
+import type { Clock } from "../../domain/planner/moment.ts";
+import { finder } from "../../lib/fold.ts";
 import { inOrder, type Row, type Rung, stateOf } from "./reminder.ts";
 
 export const TABS = ["all", "due", "overdue", "done"] as const;

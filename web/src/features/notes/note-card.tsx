@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AlarmClockPlus, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
-import { DayMoon } from "../../app/day-almanac.tsx";
-import { paths } from "../../app/paths.ts";
-import { PendingMark } from "../../app/pending-mark.tsx";
+import { DayMoon } from "../../almanac/day-almanac.tsx";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../offline/moment.ts";
+import { paths } from "../../nav/paths.ts";
+import { PendingMark } from "../../records/pending-mark.tsx";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type Row, type Rung, ringParts } from "./reminder.ts";

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Note } from "../../api/types.ts";
-import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
 import type { Problem } from "../../offline/status.ts";
+import { ConflictSheet, type FieldWords } from "../../records/conflict-sheet.tsx";
 
 /** Two versions of a note stand against each other: the person decides. */
 export function NoteConflict(props: { problem: Problem | undefined; onClose: () => void }) {

@@ -1,8 +1,8 @@
 /** What the note form holds as it is typed, and how that becomes a call. */
 import * as v from "valibot";
 import type { Note } from "../../api/types.ts";
-import { anyDate, anyText, date, faultsIn, line, time } from "../../app/form-rules.ts";
-import type { Faults } from "../../app/kept-form.ts";
+import { anyDate, anyText, date, faultsIn, line, time } from "../../records/form-rules.ts";
+import type { Faults } from "../../records/kept-form.ts";
 import { MORNING } from "./reminder.ts";
 
 export interface NoteValues {

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Bell, Clock3 } from "lucide-react";
 import { useId } from "react";
-import { TithiHint } from "../../app/day-almanac.tsx";
+import { TithiHint } from "../../almanac/day-almanac.tsx";
+import { alarmOf } from "../../domain/planner/alarm.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { alarmOf } from "../../offline/alarm.ts";
-import type { Clock } from "../../offline/moment.ts";
+import { addDays, isCivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { addDays, isCivilDate } from "../../ui/month.ts";
 import type { NoteValues } from "./note-values.ts";
 import { daysBetween, MORNING } from "./reminder.ts";
 

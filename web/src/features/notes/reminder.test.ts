@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clockAt } from "../../offline/moment.ts";
-import { noteOf } from "../../offline/samples.ts";
+import { clockAt } from "../../domain/planner/moment.ts";
+import { noteOf } from "../../offline/testing/samples.ts";
 import { daysBetween, inOrder, laterChoices, ringOf, stateOf } from "./reminder.ts";
 
 const ZONE = "Asia/Kolkata";

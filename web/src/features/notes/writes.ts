@@ -1,8 +1,8 @@
 /** Every change of notes. Each resolves to true once it is kept on the device. */
 import { t } from "@lingui/core/macro";
 import type { Note } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
+import { keep } from "../../records/keep.ts";
 import type { Change } from "./note-values.ts";
 
 const updateUrl = (id: string) => `/api/note/notes/modify/update/${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { clockAt } from "../../domain/planner/moment.ts";
 import { createFormat } from "../../i18n/format.ts";
-import { clockAt } from "../../offline/moment.ts";
-import { notificationOf } from "../../offline/samples.ts";
+import { notificationOf } from "../../offline/testing/samples.ts";
 import { ageOf, boardOf, pageOf, readParams, writeParams } from "./board.ts";
 
 const at = "2026-11-20T05:00:00Z";

@@ -3,11 +3,11 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import type { Browser } from "../../api/types.ts";
-import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { ownEndpoint, turnOff } from "./push.ts";
 
 const PHONE = /Android|iPhone|iPad/;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { FakeServer, setOnline } from "../../offline/testing.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { NotificationSettings } from "../../api/types.ts";
+import { addDays, isCivilDate } from "../../lib/month.ts";
+import { parseTime } from "../../lib/parse-time.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { addDays, isCivilDate } from "../../ui/month.ts";
-import { parseTime } from "../../ui/parse-time.ts";
 import { Card } from "../../ui/surface.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import type { Choose } from "./use-ways.ts";

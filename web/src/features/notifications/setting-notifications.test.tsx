@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Browser, Delivery, NotificationSettings } from "../../api/types.ts";
 import { closeScene, openScene } from "../../app/testing.tsx";
-import { FakeServer } from "../../offline/testing.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 const way = (app: boolean, push: boolean, email: boolean) => ({ app, push, email });
@@ -310,7 +310,7 @@ describe("what was sent", () => {
     await user.click(await screen.findByRole("button", { name: "Send a test" }));
     await screen.findByText("A test is on its way…");
     server.put(
-      { ...(await import("../../offline/samples.ts")).notificationOf("t", { kind: "test" }) },
+      { ...(await import("../../offline/testing/samples.ts")).notificationOf("t", { kind: "test" }) },
       200,
       "notification",
     );

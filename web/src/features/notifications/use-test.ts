@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
 import type { Delivery } from "../../api/types.ts";
-import { showToast } from "../../app/toasts.ts";
 import { rowsOf } from "../../offline/store.ts";
+import { showToast } from "../../ui/toasts.ts";
 import { fetchDeliveries } from "./use-ways.ts";
 
 /** How often is looked for what became of a test, and for how long, in ms. */

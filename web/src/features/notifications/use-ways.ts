@@ -1,9 +1,9 @@
 /** How notifications reach the person: what he has chosen, his browsers, and what was sent. Only the server knows it. */
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { useFetched } from "../../api/fetched.ts";
 import type { Browser, Delivery, NotificationSettings } from "../../api/types.ts";
-import { useFetched } from "../../app/fetched.ts";
-import { showToast } from "../../app/toasts.ts";
+import { showToast } from "../../ui/toasts.ts";
 
 export interface Ways {
   settings: NotificationSettings;

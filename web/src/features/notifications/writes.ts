@@ -1,9 +1,9 @@
 /** Every change of notifications: kept on the device, and sent as soon as that can be. */
 import { t } from "@lingui/core/macro";
 import type { Notification } from "../../api/types.ts";
-import { keep, tellUnkept } from "../../app/keep.ts";
 import { kinds } from "../../offline/kinds.ts";
 import { write } from "../../offline/write.ts";
+import { keep, tellUnkept } from "../../records/keep.ts";
 
 const url = (id: string) => `/api/notifications/${id}`;
 const now = () => new Date().toISOString();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { MENU } from "../../app/entries.ts";
-import { paths } from "../../app/paths.ts";
-import { useShortcuts } from "../../app/shortcuts.ts";
-import { countAhead } from "../../offline/ahead.ts";
+import { countAhead } from "../../domain/money/ahead.ts";
+import { MENU } from "../../frame/entries.ts";
+import { paths } from "../../nav/paths.ts";
+import { useShortcuts } from "../../nav/shortcuts.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { KeySheet } from "./key-sheet.tsx";

@@ -1,7 +1,7 @@
 /** What a query finds among the rows of this device. Pure. */
 import type { Note, Task } from "../../api/types.ts";
-import { finder } from "../../offline/fold.ts";
-import type { CivilDate } from "../../ui/month.ts";
+import { finder } from "../../lib/fold.ts";
+import type { CivilDate } from "../../lib/month.ts";
 
 /** Of each kind, at most. */
 const MOST = 5;

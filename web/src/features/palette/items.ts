@@ -13,17 +13,17 @@ import {
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
-import { ACCOUNT, ADD, BELL, MENU } from "../../app/entries.ts";
-import { inLanguage, paths } from "../../app/paths.ts";
-import { showToast } from "../../app/toasts.ts";
-import { useLanguage } from "../../app/use-language.ts";
-import { follow } from "../../app/ways.ts";
+import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
 import { setPrefs, type Theme } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { parseDate } from "../../lib/parse-date.ts";
+import { inLanguage, paths } from "../../nav/paths.ts";
+import { follow } from "../../nav/ways.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
-import { parseDate } from "../../ui/parse-date.ts";
+import { showToast } from "../../ui/toasts.ts";
 import { findNotes, findTasks, matcher } from "./find.ts";
 
 export interface Item {

@@ -1,6 +1,6 @@
 import "./palette.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MENU } from "../../app/entries.ts";
+import { MENU } from "../../frame/entries.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 
 /** What every key does. */

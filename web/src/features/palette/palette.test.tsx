@@ -5,12 +5,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Providers } from "../../app/providers.tsx";
 import { activate } from "../../i18n/i18n.ts";
 import { prefs, setPrefs } from "../../i18n/prefs.ts";
-import { taskOf } from "../../offline/samples.ts";
+import { taskOf } from "../../offline/testing/samples.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { Commands } from "./commands.tsx";
 
 const device = vi.hoisted(() => ({ rows: {} as Record<string, unknown[]>, shortcuts: true }));
-vi.mock("../../offline/ahead.ts", () => ({ countAhead: () => () => {} }));
+vi.mock("../../domain/money/ahead.ts", () => ({ countAhead: () => () => {} }));
 vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.rows[kind] }));
 vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
 vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));

@@ -2,7 +2,7 @@ import "./palette.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FrameIcon } from "../../app/frame-icon.tsx";
+import { FrameIcon } from "../../frame/frame-icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Item, useGroups } from "./items.ts";

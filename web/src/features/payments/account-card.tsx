@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Payment } from "../../api/types.ts";
+import type { Account } from "../../domain/money/ledger.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Account } from "../../offline/ledger.ts";
 import { useMethodNames } from "./method-choice.tsx";
 
 /** What each payment is, in a line: "Advance, 14 Nov, UPI". */

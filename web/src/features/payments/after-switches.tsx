@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Family } from "../../app/family.ts";
-import { phoneText } from "../../app/reach.ts";
+import type { AlmanacDay } from "../../almanac/decode.ts";
+import type { Family } from "../../domain/people/family.ts";
+import { phoneText } from "../../domain/people/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay } from "../../offline/almanac/decode.ts";
 import { Switch } from "../../ui/choice.tsx";
 import { Moon } from "../../ui/moon.tsx";
 

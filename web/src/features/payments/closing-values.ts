@@ -1,11 +1,11 @@
 /** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
-import { madePayment } from "../../app/made-payment.ts";
-import { withoutWindow } from "../../app/moved.ts";
-import { parseRupees } from "../../app/rupees.ts";
-import type { Account } from "../../offline/ledger.ts";
-import { paiseOf } from "../../offline/moment.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
+import type { Account } from "../../domain/money/ledger.ts";
+import { madePayment } from "../../domain/money/made-payment.ts";
+import { paiseOf } from "../../domain/planner/moment.ts";
+import { withoutWindow } from "../../domain/planner/moved.ts";
+import { parseRupees } from "../../lib/rupees.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import type { Method } from "./amounts.ts";
 
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;

@@ -1,7 +1,7 @@
 /** Who owes what, since when, and when to ask. Sums in whole paise. Pure. */
 import type { Task } from "../../api/types.ts";
-import { keepLast } from "../../offline/keep-last.ts";
-import type { Ledger } from "../../offline/ledger.ts";
+import type { Ledger } from "../../domain/money/ledger.ts";
+import { keepLast } from "../../lib/keep-last.ts";
 import type { Shown } from "../../offline/view.ts";
 
 export type DueGroup = "now" | "later" | "old";

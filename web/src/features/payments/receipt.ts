@@ -1,13 +1,13 @@
 /** The receipt of a payment: written with it, and sent to the family once it has its number. */
 import { useNavigate } from "react-router";
 import type { Payment, Receipt, Task } from "../../api/types.ts";
-import { type Family, useSignature } from "../../app/family.ts";
-import type { AnyWish } from "../../app/keep.ts";
-import { madeReceipt } from "../../app/made-receipt.ts";
-import { paths } from "../../app/paths.ts";
-import { openWhatsApp } from "../../app/reach.ts";
-import { paiseOf } from "../../offline/moment.ts";
+import { madeReceipt } from "../../domain/money/made-receipt.ts";
+import { type Family, useSignature } from "../../domain/people/family.ts";
+import { openWhatsApp } from "../../domain/people/reach.ts";
+import { paiseOf } from "../../domain/planner/moment.ts";
+import { paths } from "../../nav/paths.ts";
 import type { Outcome } from "../../offline/outcome.ts";
+import type { AnyWish } from "../../records/keep.ts";
 import { receiptMessage } from "./messages.ts";
 
 interface SentReceipt {

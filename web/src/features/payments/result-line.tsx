@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { Check, Clock3, Gift, type LucideIcon, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Payment } from "../../api/types.ts";
+import type { Account } from "../../domain/money/ledger.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { Account } from "../../offline/ledger.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Settled } from "./closing-values.ts";
 

@@ -1,7 +1,7 @@
 /** Ways out of the app: WhatsApp with a message that waits to be sent, and the picture of a code. */
 
-import { codeOf, pictureOf } from "../../app/code.ts";
-import { openWhatsApp } from "../../app/reach.ts";
+import { openWhatsApp } from "../../domain/people/reach.ts";
+import { codeOf, pictureOf } from "../../lib/code.ts";
 
 /** Hands the picture of a code and its words to an app that the person chooses; WhatsApp with the words where it cannot. */
 export async function sendCode(address: string, phone: string, text: string): Promise<void> {

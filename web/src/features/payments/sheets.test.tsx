@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { paymentOf, receiptOf } from "../../offline/samples.ts";
-import { FakeServer } from "../../offline/testing.ts";
+import { paymentOf, receiptOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../app/code.ts";
+import { codeOf } from "../../lib/code.ts";
 import { isUpiId, upiAddress } from "./upi.ts";
 
 const dinesh = {

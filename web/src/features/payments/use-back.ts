@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../nav/paths.ts";
 
 /** The router numbers the entries of the history: before the first there is no page of the app. */
 const hasPage = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

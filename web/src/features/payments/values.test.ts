@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
-import { askedAgain } from "../../app/asking.ts";
-import { bodyOf, isOddReference, madePayment } from "../../app/made-payment.ts";
-import { accountOf } from "../../offline/ledger.ts";
-import { paymentOf, taskOf } from "../../offline/samples.ts";
+import { askedAgain } from "../../domain/messages/asking.ts";
+import { accountOf } from "../../domain/money/ledger.ts";
+import { bodyOf, isOddReference, madePayment } from "../../domain/money/made-payment.ts";
+import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
 

@@ -1,11 +1,11 @@
 /** Every change of money. Each resolves to true once it is kept on the device; what was done can be taken back. */
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
-import { askedAgain, PATIENCE } from "../../app/asking.ts";
-import { type AnyWish, keepAll } from "../../app/keep.ts";
-import { bodyOf } from "../../app/made-payment.ts";
+import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
+import { bodyOf } from "../../domain/money/made-payment.ts";
 import { kinds } from "../../offline/kinds.ts";
 import type { Saved } from "../../offline/write.ts";
+import { type AnyWish, keepAll } from "../../records/keep.ts";
 import { type TaskChange, undone } from "./closing-values.ts";
 import { later } from "./dues.ts";
 

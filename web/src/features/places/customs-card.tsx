@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { AlmanacCustoms } from "../../api/types.ts";
-import { SettingRow } from "../../app/setting-page.tsx";
+import { SettingRow } from "../../frame/setting-page.tsx";
 import { setPrefs, usePrefs } from "../../i18n/prefs.ts";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { House } from "lucide-react";
+import { travel } from "../../almanac/kept.ts";
+import { useJourney } from "../../almanac/use-almanac.ts";
 import type { Place } from "../../api/types.ts";
-import { SettingRow } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
+import { SettingRow } from "../../frame/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
-import { travel } from "../../offline/almanac/kept.ts";
-import { useJourney } from "../../offline/almanac/use-almanac.ts";
 import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { LocateButton } from "./locate-button.tsx";
 
 /** On a journey the almanac is for where the phone is, on this phone alone, until its owner is back. */

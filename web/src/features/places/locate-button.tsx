@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LocateFixed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Place } from "../../api/types.ts";
-import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { here } from "./here.ts";
 
 /** Asks this phone where it is. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
+import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import type { Place, User } from "../../api/types.ts";
-import { SettingRow } from "../../app/setting-page.tsx";
+import { SettingRow } from "../../frame/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { zoneLabel } from "../../i18n/zones.ts";
-import { useAlmanacMonth } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { showToast } from "../../app/toasts.ts";
 import { saveSettings } from "../../offline/settings.ts";
+import { showToast } from "../../ui/toasts.ts";
 
 /** Saves a choice at once; only a failure is told. */
 export function save(change: Parameters<typeof saveSettings>[0]) {

@@ -1,6 +1,6 @@
 import "./places.css";
 import type { User } from "../../api/types.ts";
-import { SettingPage } from "../../app/setting-page.tsx";
+import { SettingPage } from "../../frame/setting-page.tsx";
 import { CustomsCard } from "./customs-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { TodayCard } from "./today-card.tsx";

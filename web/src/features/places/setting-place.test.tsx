@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
 import type { User } from "../../api/types.ts";
 import { closeScene, openScene } from "../../app/testing.tsx";
-import jaipur from "../../offline/almanac/samples/jaipur-2026-11.json";
-import words from "../../offline/almanac/samples/words.json";
-import { userOf } from "../../offline/samples.ts";
-import { FakeServer } from "../../offline/testing.ts";
+import { userOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 const town = {

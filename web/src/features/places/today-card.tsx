@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { AlmanacDay, Limbs, Span } from "../../almanac/decode.ts";
+import { useAlmanacDay, useJourney } from "../../almanac/use-almanac.ts";
 import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, Limbs, Span } from "../../offline/almanac/decode.ts";
-import { useAlmanacDay, useJourney } from "../../offline/almanac/use-almanac.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { Card } from "../../ui/surface.tsx";

@@ -12,7 +12,7 @@ import {
   UserRound,
 } from "lucide-react";
 import type { Happening } from "../../api/types.ts";
-import { DONE_TO_ACCOUNT, FIELDS } from "../../app/changed-words.ts";
+import { DONE_TO_ACCOUNT, FIELDS } from "../../records/changed-words.ts";
 
 const SENTENCES: Record<string, MessageDescriptor> = {
   ...DONE_TO_ACCOUNT,

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
 import type { Happening, User } from "../../api/types.ts";
-import { paths } from "../../app/paths.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { addDays } from "../../lib/month.ts";
+import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRow } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { addDays } from "../../ui/month.ts";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { byDay, fieldsOf, iconOf, sentenceOf } from "./activity-words.ts";
 import { useActivity } from "./use-activity.ts";

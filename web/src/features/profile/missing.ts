@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Profile, User } from "../../api/types.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../nav/paths.ts";
 
 export type Part = User["completion"]["missing"][number];
 

@@ -1,8 +1,8 @@
 import type { Profile } from "../../api/types.ts";
-import { ConflictSheet } from "../../app/conflict-sheet.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useUser } from "../../offline/device.ts";
 import type { Problem } from "../../offline/status.ts";
+import { ConflictSheet } from "../../records/conflict-sheet.tsx";
 import { useNames } from "./field-names.ts";
 import { NAMES } from "./profile-values.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileOf, userOf } from "../../offline/samples.ts";
+import { profileOf, userOf } from "../../offline/testing/samples.ts";
 import { missingOf, percentOf, wayTo } from "./missing.ts";
 import {
   byField,

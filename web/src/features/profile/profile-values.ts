@@ -1,8 +1,8 @@
 /** What the profile form holds as it is typed, and how that becomes a call. */
 import * as v from "valibot";
 import type { Profile } from "../../api/types.ts";
-import { anyDate, anyText, faultsIn, plainLine } from "../../app/form-rules.ts";
-import type { Faults } from "../../app/kept-form.ts";
+import { anyDate, anyText, faultsIn, plainLine } from "../../records/form-rules.ts";
+import type { Faults } from "../../records/kept-form.ts";
 
 /** The limits of the contract, in Unicode code points and in entries. */
 export const LIMITS = {

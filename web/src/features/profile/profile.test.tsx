@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Happening } from "../../api/types.ts";
 import { closeScene, openScene } from "../../app/testing.tsx";
 import { kick } from "../../offline/engine.ts";
-import { profileOf } from "../../offline/samples.ts";
-import { FakeServer, setOnline } from "../../offline/testing.ts";
+import { profileOf } from "../../offline/testing/samples.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 import { byDay } from "./activity-words.ts";
 

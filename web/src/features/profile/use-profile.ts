@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Profile, User } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
-import type { Toast } from "../../app/toasts.ts";
 import { useRow } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
+import { keep } from "../../records/keep.ts";
+import type { Toast } from "../../ui/toasts.ts";
 import { emptyProfile, type ProfileFields } from "./profile-values.ts";
 
 /** The user's own profile as this device has it; an empty one before he has said anything. */

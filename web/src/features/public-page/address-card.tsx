@@ -3,14 +3,14 @@ import { Copy, ExternalLink, MessageCircle, QrCode } from "lucide-react";
 import { useState } from "react";
 import type { Failure } from "../../api/failure.ts";
 import type { PublicPage, PublicPageChange, User } from "../../api/types.ts";
-import { paths } from "../../app/paths.ts";
-import { whatsAppLink } from "../../app/reach.ts";
-import { showToast } from "../../app/toasts.ts";
+import { whatsAppLink } from "../../domain/people/reach.ts";
+import { paths } from "../../nav/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { addressOf, slugOf } from "./use-page.ts";
 
 interface AddressCardProps {

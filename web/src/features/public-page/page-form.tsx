@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Failure } from "../../api/failure.ts";
 import type { PublicPage, PublicPageChange } from "../../api/types.ts";
-import { showToast } from "../../app/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { wordsIn } from "./use-page.ts";
 
 type Written = "line" | "about" | "notice" | "policy" | "areas" | "languages";

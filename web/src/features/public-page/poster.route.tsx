@@ -3,15 +3,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Printer } from "lucide-react";
 import { useMemo } from "react";
 import type { User } from "../../api/types.ts";
-import { codeOf, pictureOf } from "../../app/code.ts";
-import { handFile } from "../../app/csv.ts";
-import { paths } from "../../app/paths.ts";
-import { SettingPage } from "../../app/setting-page.tsx";
-import { showToast } from "../../app/toasts.ts";
+import { SettingPage } from "../../frame/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { codeOf, pictureOf } from "../../lib/code.ts";
+import { handFile } from "../../lib/csv.ts";
+import { paths } from "../../nav/paths.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { addressOf } from "./use-page.ts";
 
 /** /profile/:id/setting/public-page/poster: a sheet with the code of the page, for a wall or a visiting card. */

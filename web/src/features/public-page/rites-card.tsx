@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { paths } from "../../app/paths.ts";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";

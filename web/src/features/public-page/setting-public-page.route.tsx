@@ -1,7 +1,7 @@
 import "./public-page.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PublicPage, User } from "../../api/types.ts";
-import { SettingPage } from "../../app/setting-page.tsx";
+import { SettingPage } from "../../frame/setting-page.tsx";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { PageForm } from "./page-form.tsx";

@@ -1,8 +1,8 @@
 /** The public page as the server has it: its address is given out there, so it is neither kept nor changed without a network. */
 import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
+import { useFetched } from "../../api/fetched.ts";
 import type { PublicPageChange } from "../../api/types.ts";
-import { useFetched } from "../../app/fetched.ts";
 
 const fetchPage = () => ask(api.GET("/api/public-page"));
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import en from "../../../../internal/i18n/texts/en/receipt.json";
 import hi from "../../../../internal/i18n/texts/hi/receipt.json";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { clientOf, receiptOf } from "../../offline/samples.ts";
-import { FakeServer } from "../../offline/testing.ts";
+import { clientOf, receiptOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 import { LABELS, messageOf, rupees } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { IssuedReceipt } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
+import { keep } from "../../records/keep.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";

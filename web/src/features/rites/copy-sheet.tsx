@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { RiteType, SamagriItem } from "../../api/types.ts";
-import { useNameOf } from "../../app/rite-name.ts";
+import { useNameOf } from "../../domain/rites/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
-import { fold } from "../../offline/fold.ts";
+import { fold } from "../../lib/fold.ts";
 import { useRows } from "../../offline/store.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { PRESETS, riteOfPreset } from "./presets.ts";

@@ -10,11 +10,11 @@ import {
   quantityText,
   UNIT_WORDS,
   UNITS,
-} from "../../app/quantity.ts";
-import { useNameOf } from "../../app/rite-name.ts";
+} from "../../domain/rites/quantity.ts";
+import { useNameOf } from "../../domain/rites/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { fold } from "../../offline/fold.ts";
+import { fold } from "../../lib/fold.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RiteType, SamagriItem } from "../../api/types.ts";
-import { ConflictSheet, type FieldWords } from "../../app/conflict-sheet.tsx";
-import { useDurationWords } from "../../app/duration.ts";
-import { quantityText } from "../../app/quantity.ts";
-import { RITE_KINDS } from "../../app/rite-kinds.ts";
-import { useNameOf } from "../../app/rite-name.ts";
+import { quantityText } from "../../domain/rites/quantity.ts";
+import { RITE_KINDS } from "../../domain/rites/rite-kinds.ts";
+import { useNameOf } from "../../domain/rites/rite-name.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useDurationWords } from "../../lib/duration.ts";
 import type { Problem } from "../../offline/status.ts";
+import { ConflictSheet, type FieldWords } from "../../records/conflict-sheet.tsx";
 import { useAdvanceWords, useFeeWords } from "./rite-words.ts";
 
 /** Two versions of a rite stand against each other: the person decides. */

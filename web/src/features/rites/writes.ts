@@ -1,11 +1,11 @@
 /** Every change of the catalogue. Each resolves to true once it is kept on the device. */
 import { plural, t } from "@lingui/core/macro";
 import type { RiteType } from "../../api/types.ts";
-import { keep, tellUnkept } from "../../app/keep.ts";
-import { showToast } from "../../app/toasts.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
 import { kinds } from "../../offline/kinds.ts";
-import { uuid7 } from "../../offline/uuid7.ts";
 import { write } from "../../offline/write.ts";
+import { keep, tellUnkept } from "../../records/keep.ts";
+import { showToast } from "../../ui/toasts.ts";
 import type { RiteFields } from "./presets.ts";
 
 const BASE = "/api/rite-types";

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
+import { type Fault, passwordFault, repeatFault } from "../../account/account-rules.ts";
+import { PasswordStrength } from "../../account/password-strength.tsx";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../api/failure-text.ts";
 import type { User } from "../../api/types.ts";
-import { type Fault, passwordFault, repeatFault } from "../../app/account-rules.ts";
-import { failureText } from "../../app/failure-text.ts";
-import { PasswordStrength } from "../../app/password-strength.tsx";
-import { showToast } from "../../app/toasts.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { PasswordInput } from "../../ui/text-input.tsx";
+import { showToast } from "../../ui/toasts.ts";
 
 interface Values {
   currentPassword: string;

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
 import type { Ways } from "../../api/types.ts";
-import { useProven } from "../../app/prove.tsx";
-import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Card } from "../../ui/surface.tsx";
+import { showToast } from "../../ui/toasts.ts";
 
 /** The link to the OpenID provider, where one is configured. */
 export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {

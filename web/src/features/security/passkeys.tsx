@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Fingerprint, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { browserHasPasskeys, makePasskey } from "../../account/passkeys.ts";
+import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
 import type { Passkey, Ways } from "../../api/types.ts";
-import { browserHasPasskeys, makePasskey } from "../../app/passkeys.ts";
-import { useProven } from "../../app/prove.tsx";
-import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { deviceName } from "./device-name.ts";
 import { NameDialog } from "./name-dialog.tsx";
 

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Ways } from "../../api/types.ts";
 import { freshDevice, leaveDevice, serve, show } from "../../app/testing-page.tsx";
-import { currentToast } from "../../app/toasts.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
+import { currentToast } from "../../ui/toasts.ts";
 import { useWays } from "./use-ways.ts";
 import { WaysIn } from "./ways-in.tsx";
 

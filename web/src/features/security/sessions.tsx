@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../api/failure-text.ts";
 import type { Session } from "../../api/types.ts";
-import { failureText } from "../../app/failure-text.ts";
-import { showToast } from "../../app/toasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import type { SessionList } from "./use-sessions.ts";
 
 export function Sessions({

@@ -1,5 +1,5 @@
 import type { User } from "../../api/types.ts";
-import { SettingPage } from "../../app/setting-page.tsx";
+import { SettingPage } from "../../frame/setting-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
-import { currentToast } from "../../app/toasts.ts";
+import { currentToast } from "../../ui/toasts.ts";
 import { Component as Security } from "./setting-security.route.tsx";
 
 beforeEach(() => {

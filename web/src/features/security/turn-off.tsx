@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ProofDialog } from "../../account/proof-dialog.tsx";
 import { api, ask } from "../../api/client.ts";
-import { ProofDialog } from "../../app/proof-dialog.tsx";
-import { showToast } from "../../app/toasts.ts";
+import { showToast } from "../../ui/toasts.ts";
 
 interface TurnOffDialogProps {
   hasPassword: boolean;

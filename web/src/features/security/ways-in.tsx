@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { failureText } from "../../app/failure-text.ts";
+import { failureText } from "../../api/failure-text.ts";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { Identities } from "./identities.tsx";
 import { Passkeys } from "./passkeys.tsx";

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { LunarDay, TithiEnd } from "../../app/day-almanac.tsx";
-import { DayRibbon } from "../../app/day-ribbon.tsx";
-import { paths } from "../../app/paths.ts";
-import { PlacePrompt } from "../../app/place-prompt.tsx";
+import { LunarDay, TithiEnd } from "../../almanac/day-almanac.tsx";
+import { DayRibbon } from "../../almanac/day-ribbon.tsx";
+import type { AlmanacDay, Range } from "../../almanac/decode.ts";
+import { feastsOf } from "../../almanac/feasts.ts";
+import { PlacePrompt } from "../../almanac/place-prompt.tsx";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import type { Item } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import type { AlmanacDay, Range } from "../../offline/almanac/decode.ts";
-import { feastsOf } from "../../offline/almanac/feasts.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
-import type { Clock } from "../../offline/moment.ts";
-import type { Item } from "../../offline/when.ts";
+import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Moon } from "../../ui/moon.tsx";
 

@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useWaiting } from "../../app/messages/use-waiting.ts";
-import { paths } from "../../app/paths.ts";
+import { useWaiting } from "../../domain/messages/use-waiting.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 /** What waits to be told: "3 reminders for tomorrow, 2 samagri lists, 1 polite due". */

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Check, type LucideIcon, Timer, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import type { Booking, Task } from "../../api/types.ts";
-import { useDurationWords } from "../../app/duration.ts";
-import { paths } from "../../app/paths.ts";
+import { statusOf } from "../../domain/planner/moment.ts";
+import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useDurationWords } from "../../lib/duration.ts";
+import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
-import { statusOf } from "../../offline/moment.ts";
 import { useRow, useRows } from "../../offline/store.ts";
-import type { When } from "../../offline/when.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 

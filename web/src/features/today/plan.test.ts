@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Booking, Task } from "../../api/types.ts";
-import { type Clock, clockAt, instantOf } from "../../offline/moment.ts";
-import { taskOf } from "../../offline/samples.ts";
-import type { DayPlan, Item, Leave, Row } from "../../offline/when.ts";
+import { type Clock, clockAt, instantOf } from "../../domain/planner/moment.ts";
+import type { DayPlan, Item, Leave, Row } from "../../domain/planner/when.ts";
+import { taskOf } from "../../offline/testing/samples.ts";
 import { dayOf, nextWork } from "./plan.ts";
 
 const ZONE = "Asia/Kolkata";

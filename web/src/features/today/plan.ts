@@ -1,9 +1,9 @@
 /** The day as one line: work, ways, sunset and now, in the order of time. Pure. */
 import type { Task } from "../../api/types.ts";
-import { endOf } from "../../offline/closing.ts";
-import type { Clock } from "../../offline/moment.ts";
+import { endOf } from "../../domain/planner/closing.ts";
+import type { Clock } from "../../domain/planner/moment.ts";
+import type { DayPlan, Item, Leave, Leg } from "../../domain/planner/when.ts";
 import type { Shown } from "../../offline/view.ts";
-import type { DayPlan, Item, Leave, Leg } from "../../offline/when.ts";
 
 const MINUTE = 60_000;
 

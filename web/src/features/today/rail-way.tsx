@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { CarFront } from "lucide-react";
 import type { ReactNode } from "react";
-import { useDurationWords } from "../../app/duration.ts";
-import { paths } from "../../app/paths.ts";
-import { useWhen } from "../../offline/when.ts";
+import { useWhen } from "../../domain/planner/when.ts";
+import { useDurationWords } from "../../lib/duration.ts";
+import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Line, type Of } from "./rail-line.tsx";
 import { TellLate } from "./tell-late.tsx";

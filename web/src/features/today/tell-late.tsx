@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { familyOf } from "../../app/family.ts";
-import { useMessages } from "../../app/messages/use-messages.ts";
+import { useMessages } from "../../domain/messages/use-messages.ts";
+import { familyOf } from "../../domain/people/family.ts";
+import type { Leg } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
-import type { Leg } from "../../offline/when.ts";
 
 /** Tells the family to which the way is too long that he comes later. */
 export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {

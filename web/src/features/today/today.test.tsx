@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { areaOf } from "../../offline/samples-when.ts";
-import { FakeServer } from "../../offline/testing.ts";
+import { areaOf } from "../../offline/testing/samples-when.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 /** 12:40 in India on 20 November 2026. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { DayMoon } from "../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Task } from "../../api/types.ts";
-import { DayMoon } from "../../app/day-almanac.tsx";
-import { useFamily } from "../../app/family.ts";
-import { paths } from "../../app/paths.ts";
+import { useFamily } from "../../domain/people/family.ts";
+import type { When } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useAlmanacDay } from "../../offline/almanac/use-almanac.ts";
+import { addDays } from "../../lib/month.ts";
+import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
-import type { When } from "../../offline/when.ts";
 import { Link } from "../../ui/link.tsx";
-import { addDays } from "../../ui/month.ts";
 import { Muhurat, Night } from "./beside-time.tsx";
 
 /** What waits tomorrow, and when to leave for it. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
-import { keep } from "../../app/keep.ts";
-import { MinutesSheet } from "../../app/minutes-sheet.tsx";
-import { paths } from "../../app/paths.ts";
-import { wayOf } from "../../app/way-minutes.ts";
+import { MinutesSheet } from "../../domain/planner/minutes-sheet.tsx";
+import { wayOf } from "../../domain/planner/way-minutes.ts";
+import { keptWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { keptWay } from "../../offline/when-ways.ts";
+import { paths } from "../../nav/paths.ts";
+import { keep } from "../../records/keep.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 /** A way of the day between two areas, and what is reckoned for it. */

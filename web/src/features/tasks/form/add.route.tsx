@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
-import { useKeptDraft } from "../../../app/kept-form.ts";
-import { paths } from "../../../app/paths.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
-import { uuid7 } from "../../../offline/uuid7.ts";
+import { useKeptDraft } from "../../../records/kept-form.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
 import { TaskForm } from "./task-form.tsx";
 import type { TaskFields } from "./task-schema.ts";

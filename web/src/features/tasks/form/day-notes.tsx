@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
-import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../app/day-almanac.tsx";
+import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../almanac/day-almanac.tsx";
+import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { type Clock, statusOf } from "../../../offline/moment.ts";
 import { useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
-import type { Row } from "../board.ts";
+import type { Row } from "../list/board.ts";
 import { Line, Warning } from "./day-warning.tsx";
 import { NightNote } from "./night-note.tsx";
 import { useVerdict } from "./use-verdict.ts";

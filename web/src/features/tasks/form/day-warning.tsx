@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, MoonStar, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Block } from "../../../api/types.ts";
-import { useEffectWords } from "../../../app/closed.ts";
+import { useEffectWords } from "../../../domain/planner/closed.ts";
+import type { Item, Part } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
-import type { Item, Part } from "../../../offline/when.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Against } from "./use-verdict.ts";
 

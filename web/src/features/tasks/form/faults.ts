@@ -1,7 +1,7 @@
 /** What is wrong with a field, in a sentence that says how to mend it. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { useSentences } from "../../../app/fault-text.ts";
+import { useSentences } from "../../../records/fault-text.ts";
 
 const SENTENCES: Record<string, MessageDescriptor> = {
   nameMissing: msg`Type the name of the task.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientOf, riteOf, taskOf } from "../../../offline/samples.ts";
+import { clientOf, riteOf, taskOf } from "../../../offline/testing/samples.ts";
 import { fillFamily, fillRite, repeating } from "./filling.ts";
 import { EMPTY } from "./task-values.ts";
 

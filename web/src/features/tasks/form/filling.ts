@@ -1,6 +1,6 @@
 /** What the choice of a family or a rite fills into the form. What a person typed himself stays. */
 import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
-import { listOf, type TaskSamagri } from "../../../app/samagri.ts";
+import { listOf, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { EMPTY, type TaskValues, valuesOf, type Wording } from "./task-values.ts";
 

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene, showApp } from "../../../app/testing.tsx";
-import { setOnline } from "../../../offline/testing.ts";
+import { setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);

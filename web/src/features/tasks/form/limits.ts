@@ -1,4 +1,4 @@
-import { MOST_RUPEES } from "../../../app/rupees.ts";
+import { MOST_RUPEES } from "../../../lib/rupees.ts";
 
 /** The limits of the contract; text is counted in Unicode code points. */
 export const LIMITS = {
@@ -18,4 +18,4 @@ export const LIMITS = {
   privateNote: 4000,
 } as const;
 
-export { parseDuration } from "../../../app/duration.ts";
+export { parseDuration } from "../../../lib/duration.ts";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { deepInNight, useNightOf } from "../../../app/night.ts";
+import { deepInNight, useNightOf } from "../../../domain/planner/night.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
-import { addDays } from "../../../ui/month.ts";
 import { Line } from "./day-warning.tsx";
 
 interface NightProps {

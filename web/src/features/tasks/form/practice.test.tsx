@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { RiteType } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
-import { riteOf } from "../../../offline/samples.ts";
-import { FakeServer } from "../../../offline/testing.ts";
+import { riteOf } from "../../../offline/testing/samples.ts";
+import { FakeServer } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);

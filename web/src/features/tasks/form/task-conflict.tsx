@@ -1,7 +1,7 @@
 import type { Task } from "../../../api/types.ts";
-import { ConflictSheet } from "../../../app/conflict-sheet.tsx";
 import type { Problem } from "../../../offline/status.ts";
-import { useFieldWords } from "./field-words.tsx";
+import { ConflictSheet } from "../../../records/conflict-sheet.tsx";
+import { useFieldWords } from "./fields/field-words.tsx";
 
 /** Two versions of a task stand against each other: the person decides. */
 export function TaskConflict(props: { problem: Problem | undefined; onClose: () => void }) {

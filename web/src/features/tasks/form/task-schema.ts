@@ -1,10 +1,10 @@
 /** What may be entered into the task form: the rules of the server, told early. Messages are codes of `faults.ts`. */
 import * as v from "valibot";
 import type { Gift, Outcome } from "../../../api/types.ts";
-import { anyText, date, faultsIn, line, text, time } from "../../../app/form-rules.ts";
-import type { Faults as FaultsOf } from "../../../app/kept-form.ts";
-import { parseRupees } from "../../../app/rupees.ts";
-import type { TaskSamagri } from "../../../app/samagri.ts";
+import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
+import { parseRupees } from "../../../lib/rupees.ts";
+import { anyText, date, faultsIn, line, text, time } from "../../../records/form-rules.ts";
+import type { Faults as FaultsOf } from "../../../records/kept-form.ts";
 import { LIMITS, parseDuration } from "./limits.ts";
 import type { AddKind, GiftValues, Method, TaskValues } from "./task-values.ts";
 

@@ -1,8 +1,8 @@
 /** What the task form holds as it is typed, and how that becomes a call. */
 import type { Outcome, Payment, Task } from "../../../api/types.ts";
-import type { TaskSamagri } from "../../../app/samagri.ts";
-import { type Clock, momentOf } from "../../../offline/moment.ts";
-import { uuid7 } from "../../../offline/uuid7.ts";
+import { type Clock, momentOf } from "../../../domain/planner/moment.ts";
+import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
 import type { TaskFields } from "./task-schema.ts";
 
 export interface TaskValues {

@@ -12,11 +12,11 @@ import {
   Wallet,
 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
-import { paths } from "../../../app/paths.ts";
-import { callOf, chatOf } from "../../../app/phones.ts";
-import { callLink, mapLink, openWhatsApp } from "../../../app/reach.ts";
+import { callOf, chatOf } from "../../../domain/people/phones.ts";
+import { callLink, mapLink, openWhatsApp } from "../../../domain/people/reach.ts";
+import { isToClose } from "../../../domain/planner/closing.ts";
+import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
-import { isToClose } from "../../../offline/closing.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { Menu } from "../../../ui/menu.tsx";
 

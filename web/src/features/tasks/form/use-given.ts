@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { useDurationWords } from "../../../app/duration.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useDurationWords } from "../../../lib/duration.ts";
+import { isCivilDate } from "../../../lib/month.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { isCivilDate } from "../../../ui/month.ts";
 import { type Filling, fillFamily, fillRite, repeating } from "./filling.ts";
 import { EMPTY, type TaskValues } from "./task-values.ts";
 

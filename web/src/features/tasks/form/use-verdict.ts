@@ -1,7 +1,7 @@
-import { type Clock, momentOf } from "../../../offline/moment.ts";
+import { type Clock, momentOf } from "../../../domain/planner/moment.ts";
+import { useWhen, type Verdict } from "../../../domain/planner/when.ts";
+import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import { useRow } from "../../../offline/store.ts";
-import { useWhen, type Verdict } from "../../../offline/when.ts";
-import { ASSUMED } from "../../../offline/when-calendar.ts";
 import type { Plan } from "./week.ts";
 
 export type Against = Exclude<Verdict, { kind: "free" }>;

@@ -2,9 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
-import { riteOf, userOf } from "../../../offline/samples.ts";
-import { blockOf } from "../../../offline/samples-when.ts";
-import { FakeServer } from "../../../offline/testing.ts";
+import { riteOf, userOf } from "../../../offline/testing/samples.ts";
+import { blockOf } from "../../../offline/testing/samples-when.ts";
+import { FakeServer } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);

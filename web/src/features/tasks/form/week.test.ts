@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clockAt } from "../../../offline/moment.ts";
-import { taskOf } from "../../../offline/samples.ts";
+import { clockAt } from "../../../domain/planner/moment.ts";
+import { taskOf } from "../../../offline/testing/samples.ts";
 import { missesMuhurat, othersInWeek, type Plan, workOnDay } from "./week.ts";
 
 const now = clockAt(Date.parse("2026-11-20T10:30:00Z"), "Asia/Kolkata");

@@ -1,7 +1,7 @@
 /** What else there is on and around a day, from the tasks on this device. */
-import { type Clock, statusOf } from "../../../offline/moment.ts";
-import { addDays, weekdayOf } from "../../../ui/month.ts";
-import type { Row } from "../board.ts";
+import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { addDays, weekdayOf } from "../../../lib/month.ts";
+import type { Row } from "../list/board.ts";
 
 /** A task as it stands in the form. */
 export interface Plan {

@@ -1,7 +1,7 @@
 /** What the form changes: kept on the device first, told in a toast. Each resolves to true once it is kept. */
 import { t } from "@lingui/core/macro";
-import { type AnyWish, keep, keepAll } from "../../../app/keep.ts";
-import { updateUrl } from "../writes.ts";
+import { type AnyWish, keep, keepAll } from "../../../records/keep.ts";
+import { updateUrl } from "../list/writes.ts";
 import type { Addition, Change } from "./task-values.ts";
 
 /** The task, and behind it what was taken in advance. */

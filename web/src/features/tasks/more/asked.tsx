@@ -1,7 +1,7 @@
 import type { Client } from "../../../api/types.ts";
-import type { Row } from "../board.ts";
-import type { ListControls } from "../use-list-params.ts";
-import { removeTasks } from "../writes.ts";
+import type { Row } from "../list/board.ts";
+import type { ListControls } from "../list/use-list-params.ts";
+import { removeTasks } from "../list/writes.ts";
 import { moveTo } from "./bulk.ts";
 import { DeleteAllDialog } from "./delete-dialogs.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";

@@ -1,10 +1,10 @@
 /** What is done with several tasks at once; one Undo takes all of it back. */
 import { plural, t } from "@lingui/core/macro";
 import type { Task } from "../../../api/types.ts";
-import { type AnyWish, keepAll } from "../../../app/keep.ts";
-import { windowOf, withoutWindow } from "../../../app/moved.ts";
-import type { Row } from "../board.ts";
-import { updateUrl } from "../writes.ts";
+import { windowOf, withoutWindow } from "../../../domain/planner/moved.ts";
+import { type AnyWish, keepAll } from "../../../records/keep.ts";
+import type { Row } from "../list/board.ts";
+import { updateUrl } from "../list/writes.ts";
 
 type Field = "outcome" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil";
 type Change = Partial<Record<Field, string | null>>;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import type { Row } from "../board.ts";
+import type { Row } from "../list/board.ts";
 
 interface DialogProps {
   onConfirm: () => void;

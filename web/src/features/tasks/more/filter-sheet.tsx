@@ -2,13 +2,13 @@ import "./more.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Client } from "../../../api/types.ts";
+import { yearName, yearOf } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { yearName, yearOf } from "../../../offline/books.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/text-input.tsx";
-import type { Row } from "../board.ts";
-import type { Narrowing } from "../list-params.ts";
+import type { Row } from "../list/board.ts";
+import type { Narrowing } from "../list/list-params.ts";
 import { offerOf, PAID, SORTS } from "./narrow.ts";
 
 interface FilterSheetProps {

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { isCivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { isCivilDate } from "../../../ui/month.ts";
-import type { Row } from "../board.ts";
+import type { Row } from "../list/board.ts";
 
 interface MoveDialogProps {
   tasks: readonly Row[];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ledgerOf } from "../../../offline/ledger.ts";
-import { clockAt } from "../../../offline/moment.ts";
-import { clientOf, paymentOf, taskOf } from "../../../offline/samples.ts";
-import type { Board } from "../board.ts";
-import type { Narrowing } from "../list-params.ts";
+import { ledgerOf } from "../../../domain/money/ledger.ts";
+import { clockAt } from "../../../domain/planner/moment.ts";
+import { clientOf, paymentOf, taskOf } from "../../../offline/testing/samples.ts";
+import type { Board } from "../list/board.ts";
+import type { Narrowing } from "../list/list-params.ts";
 import { narrow, offerOf } from "./narrow.ts";
 
 const families = [

@@ -1,10 +1,10 @@
 /** What the filters of the task list leave, and in which order. Pure. */
 import type { Client } from "../../../api/types.ts";
-import { daysOfYear, yearOf } from "../../../offline/books.ts";
-import { fold } from "../../../offline/fold.ts";
-import type { Ledger } from "../../../offline/ledger.ts";
-import { type Board, type Row, TABS, type Tab } from "../board.ts";
-import type { Narrowing } from "../list-params.ts";
+import { daysOfYear, yearOf } from "../../../domain/money/books.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { fold } from "../../../lib/fold.ts";
+import { type Board, type Row, TABS, type Tab } from "../list/board.ts";
+import type { Narrowing } from "../list/list-params.ts";
 
 export const SORTS = ["date", "amount", "family", "created"] as const;
 export const PAID = ["due", "paid", "none"] as const;

@@ -1,0 +1,31 @@
+/**
+ * Where the user is for a while: the almanac is for there on this device, until he says that he is back. His own place
+ * stays as it is, for his account and his other devices.
+ */
+import type { Place } from "../api/types.ts";
+import { announce } from "../offline/bus.ts";
+import { database } from "../offline/db.ts";
+
+export type Journey = { user: string; place: Place };
+
+let journey: Journey | undefined;
+
+/** Where this user is on a journey; undefined when he is at home. */
+export const journeyOf = (user: string) => (journey?.user === user ? journey.place : undefined);
+
+/** Reads what this device knows of it, after a start or a change in another tab. */
+export async function readJourney(): Promise<void> {
+  const kept = await database()
+    .then((db) => db.get("almanac", "journey"))
+    .catch(() => undefined);
+  journey = kept?.journey;
+}
+
+/** Keeps it on this device; null ends it. */
+export async function setJourney(user: string, place: Place | null): Promise<void> {
+  journey = place ? { user, place } : undefined;
+  const db = await database();
+  if (journey) await db.put("almanac", { at: Date.now(), journey }, "journey");
+  else await db.delete("almanac", "journey");
+  announce();
+}

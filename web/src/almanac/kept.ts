@@ -1,0 +1,214 @@
+/**
+ * The months of the almanac that this device keeps: this one and the twelve after it, for the user's place, and those
+ * he looked at besides. They come in the background, and go with a logout: where somebody lives is his own affair.
+ */
+import { api, ask } from "../api/client.ts";
+import type { Place } from "../api/types.ts";
+import { today } from "../i18n/format.ts";
+import { onAnnounce } from "../offline/bus.ts";
+import { database } from "../offline/db.ts";
+import { getState, subscribe } from "../offline/state.ts";
+import type { PackedMonth, PackedWords } from "./decode.ts";
+import { type Journey, journeyOf, readJourney, setJourney } from "./journey.ts";
+import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
+
+/** What is stored, under "words", "journey" or "key month". */
+export type AlmanacRecord = { at: number; words?: PackedWords; month?: PackedMonth; journey?: Journey };
+
+/** This many months from the present one on are kept ready. */
+export const AHEAD = 13;
+/** Beyond those, so many that were looked at. */
+const BESIDES = 24;
+/** The reckoning changes only with the server's program; what is older is asked for again. */
+const STALE = 30 * 86_400_000;
+/** After a failure nothing is asked for so long, unless the network came back. */
+const PAUSE = 60_000;
+
+/** The months of one user's query in memory, and what became of those that are not there. */
+type Shelf = {
+  user: string;
+  key: string;
+  query: Query;
+  months: Map<string, PackedMonth>;
+  wanted: Map<string, Want>;
+};
+type Want = "loading" | "failed";
+
+let shelf: Shelf | undefined;
+let words: PackedWords | undefined;
+let failedAt = 0;
+let generation = 0;
+const listeners = new Set<() => void>();
+
+/** Grows with every change of what is known. */
+export const version = () => generation;
+
+export function watch(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell() {
+  generation++;
+  for (const listener of listeners) listener();
+}
+
+/** A month of the present user's place; it is fetched when it is not there. */
+export function monthOf(month: string): { packed?: PackedMonth; words?: PackedWords; state: Want | "ready" } {
+  const open = shelfNow();
+  const packed = open?.months.get(month);
+  if (packed && words) return { packed, words, state: "ready" };
+  return { state: open?.wanted.get(month) ?? "loading" };
+}
+
+/** Asks for a month unless it is there, on its way, or was just asked for in vain. */
+export function want(month: string) {
+  const open = shelfNow();
+  if (!open || (open.months.has(month) && words)) return;
+  const state = open.wanted.get(month);
+  if (state === "loading" || (state === "failed" && Date.now() - failedAt < PAUSE)) return;
+  open.wanted.set(month, "loading");
+  tell();
+  void fetchMonth(open, month, true).catch(() => {});
+}
+
+/** The shelf of whoever uses the device now. */
+function shelfNow(): Shelf | undefined {
+  const { user } = getState();
+  if (!user) {
+    shelf = undefined;
+    return undefined;
+  }
+  const query = queryFor({ ...user, place: journeyOf(user.id) ?? user.place });
+  const key = keyOf(query);
+  if (shelf?.user !== user.id || shelf.key !== key) {
+    shelf = { user: user.id, key, query, months: new Map(), wanted: new Map() };
+  }
+  return shelf;
+}
+
+async function fetchMonth(on: Shelf, month: string, device: boolean): Promise<void> {
+  try {
+    if (!words) await fetchWords(on);
+    const kept = device ? await stored(`${on.key} ${month}`) : undefined;
+    const packed =
+      kept?.month ??
+      (await ask(api.GET("/api/almanac/month", { params: { query: { ...on.query, month } } })));
+    on.months.set(month, packed);
+    on.wanted.delete(month);
+    if (!kept) await keep(on, `${on.key} ${month}`, { at: Date.now(), month: packed });
+  } catch (failure) {
+    failedAt = Date.now();
+    on.wanted.set(month, "failed");
+    throw failure;
+  } finally {
+    tell();
+  }
+}
+
+async function fetchWords(on: Shelf, fresh = false): Promise<void> {
+  const kept = fresh ? undefined : await stored("words");
+  words = kept?.words ?? (await ask(api.GET("/api/almanac/words")));
+  if (!kept) await keep(on, "words", { at: Date.now(), words });
+}
+
+/** A device that cannot store anything shows what the network gives. */
+const stored = async (key: string) =>
+  database()
+    .then((db) => db.get("almanac", key))
+    .catch(() => undefined);
+
+/** Stores a record unless the device has changed hands since it was asked for. */
+async function keep(on: Shelf, key: string, record: AlmanacRecord) {
+  try {
+    const tx = (await database()).transaction(["users", "almanac"], "readwrite");
+    if ((await tx.objectStore("users").get("user"))?.id === on.user) {
+      void tx.objectStore("almanac").put(record, key);
+    }
+    await tx.done;
+  } catch {
+    // It will be fetched again.
+  }
+}
+
+let filling: Promise<void> | undefined;
+
+/** Brings the device up to date, one month after another; without a network it stops and is called again. */
+export function fill(): Promise<void> {
+  filling ??= fillNow()
+    .catch(() => {})
+    .finally(() => {
+      filling = undefined;
+    });
+  return filling;
+}
+
+async function fillNow() {
+  const on = shelfNow();
+  if (!on) return;
+  const db = await database();
+  const ahead = monthsFrom(today(on.query.tz).slice(0, 7), AHEAD);
+  await sweep(on, ahead);
+  const old = Date.now() - STALE;
+  if (((await db.get("almanac", "words"))?.at ?? 0) < old) await fetchWords(on, true);
+  for (const month of ahead) {
+    if (on !== shelfNow()) return fillNow();
+    const kept = await db.get("almanac", `${on.key} ${month}`);
+    if (!kept || kept.at < old) await fetchMonth(on, month, false);
+  }
+}
+
+/**
+ * Another place's months leave the device, and of those besides the coming ones the longest kept. Home stays while its
+ * owner is on a journey.
+ */
+async function sweep(on: Shelf, ahead: string[]) {
+  const { user } = getState();
+  const home = user ? keyOf(queryFor(user)) : on.key;
+  const tx = (await database()).transaction("almanac", "readwrite");
+  const besides: { key: string; at: number }[] = [];
+  for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
+    const key = cursor.key;
+    if (key === "words" || key === "journey") continue;
+    if (![on.key, home].some((place) => key.startsWith(`${place} `))) void cursor.delete();
+    else if (!ahead.includes(key.slice(-7))) besides.push({ key, at: cursor.value.at });
+  }
+  besides.sort((a, b) => b.at - a.at);
+  for (const { key } of besides.slice(BESIDES)) void tx.store.delete(key);
+  await tx.done;
+}
+
+/** Keeps the coming months on the device from now on: after a change of place, with the network, once a day. */
+export function followAlmanac(): () => void {
+  let last = "";
+  const check = () => {
+    const key = shelfNow()?.key ?? "";
+    if (key !== last) {
+      last = key;
+      tell();
+      if (key) void fill();
+    }
+  };
+  const reread = () => void readJourney().then(check);
+  const retry = () => {
+    failedAt = 0;
+    tell();
+    void fill();
+  };
+  const stops = [subscribe(check), onAnnounce(reread)];
+  addEventListener("online", retry);
+  const daily = setInterval(() => void fill(), 86_400_000);
+  reread();
+  return () => {
+    for (const stop of stops) stop();
+    removeEventListener("online", retry);
+    clearInterval(daily);
+  };
+}
+
+/** The almanac is for another place from now on, on this device alone; null: back home. */
+export async function travel(place: Place | null): Promise<void> {
+  const { user } = getState();
+  if (user) await setJourney(user.id, place);
+  tell();
+}

@@ -1,0 +1,66 @@
+/** The days on which a family remembers its departed. */
+import type { Client, Departed, Person } from "../api/types.ts";
+import { departed, goesBy } from "./lunar.ts";
+import type { NextDay } from "./use-tithi-days.ts";
+
+/** The next yearly day of one of the departed. */
+export interface Remembrance {
+  date: string;
+  person: Person;
+}
+
+/** The coming days of a family, soonest first; those that the months on the device do not tell are left out. */
+export function remembrancesOf(
+  client: Pick<Client, "people">,
+  nextDay: NextDay,
+  today: string,
+): Remembrance[] {
+  return departed(client.people)
+    .flatMap((person) => {
+      const date = nextShraddh(person.departed, nextDay, today);
+      return date ? [{ date, person }] : [];
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** A day that comes, and those whom a family remembers on it. */
+export interface Remembered {
+  client: Client;
+  date: string;
+  people: (Person & { departed: Departed })[];
+}
+
+/** What families remember up to the last day, each day of a family once. */
+export function rememberedTill(
+  last: string,
+  clients: readonly Client[],
+  nextDay: NextDay,
+  today: string,
+): Remembered[] {
+  return clients.flatMap((client) => {
+    const coming = remembrancesOf(client, nextDay, today).filter(({ date }) => date <= last);
+    const dates = [...new Set(coming.map(({ date }) => date))];
+    return dates.map((date) => ({
+      client,
+      date,
+      people: departed(coming.filter((one) => one.date === date).map(({ person }) => person)),
+    }));
+  });
+}
+
+/** The next yearly day of one who has passed, by what his family goes. */
+export function nextShraddh(of: Departed, nextDay: NextDay, today: string): string | undefined {
+  const by = goesBy(of);
+  if (by) return nextDay(by);
+  return of.basis === "civil" && of.date?.length === 10 ? nextAnniversary(of.date, today) : undefined;
+}
+
+/** The same day of the calendar, this year or the next; of 29 February the day before March. */
+export function nextAnniversary(date: string, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const inYear = (y: number) => {
+    const leap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
+    return `${y}-${date.slice(5) === "02-29" && !leap ? "02-28" : date.slice(5)}`;
+  };
+  return inYear(year) >= today ? inYear(year) : inYear(year + 1);
+}

@@ -1,0 +1,97 @@
+/** On which day a lunar observance falls, from the months on the device: the server's rules for shraddhas and birth tithis. */
+import type { CivilDate } from "../i18n/format.ts";
+import type { PackedMonth } from "./decode.ts";
+
+/** A shraddha's day is the one whose afternoon the tithi fills more of; a birth tithi's the one whose sunrise it holds. */
+export type Rule = "aparahna" | "sunrise";
+
+/** The days of tithis 1 to 30 of the amanta months, in their order. Leap months are left out: the true month counts. */
+export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
+
+/** One part of a limb, as it is numbered; instants in seconds. The first of the months has no start. */
+export type Stretch = { index: number; start: number; end: number };
+/** A tithi, from 1 to 30, of an amanta month. */
+export type Span = Stretch & { masa: number; adhika: boolean };
+type Window = { date: CivilDate; start: number; end: number };
+
+export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {
+  const days = new Map<number, CivilDate[]>();
+  for (const { span, day } of daysOf(months, spansOf(months), rule)) {
+    if (span.adhika) continue;
+    const key = span.masa * 100 + span.index;
+    const known = days.get(key);
+    if (known) known.push(day);
+    else days.set(key, [day]);
+  }
+  return (masa, tithi) => days.get(masa * 100 + tithi) ?? [];
+}
+
+/** The day of each part of a limb, of which the months tell it. */
+export function daysOf<S extends Stretch>(
+  months: readonly PackedMonth[],
+  spans: readonly S[],
+  rule: Rule,
+): { span: S; day: CivilDate }[] {
+  const windows = windowsOf(months, rule);
+  let first = 0;
+  return spans.flatMap((span) => {
+    while (first < windows.length && (windows[first] as Window).end <= span.start) first++;
+    const day = dayOf(span, windows, first, rule);
+    return day ? [{ span, day }] : [];
+  });
+}
+
+function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
+  return months.flatMap(({ month, from, days }) =>
+    days.flatMap(({ sunrise, sunset }, n) => {
+      if (sunrise == null || sunset == null) return [];
+      const date = `${month}-${String(n + 1).padStart(2, "0")}`;
+      const fifth = (sunset - sunrise) / 5;
+      const [start, end] =
+        rule === "sunrise" ? [sunrise, sunrise + 1] : [sunrise + 3 * fifth, sunrise + 4 * fifth];
+      return [{ date, start: from + start, end: from + end }];
+    }),
+  );
+}
+
+/** Every tithi in order, with its month; the first one began before the first month. */
+export function spansOf(months: readonly PackedMonth[]): Span[] {
+  const days = months.flatMap(({ from, days }) => days.map((day) => ({ from, day })));
+  const all: Omit<Span, "start">[] = [];
+  for (const [n, { from, day }] of days.entries()) {
+    const tithis = day.tithi ?? [];
+    let of = day;
+    for (let i = 0; i < tithis.length; i += 2) {
+      const [index = 0, end = 0] = [tithis[i], tithis[i + 1]];
+      // After a new moon within the day it is the month of the next sunrise.
+      if (i > 0 && tithis[i - 2] === 30) of = days[n + 1]?.day ?? {};
+      if (of.amanta) all.push({ index, end: from + end, masa: of.amanta, adhika: of.adhika === true });
+    }
+  }
+  return inARow(all);
+}
+
+/** Parts of a limb as several days tell of them: each once, beginning where the one before ends. */
+export function inARow<S extends Omit<Stretch, "start">>(told: readonly S[]): (S & Stretch)[] {
+  const ordered = [...new Map(told.map((span) => [span.end, span])).values()].sort((a, b) => a.end - b.end);
+  return ordered.map((span, n) => ({ ...span, start: ordered[n - 1]?.end ?? Number.NEGATIVE_INFINITY }));
+}
+
+function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
+  const touched: { window: Window; share: number }[] = [];
+  let next = first;
+  for (; next < windows.length && (windows[next] as Window).start < span.end; next++) {
+    const window = windows[next] as Window;
+    touched.push({ window, share: Math.min(window.end, span.end) - Math.max(window.start, span.start) });
+  }
+  if (next === windows.length) return undefined; // what comes after the last month is not known
+  const [one, two] = [touched[0], touched.at(-1)];
+  if (!one || !two) {
+    // It sees no sunrise: the day in which it falls. No afternoon: the next one.
+    return (rule === "sunrise" ? windows[first - 1] : windows[next])?.date;
+  }
+  if (rule === "sunrise") return one.window.date;
+  const full = ({ window, share }: typeof one) => share >= window.end - window.start;
+  const earlier = !(full(one) && full(two)) && one.share > two.share;
+  return (earlier ? one : two).window.date;
+}

@@ -1,0 +1,44 @@
+/** The tithis of a civil day, from the months on the device: what the server says of it, where there is no network. */
+import type { Sky } from "../api/types.ts";
+import { instantOf } from "../domain/planner/moment.ts";
+import type { CivilDate } from "../i18n/format.ts";
+import { addDays } from "../lib/month.ts";
+import type { PackedMonth } from "./decode.ts";
+import { spansOf } from "./tithi-days.ts";
+
+type Tithis = Pick<Sky, "tithis" | "atSunrise">;
+
+/** Undefined where the months do not tell of the whole day. */
+export function tithisOfDay(
+  months: readonly PackedMonth[],
+  date: CivilDate,
+  zone: string,
+): Tithis | undefined {
+  const [start, end] = [date, addDays(date, 1)].map((day) => instantOf(day, "00:00", zone) / 1000) as [
+    number,
+    number,
+  ];
+  const sunrise = sunriseOf(months, date);
+  const spans = spansOf(months).filter((span) => span.start < end && span.end > start);
+  const last = spans.at(-1);
+  if (sunrise === undefined || !last || last.end < end) return undefined;
+  return {
+    tithis: spans.map((span) => ({
+      masa: span.masa,
+      adhika: span.adhika,
+      paksha: span.index > 15 ? "krishna" : "shukla",
+      tithi: span.index > 15 ? span.index - 15 : span.index,
+      from: iso(Number.isFinite(span.start) ? span.start : start),
+      until: iso(span.end),
+    })),
+    atSunrise: spans.findIndex((span) => span.start <= sunrise && sunrise < span.end),
+  };
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+function sunriseOf(months: readonly PackedMonth[], date: CivilDate): number | undefined {
+  const of = months.find(({ month }) => date.startsWith(month));
+  const sunrise = of?.days[Number(date.slice(8)) - 1]?.sunrise;
+  return of && sunrise != null ? of.from + sunrise : undefined;
+}

@@ -1,0 +1,125 @@
+import { useLingui } from "@lingui/react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { Place } from "../api/types.ts";
+import type { CivilDate } from "../i18n/format.ts";
+import type { Language } from "../i18n/prefs.ts";
+import { useUser } from "../offline/device.ts";
+import {
+  type AlmanacDay,
+  type AlmanacMonth,
+  decodeMonth,
+  type PackedMonth,
+  type PackedWords,
+  type Reader,
+} from "./decode.ts";
+import { journeyOf } from "./journey.ts";
+import { monthOf, version, want, watch } from "./kept.ts";
+
+/** "failed": it is not on the device, and the server cannot be reached; it is asked for again with the network. */
+export type AlmanacState = "ready" | "loading" | "failed";
+export type Almanac<T> = { state: AlmanacState; data: T | undefined };
+
+/** The almanac of a month (YYYY-MM) at the user's place, in his language and by his customs. */
+export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) want(month);
+  }, [month, known]);
+  const { packed, words, state } = monthOf(month);
+  const data = useMemo(
+    () =>
+      packed && words && customs
+        ? decoded(packed, words, { language: i18n.locale as Language, customs })
+        : undefined,
+    [packed, words, customs, i18n.locale],
+  );
+  return { state: data ? "ready" : state === "ready" ? "loading" : state, data };
+}
+
+/** Those of several months that are there, by month; the others come when they can. `months` stays the same array. */
+export function useAlmanacMonths(months: readonly string[]): ReadonlyMap<string, AlmanacMonth> {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) for (const month of months) want(month);
+  }, [months, known]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with its version
+  return useMemo(() => {
+    const there = new Map<string, AlmanacMonth>();
+    for (const month of customs ? months : []) {
+      const { packed, words } = monthOf(month);
+      const reader = customs && { language: i18n.locale as Language, customs };
+      if (packed && words && reader) there.set(month, decoded(packed, words, reader));
+    }
+    return there;
+  }, [months, customs, i18n.locale, known]);
+}
+
+/** Tells the tithi of a day at its sunrise in either language ("Kartika Shukla Dashami"), as messages say it; "" where it is not known. */
+export function useTithis(months: readonly string[]): (date: CivilDate, language: Language) => string {
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) for (const month of months) want(month);
+  }, [months, known]);
+  return (date, language) => {
+    const { packed, words } = monthOf(date.slice(0, 7));
+    if (!packed || !words || !customs) return "";
+    const limbs = decoded(packed, words, { language, customs }).days[Number(date.slice(8)) - 1]?.limbs;
+    return limbs ? `${limbs.month} ${limbs.tithis[0].label}` : "";
+  };
+}
+
+/** Decodes months that may be asked for next, once the screen has come to rest; those that are on the device only. */
+export function useAlmanacAhead(before: string, after: string): void {
+  const { i18n } = useLingui();
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known < 0 || !customs) return;
+    const timer = setTimeout(() => {
+      for (const month of [before, after]) {
+        const { packed, words } = monthOf(month);
+        if (packed && words) decoded(packed, words, { language: i18n.locale as Language, customs });
+      }
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [before, after, known, customs, i18n.locale]);
+}
+
+/** The almanac of one date. */
+export function useAlmanacDay(date: CivilDate): Almanac<AlmanacDay> {
+  const { state, data } = useAlmanacMonth(date.slice(0, 7));
+  const day = data?.days[Number(date.slice(8)) - 1];
+  return { state, data: day };
+}
+
+/** Where the user is on a journey, as this device was told; undefined at home. */
+export function useJourney(): Place | undefined {
+  const user = useUser();
+  useSyncExternalStore(watch, version, unknown);
+  return user ? journeyOf(user.id) : undefined;
+}
+
+const unknown = () => -1;
+
+/** A screen that has not changed for this long, in ms, has come to rest. */
+const REST = 150;
+
+/** A month is decoded once for all who look at it. */
+const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
+
+function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
+  const key = `${reader.language} ${reader.customs.monthEnds} ${reader.customs.ekadashi}`;
+  const made = cache.get(packed) ?? new Map<string, AlmanacMonth>();
+  cache.set(packed, made);
+  let month = made.get(key);
+  if (!month) {
+    month = decodeMonth(packed, words, reader);
+    made.set(key, month);
+  }
+  return month;
+}

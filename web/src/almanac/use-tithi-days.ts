@@ -1,0 +1,76 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { CivilDate } from "../i18n/format.ts";
+import { keepLast } from "../lib/keep-last.ts";
+import { useClock } from "../offline/clock.ts";
+import type { PackedMonth, PackedWords } from "./decode.ts";
+import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
+import { type SolarDays, solarDays } from "./solar-days.ts";
+import { type Rule, type TithiDays, tithiDays } from "./tithi-days.ts";
+import { monthsFrom } from "./where.ts";
+
+/** What a yearly day goes by: a tithi (1 to 30) of an amanta or of a solar month, or a nakshatra of a solar month. */
+export type GoesBy =
+  | { masa: number; tithi: number }
+  | { solarMonth: number; tithi: number }
+  | { solarMonth: number; nakshatra: number };
+
+/** Its next day, from today on; undefined where the device does not know it. The rule is for tithis of amanta months. */
+export type NextDay = (by: GoesBy, rule?: Rule) => CivilDate | undefined;
+
+const unknown = () => -1;
+
+/** Worked out once for all rows that ask, when the months are on the device; from so many of them. */
+export function useTithiDays(ahead = AHEAD): NextDay {
+  const { today } = useClock();
+  const known = useSyncExternalStore(watch, version, unknown);
+  const month = today.slice(0, 7);
+  useEffect(() => {
+    if (known >= 0) for (const one of monthsFrom(month, ahead)) want(one);
+  }, [month, ahead, known]);
+  return nextDays(unbroken(month, ahead, known), today);
+}
+
+const nextDays = keepLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
+  return (by, rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
+});
+
+/** The names of the almanac's numbers, once they are on the device. */
+export function useAlmanacWords(): PackedWords | undefined {
+  const { today } = useClock();
+  const known = useSyncExternalStore(watch, version, unknown);
+  const month = today.slice(0, 7);
+  useEffect(() => {
+    if (known >= 0) want(month);
+  }, [month, known]);
+  return monthOf(month).words;
+}
+
+/** The coming months up to the first that is not on the device; what is there is another with every version. */
+const unbroken = keepLast((month: string, ahead: number, _version: number): readonly PackedMonth[] => {
+  const packed = monthsFrom(month, ahead).map((one) => monthOf(one).packed);
+  const gap = packed.indexOf(undefined);
+  return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];
+});
+
+function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
+  const known = read(months);
+  if ("masa" in by) {
+    const days = known.tithis.get(rule) ?? tithiDays(months, rule);
+    known.tithis.set(rule, days);
+    return days(by.masa, by.tithi);
+  }
+  known.solar ??= solarDays(months);
+  return "tithi" in by
+    ? known.solar("tithi", by.solarMonth, by.tithi)
+    : known.solar("nakshatra", by.solarMonth, by.nakshatra);
+}
+
+type Read = { months: readonly PackedMonth[]; tithis: Map<Rule, TithiDays>; solar?: SolarDays };
+let last: Read | undefined;
+
+/** The same months are looked through once. */
+function read(months: readonly PackedMonth[]): Read {
+  const same = last?.months.length === months.length && last.months.every((one, n) => one === months[n]);
+  if (!last || !same) last = { months, tithis: new Map() };
+  return last;
+}

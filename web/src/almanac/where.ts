@@ -1,0 +1,34 @@
+import type { components } from "../api/schema.gen.ts";
+import type { AlmanacCustoms, User } from "../api/types.ts";
+
+/** What a month is asked for: the place and those customs that the reckoning hangs on. */
+export type Query = {
+  lat?: string;
+  lon?: string;
+  tz: string;
+  ayanamsa?: AlmanacCustoms["ayanamsa"];
+  sunrise?: AlmanacCustoms["sunrise"];
+};
+
+export type Where = components["schemas"]["Where"];
+
+/** Who has not said where he is gets the largest city of his time zone: the answer names it. */
+export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Query {
+  const { ayanamsa, sunrise } = user.almanac;
+  const customs = { ...(ayanamsa !== "lahiri" && { ayanamsa }), ...(sunrise !== "limb" && { sunrise }) };
+  if (!user.place) return { tz: user.timeZone, ...customs };
+  const { lat, lon, timeZone } = user.place;
+  return { lat: String(lat), lon: String(lon), tz: timeZone, ...customs };
+}
+
+/** The key that all months of one query share on the device. */
+export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise }: Query) =>
+  [lat, lon, tz, ayanamsa, sunrise].map((part) => part ?? "").join(" ");
+
+/** The months from `first` on, as YYYY-MM. */
+export function monthsFrom(first: string, count: number): string[] {
+  const [year = 0, month = 1] = first.split("-").map(Number);
+  return Array.from({ length: count }, (_, n) =>
+    new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7),
+  );
+}

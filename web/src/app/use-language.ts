@@ -1,7 +1,0 @@
-import { useLingui } from "@lingui/react";
-import type { Language } from "../i18n/prefs.ts";
-
-/** The language that is shown. */
-export function useLanguage(): Language {
-  return useLingui().i18n.locale as Language;
-}

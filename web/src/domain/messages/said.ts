@@ -1,0 +1,105 @@
+/** What a message is about, as it is said in its language. Pure. */
+import type { Slot } from "../../api/types.ts";
+import { createFormat, type Format } from "../../i18n/format.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { quantityFor, quantityText } from "../rites/quantity.ts";
+import { nameIn } from "../rites/rite-name.ts";
+import { broughtBy, type TaskSamagri } from "../rites/samagri.ts";
+import type { Filling } from "./render.ts";
+
+export interface About {
+  /** As one speaks to them. */
+  name?: string;
+  rite?: string;
+  date?: string;
+  startTime?: string | null;
+  /** How long before the start he is there, in minutes. */
+  early?: number;
+  /** When he is there, where that is known otherwise: HH:MM. */
+  arrive?: string;
+  address?: string;
+  /** Rupees agreed or received. */
+  amount?: number | null;
+  /** Rupees to come. */
+  due?: number | null;
+  upi?: string;
+  /** Times to choose from. */
+  options?: readonly Slot[];
+  /** The last day that these are kept for the family. */
+  until?: string;
+  reason?: string;
+  /** As the family calls the day, where it may have another tithi at its sunrise; "": nothing is said of it. */
+  tithi?: string;
+  samagri?: TaskSamagri;
+  link?: string;
+}
+
+type Tithi = (date: string) => string;
+
+const formats: Partial<Record<Language, Format>> = {};
+/** A message is read on another phone: the settings of this one play no part in it. */
+function formatOf(language: Language): Format {
+  formats[language] ??= createFormat({ language, digits: "latin", clock: "12" });
+  return formats[language];
+}
+
+/** "Sunday 22 November" */
+function dayIn(language: Language, date: string): string {
+  const { weekday, dayOfMonth, monthName } = formatOf(language);
+  return `${weekday(date, "long")} ${dayOfMonth(date)} ${monthName(date)}`;
+}
+
+/** "17:00", so many minutes earlier; none on the day before. */
+function earlier(time: string, minutes: number): string | undefined {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const at = hour * 60 + minute - minutes;
+  return at < 0
+    ? undefined
+    : `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+}
+
+/** The fields of a message. `tithi` tells that of a day in this language, "" where it is not known. */
+export function fillingOf(about: About, language: Language, tithi: Tithi, priest: string): Filling {
+  const { date, startTime, early, options = [], samagri } = about;
+  const { time, money } = formatOf(language);
+  const day = (of: string) => dayIn(language, of);
+  const sum = (rupees: number | null | undefined) => (rupees ? money(rupees) : undefined);
+  const arrive = about.arrive ?? (startTime && early ? earlier(startTime, early) : undefined);
+  return {
+    name: about.name,
+    rite: about.rite,
+    date: date && day(date),
+    tithi: about.tithi ?? (date && tithi(date)),
+    time: startTime ? time(startTime) : undefined,
+    arrive: arrive && time(arrive),
+    address: about.address,
+    amount: sum(about.amount),
+    due: sum(about.due),
+    upi: about.upi,
+    options: options
+      .map((slot, n) => {
+        const of = tithi(slot.date);
+        return `${n + 1}. ${day(slot.date)}${of && ` (${of})`}, ${time(slot.startTime)}`;
+      })
+      .join("\n"),
+    until: about.until && day(about.until),
+    reason: about.reason,
+    list: samagri && listIn(language, samagri),
+    bring:
+      samagri &&
+      broughtBy(samagri.items, "priest")
+        .map((item) => nameIn(language, item))
+        .join(", "),
+    link: about.link,
+    priest,
+  };
+}
+
+/** What the family brings, a thing on a line. */
+const listIn = (language: Language, samagri: TaskSamagri): string =>
+  broughtBy(samagri.items, "family")
+    .map((item) => {
+      const quantity = quantityText(quantityFor(item, samagri), item.unit, language);
+      return `• ${nameIn(language, item)}${quantity && ` – ${quantity}`}`;
+    })
+    .join("\n");

@@ -1,0 +1,153 @@
+import type { Payment, Task } from "../../api/types.ts";
+import { keepLast } from "../../lib/keep-last.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import { type Clock, paiseOf, statusOf } from "../planner/moment.ts";
+import { useTurn } from "../planner/turn.ts";
+
+/**
+ * What was agreed, received and is owed, from the tasks and payments on the device, in whole paise. The same rules as
+ * the server's `dashboard` package; both are held to internal/payment/testdata/ledger.json.
+ */
+
+/** How one task stands. */
+export type Account = {
+  /** What was fixed; null where the fee is open, free or was not said yet. */
+  agreed: number | null;
+  /** What came in less what was given back. */
+  received: number;
+  /** What the person let go. */
+  forgiven: number;
+  /** Owed: only for own work that is done and of which the fee was fixed. */
+  due: number;
+  /** Given beyond what was agreed, which is bhent and no mistake. */
+  extra: number;
+  /** What is left of what was agreed, also while the work is still to come. */
+  balance: number;
+  /** Held for work that is not done: not income yet. */
+  advance: number;
+};
+
+/** How a family stands, or all together. */
+export type Sums = Pick<Account, "received" | "forgiven" | "due" | "advance">;
+
+export type Ledger = {
+  of: (taskId: string) => Account;
+  ofClient: (clientId: string) => Sums;
+  /** Payments of a task in the order of the list: latest first. */
+  paymentsOf: (taskId: string) => readonly Shown<Payment>[];
+  total: Sums;
+};
+
+type Billed = Pick<Task, "amount" | "own" | "feeMode">;
+type Paid = Pick<Payment, "direction" | "kind" | "amount">;
+
+/** What a payment adds to what was received: a refund takes away, and what is forgiven never came. */
+export function receivedOf({ direction, amount }: Pick<Payment, "direction" | "amount">): number {
+  if (direction === "forgiven") return 0;
+  return direction === "in" ? paiseOf(amount) : -paiseOf(amount);
+}
+
+/** The account of one task. What was given without the work (kind extra) is a gift and not held for it. */
+export function accountOf(task: Billed, completed: boolean, payments: readonly Paid[]): Account {
+  let [received, forgiven, held] = [0, 0, 0];
+  for (const payment of payments) {
+    const paise = receivedOf(payment);
+    received += paise;
+    if (payment.direction === "forgiven") forgiven += paiseOf(payment.amount);
+    if (payment.kind !== "extra") held += paise;
+  }
+  const agreed = (task.feeMode ?? "fixed") === "fixed" && task.amount !== null ? paiseOf(task.amount) : null;
+  const balance = Math.max((agreed ?? 0) - received - forgiven, 0);
+  return {
+    agreed,
+    received,
+    forgiven,
+    due: completed && task.own ? balance : 0,
+    extra: agreed === null ? 0 : Math.max(received - agreed, 0),
+    balance,
+    advance: completed ? 0 : Math.max(held, 0),
+  };
+}
+
+/** What a payment without a task is to its family: held when it was given as an advance. */
+function looseOf(payment: Paid): Sums {
+  const received = receivedOf(payment);
+  return {
+    received,
+    forgiven: payment.direction === "forgiven" ? paiseOf(payment.amount) : 0,
+    due: 0,
+    advance: payment.kind === "advance" ? received : 0,
+  };
+}
+
+type LedgerTask = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId"> &
+  Billed;
+
+/** All accounts in one pass. Payments of a task that is not there stand with their family, as those without a task. */
+export function ledgerOf(
+  tasks: readonly LedgerTask[],
+  payments: readonly Shown<Payment>[],
+  now: Clock,
+): Ledger {
+  const ofTask = new Map<string, Shown<Payment>[]>();
+  const loose: Payment[] = [];
+  for (const task of tasks) ofTask.set(task._id, NONE);
+  for (const payment of payments) {
+    const had = payment.taskId === undefined ? undefined : ofTask.get(payment.taskId);
+    if (had === undefined || payment.taskId === undefined) loose.push(payment);
+    else if (had === NONE) ofTask.set(payment.taskId, [payment]);
+    else had.push(payment);
+  }
+  const total = noSums();
+  const families = new Map<string, Sums>();
+  const accounts = new Map<string, Account>();
+  for (const task of tasks) {
+    const account = accountOf(task, statusOf(task, now) === "completed", ofTask.get(task._id) ?? NONE);
+    accounts.set(task._id, account);
+    add(total, account);
+    if (task.clientId !== undefined) add(familyIn(families, task.clientId), account);
+  }
+  for (const payment of loose) {
+    const sums = looseOf(payment);
+    add(total, sums);
+    if (payment.clientId !== undefined) add(familyIn(families, payment.clientId), sums);
+  }
+  return {
+    of: (id) => accounts.get(id) ?? NOTHING,
+    ofClient: (id) => families.get(id) ?? NO_SUMS,
+    paymentsOf: (id) => ofTask.get(id) ?? NONE,
+    total,
+  };
+}
+
+const NONE: Shown<Payment>[] = [];
+const noSums = (): Sums => ({ received: 0, forgiven: 0, due: 0, advance: 0 });
+const NO_SUMS = noSums();
+const NOTHING = accountOf({ amount: null, own: false }, false, []);
+
+function add(sums: Sums, more: Sums) {
+  sums.received += more.received;
+  sums.forgiven += more.forgiven;
+  sums.due += more.due;
+  sums.advance += more.advance;
+}
+
+function familyIn(families: Map<string, Sums>, id: string): Sums {
+  const had = families.get(id);
+  if (had) return had;
+  const sums = noSums();
+  families.set(id, sums);
+  return sums;
+}
+
+/** The same, counted once until a row changes or a task turns. */
+export const keptLedger = keepLast(ledgerOf);
+
+/** The ledger of what the screens show now, unsent payments included; undefined until the device was read. */
+export function useLedger(): Ledger | undefined {
+  const tasks = useRows("task");
+  const payments = useRows("payment");
+  const now = useTurn();
+  return tasks && payments && keptLedger(tasks, payments, now);
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from "react-router";
+import type { Payment } from "../../api/types.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { paths } from "../../nav/paths.ts";
+import { keep, keepAll } from "../../records/keep.ts";
+import { madeReceipt } from "./made-receipt.ts";
+
+/** Of the screen that asks: its texts come with it, not with the first screen. */
+export interface ReceiptWords {
+  made: string;
+  undo: string;
+  undone: string;
+}
+
+/** Makes a receipt of payments that have none, and opens it. */
+export function useMakeReceipt({ made, undo, undone }: ReceiptWords) {
+  const navigate = useNavigate();
+  return async (payments: readonly Payment[], language: Language) => {
+    const { id, write, back } = madeReceipt(payments, language);
+    const run = () => void keep(back, { done: { kind: "normal", text: undone } });
+    const action = { label: undo, run };
+    const kept = await keepAll([write], { done: { kind: "success", text: made, action } });
+    if (kept) navigate(paths.receipt(id));
+  };
+}

@@ -1,0 +1,41 @@
+import type { Client, Expense, Payment, Task } from "../../api/types.ts";
+import { keepLast } from "../../lib/keep-last.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Shown } from "../../offline/view.ts";
+import type { Clock } from "../planner/moment.ts";
+import { useTurn } from "../planner/turn.ts";
+import { type Ledger, useLedger } from "./ledger.ts";
+
+/** All rows of work and money, with what they come to. Lists come latest first. */
+export interface Practice {
+  tasks: readonly Shown<Task>[];
+  payments: readonly Shown<Payment>[];
+  expenses: readonly Shown<Expense>[];
+  clients: readonly Client[];
+  ledger: Ledger;
+  now: Clock;
+}
+
+/** The practice as it stands on the device, the same until something of it changes; undefined until it was read. */
+export function usePractice(): Practice | undefined {
+  const tasks = useRows("task");
+  const payments = useRows("payment");
+  const expenses = useRows("expense");
+  const clients = useRows("client");
+  const ledger = useLedger();
+  const now = useTurn();
+  return tasks && payments && expenses && clients && ledger
+    ? practiceOf(tasks, payments, expenses, clients, ledger, now)
+    : undefined;
+}
+
+const practiceOf = keepLast(
+  (
+    tasks: Practice["tasks"],
+    payments: Practice["payments"],
+    expenses: Practice["expenses"],
+    clients: Practice["clients"],
+    ledger: Ledger,
+    now: Clock,
+  ): Practice => ({ tasks, payments, expenses, clients, ledger, now }),
+);

@@ -1,0 +1,122 @@
+import type { Area, Block, Booking, Client, RiteType, Slot, Task, WorkSettings } from "../../api/types.ts";
+import type { CivilDate, ClockTime } from "../../i18n/format.ts";
+import type { DayState, Interval, Part, Taken } from "./when-calendar.ts";
+import type { Place, Way } from "./when-ways.ts";
+
+/** Work that is agreed (task) or asked for and held (hold), with a time. */
+export type Item = Taken & {
+  kind: "task" | "hold";
+  /** Of the task, or of the booking. */
+  id: string;
+  name: string;
+  durationMinutes: number;
+  area: Area | undefined;
+  /** As it is written. */
+  location: string;
+  task?: Task;
+  booking?: Booking;
+};
+
+export type Leg = Way & {
+  /** Undefined: from home. */
+  from: Item | undefined;
+  to: Item;
+  /** Minutes that there are; undefined from home. */
+  gap: number | undefined;
+  /** Minutes that are missing, 0 for none. */
+  short: number;
+};
+
+export type Row = { kind: "item"; item: Item } | { kind: "way"; leg: Leg };
+
+export type DayPlan = {
+  date: CivilDate;
+  /** In the order of their beginning, with the ways between; the first way is from home. */
+  rows: readonly Row[];
+  items: readonly Item[];
+  /** Work of the day whose time is not fixed. */
+  untimed: readonly Task[];
+  /** What is closed on that day, for him or a family. */
+  blocks: readonly Block[];
+};
+
+export type Load = {
+  /** Agreed, with a time or without. */
+  tasks: number;
+  /** Asked for and held. */
+  holds: number;
+  most: number;
+  state: DayState;
+};
+
+/** What of a rite tells which closed days keep it off. */
+export type RiteNature = Pick<RiteType, "mangal" | "kind">;
+
+/** What is asked for. */
+export type Wish = {
+  date: CivilDate;
+  /** Null: not fixed; then only a day that is closed or full is against it. */
+  startTime: ClockTime | null;
+  durationMinutes: number;
+  area?: Area | undefined;
+  /** As it is written: where no area is known, the same words are the same place. */
+  location?: string | undefined;
+  /** The id of a task or booking that is not to be counted: it is the one that is moved or confirmed. */
+  except?: string | undefined;
+  /** For blocks that close some rites, or a family, only. */
+  rite?: RiteNature | undefined;
+  clientId?: string | undefined;
+};
+
+export type Verdict =
+  /** `until`: the instant at which the next thing of the day begins. */
+  | { kind: "free"; until: number | undefined }
+  /** `side`: the neighbour comes before or after; `fits`: the nearest start that would do. */
+  | {
+      kind: "tight";
+      short: number;
+      way: Way;
+      gap: number;
+      side: "before" | "after";
+      other: Item;
+      fits: ClockTime | undefined;
+    }
+  | { kind: "clash"; minutes: number; other: Item; fits: ClockTime | undefined }
+  /** `part`: it is only that part of the day that is full. */
+  | { kind: "full"; taken: number; most: number; part: Part | undefined }
+  /** `block`: undefined when it is outside his hours. */
+  | { kind: "closed"; block: Block | undefined; fits: ClockTime | undefined };
+
+export type Leave = Way & { at: number; from: Item | undefined; late: boolean };
+
+export type SlotsFor = Pick<Wish, "area" | "except" | "rite" | "clientId"> & {
+  /** No rite begins in these: Rahu kaal. */
+  avoid?: readonly Interval[];
+};
+
+export type When = {
+  work: WorkSettings;
+  areas: readonly Area[];
+  home: Area | undefined;
+  /** The area in which a task, or a place, is. */
+  areaOf: (place: Place) => Area | undefined;
+  way: (a: Area | undefined, b: Area | undefined) => Way;
+  verdict: (wish: Wish) => Verdict;
+  day: (date: CivilDate) => DayPlan;
+  /** When to leave for a task with a time; undefined for one without. */
+  leaveBy: (task: Task) => Leave | undefined;
+  load: (date: CivilDate) => Load;
+  /** Starts at each quarter of an hour, those that are over left out. */
+  slots: (date: CivilDate, durationMinutes: number, of?: SlotsFor) => ClockTime[];
+  /** The same, were these tasks at other times. */
+  moved: (to: ReadonlyMap<string, Slot>) => When;
+};
+
+export type Practice = {
+  work: WorkSettings;
+  tasks: readonly Task[];
+  bookings: readonly Booking[];
+  blocks: readonly Block[];
+  areas: readonly Area[];
+  clients: readonly Client[];
+};

@@ -1,0 +1,36 @@
+import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
+import { useRows } from "../../offline/store.ts";
+import type { Clock } from "./moment.ts";
+import { whenOf } from "./when-plan.ts";
+import type { Practice, When } from "./when-types.ts";
+
+export { type DayState, PARTS, type Part, partOf } from "./when-calendar.ts";
+export type * from "./when-types.ts";
+export { kmBetween, type Place, type Way } from "./when-ways.ts";
+
+let last: { practice: Practice; now: Clock; when: When } | undefined;
+
+/**
+ * When he can, from what the screens show now, unsent changes included: made once for all who look, as long as nothing
+ * of it changes. Undefined until the device was read.
+ */
+export function useWhen(): When | undefined {
+  const now = useClock();
+  const work = useUser()?.work;
+  const tasks = useRows("task");
+  const bookings = useRows("booking");
+  const blocks = useRows("block");
+  const areas = useRows("area");
+  const clients = useRows("client");
+  if (!work || !tasks || !bookings || !blocks || !areas || !clients) return undefined;
+  const practice: Practice = { work: work as Practice["work"], tasks, bookings, blocks, areas, clients };
+  if (last && same(last.practice, practice) && last.now.at === now.at && last.now.zone === now.zone) {
+    return last.when;
+  }
+  last = { practice, now, when: whenOf(practice, now) };
+  return last.when;
+}
+
+const same = (a: Practice, b: Practice) =>
+  (Object.keys(b) as (keyof Practice)[]).every((key) => a[key] === b[key]);

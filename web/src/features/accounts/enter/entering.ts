@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from "react-router";
+import type { User } from "../../../api/types.ts";
+import { isStatic } from "../../../nav/paths.ts";
+import { afterLogin, follow } from "../../../nav/ways.ts";
+import { login } from "../../../offline/device.ts";
+import { carryToast, showToast } from "../../../ui/toasts.ts";
+
+let waiting: string | undefined;
+
+/** What the second step of a login goes on from, when the first was made on another page: at the OpenID provider. */
+export const secondStep = () => waiting;
+export const keepSecondStep = (handle?: string) => {
+  waiting = handle;
+};
+
+/** Hands the device to the user whom the server let in, and goes where he was going. */
+export function useEntering() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return async (user: User, success: string, next?: string) => {
+    keepSecondStep();
+    await login(user);
+    const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search, user.hasTasks);
+    const tell = isStatic(path) ? carryToast : showToast;
+    tell({ kind: "success", text: success });
+    follow(path, (to) => navigate(to, { replace: true }));
+  };
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { LogOut } from "lucide-react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../../nav/paths.ts";
+import { follow, home } from "../../../nav/ways.ts";
+import { logout, unsentCount } from "../../../offline/device.ts";
+import { getState, subscribe } from "../../../offline/state.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { carryToast } from "../../../ui/toasts.ts";
+
+/** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
+const PATIENCE = 4000;
+
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const unsent = useSyncExternalStore(subscribe, unsentOnDevice, () => undefined);
+  const [sure, setSure] = useState(false);
+  const leaving = useRef(false);
+
+  const leave = useCallback(async () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    carryToast({ kind: "success", text: t`User Loggedout Successfully..!` });
+    follow(home(), navigate);
+  }, [t, navigate]);
+  useEffect(() => {
+    if (sure || unsent === 0) void leave();
+  }, [sure, unsent, leave]);
+
+  // The first page of a tab has nothing to go back to.
+  const stay = () => (key === "default" ? navigate(paths.tasks, { replace: true }) : navigate(-1));
+  const count = unsent ?? 0;
+  const asking = !sure && count > 0;
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1 tabIndex={-1}>{asking ? <Trans>Logout</Trans> : <Trans>Logging out</Trans>}</h1>
+      </div>
+      <Dialog
+        alert
+        open={asking}
+        onClose={asking ? stay : () => {}}
+        title={t`Some work is not sent yet`}
+        actions={
+          <>
+            <Button kind="primary" onClick={stay}>
+              <Trans>Stay</Trans>
+            </Button>
+            <Button kind="danger-quiet" icon={LogOut} onClick={() => setSure(true)}>
+              <Trans>Log out anyway</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Plural
+            value={count}
+            one="# change has not been sent. If you log out now, it is lost."
+            other="# changes have not been sent. If you log out now, they are lost."
+          />
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Undefined until the device was read. */
+const unsentOnDevice = () => (getState().loaded ? unsentCount() : undefined);

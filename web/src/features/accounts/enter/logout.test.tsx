@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freshDevice, leaveDevice, loggedIn, serve, show } from "../../../app/testing-page.tsx";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { refresh } from "../../../offline/state.ts";
+import { write } from "../../../offline/write.ts";
+import { Component as Logout } from "./logout.route.tsx";
+
+const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
+vi.mock(import("../../../nav/ways.ts"), async (real) => ({ ...(await real()), follow }));
+
+beforeEach(async () => {
+  freshDevice();
+  await refresh();
+  // jsdom has no modal dialogs; an open one is all that is needed here.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+afterEach(async () => {
+  await leaveDevice();
+  follow.mockReset();
+});
+
+const unsent = () => {
+  const id = uuid7();
+  return write({ kind: "task", op: "delete", id, url: `/api/task/tasks/modify/delete/${id}` });
+};
+const gone = () => waitFor(() => expect(follow).toHaveBeenCalledWith("/", expect.anything()));
+
+test("nothing unsent: the device is wiped, the server told, and home with the specified words", async () => {
+  const calls = serve({ "POST /api/users/logout": [200, { success: "" }] });
+  await loggedIn();
+  show(<Logout />, "/logout");
+  await gone();
+  expect(calls.map(({ call }) => call)).toContain("POST /api/users/logout");
+  expect(localStorage.getItem("userId")).toBeNull();
+  expect(localStorage.getItem("userEmail")).toBeNull();
+  expect(sessionStorage.getItem("toast")).toBe('{"kind":"success","text":"User Loggedout Successfully..!"}');
+});
+
+test("unsent work: asked first; staying keeps everything", async () => {
+  serve({});
+  await loggedIn();
+  await unsent();
+  await unsent();
+  show(<Logout />, "/logout");
+  const dialog = await screen.findByRole("alertdialog", { name: "Some work is not sent yet" });
+  expect(dialog.textContent).toContain("2 changes have not been sent. If you log out now, they are lost.");
+  await userEvent.click(screen.getByRole("button", { name: "Stay" }));
+  expect(await screen.findByText("at /tasks")).toBeTruthy();
+  expect(localStorage.getItem("userId")).not.toBeNull();
+  expect(follow).not.toHaveBeenCalled();
+});
+
+test("unsent work: out anyway, even without a network", async () => {
+  serve({});
+  await loggedIn();
+  await unsent();
+  show(<Logout />, "/logout");
+  await userEvent.click(await screen.findByRole("button", { name: "Log out anyway" }));
+  await gone();
+  expect(localStorage.getItem("userId")).toBeNull();
+});
+
+test("nobody logged in here: the same, quietly", async () => {
+  serve({ "POST /api/users/logout": [401, { error: "" }] });
+  show(<Logout />, "/logout");
+  await gone();
+});

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mail } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { emailFault } from "../../../account/account-rules.ts";
+import { failureOf } from "../../../api/failure.ts";
+import { failureText } from "../../../api/failure-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { ForgotCode } from "./forgot-code.tsx";
+import { sendCode } from "./recovery.ts";
+import { RecoveryStep } from "./recovery-step.tsx";
+
+/** /recover-password/verify-otp: the address, then the code that was mailed to it. */
+export function Component() {
+  const send = useSending();
+  const [sent, setSent] = useState<{ email: string; request: string }>();
+  const sendTo = async (email: string) => {
+    const request = await send(email);
+    if (request !== undefined) setSent({ email, request });
+  };
+  if (sent) return <ForgotCode {...sent} onResend={() => sendTo(sent.email)} />;
+  return <Address onSend={sendTo} />;
+}
+
+/** Sends a code and tells of it; resolves to the request, to undefined when nothing was sent. */
+function useSending() {
+  const { t } = useLingui();
+  const again = () => showToast({ kind: "loading", text: t`Sending OTP again in a few seconds...` });
+  return async (email: string) => {
+    try {
+      const { success, request } = await sendCode(email, again);
+      showToast({ kind: "success", text: success });
+      return request;
+    } catch (caught) {
+      showToast({ kind: "error", text: failureText(failureOf(caught)) });
+      return undefined;
+    }
+  };
+}
+
+function Address({ onSend }: { onSend: (email: string) => Promise<void> }) {
+  const { t } = useLingui();
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState("");
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const improper = () =>
+    showToast({ kind: "error", text: t`Email format is not proper or this is not correct email!` });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = emailFault(email);
+    setError(fault ? t(fault) : "");
+    if (fault) improper();
+    else setAsking(true);
+  };
+  const change = () => {
+    setAsking(false);
+    improper();
+  };
+  const send = async () => {
+    setAsking(false);
+    setBusy(true);
+    await onSend(email.trim());
+    setBusy(false);
+  };
+  return (
+    <RecoveryStep
+      step={1}
+      title={t`Forgot password`}
+      lead={<Trans>Write the e-mail of your account. We send a six-digit code to it.</Trans>}
+    >
+      <form method="post" noValidate aria-busy={busy} onSubmit={submit}>
+        <TextInput
+          name="email"
+          type="email"
+          icon={Mail}
+          label={t`Email`}
+          error={error}
+          value={email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError("");
+          }}
+        />
+        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+          <Trans>Submit</Trans>
+        </Button>
+      </form>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Is this e-mail correct?`}
+        actions={
+          <>
+            <Button onClick={change}>
+              <Trans>Change it</Trans>
+            </Button>
+            <Button kind="primary" onClick={() => void send()}>
+              <Trans>Yes, send code</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p className="notice serif auth-address">{email.trim()}</p>
+        <p className="muted">
+          <Trans>The code goes to this address only.</Trans>
+        </p>
+      </Dialog>
+    </RecoveryStep>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Archive, Download, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { failureOf } from "../../../api/failure.ts";
+import { failureText } from "../../../api/failure-text.ts";
+import type { User } from "../../../api/types.ts";
+import { SettingPage } from "../../../frame/setting-page.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { saveTakeout } from "./takeout.ts";
+
+export function Component() {
+  return <SettingPage section="data">{(user) => <YourData user={user} />}</SettingPage>;
+}
+
+function YourData({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveTakeout(user.id);
+      showToast({ kind: "success", text: t`Your data is saved as a file.` });
+    } catch (caught) {
+      showToast({ kind: "error", text: failureText(failureOf(caught)) });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Card label={t`Take a copy`}>
+        <div className="card-head">
+          <h2>
+            <Trans>Take a copy</Trans>
+          </h2>
+          <p className="small muted">
+            <Trans>Everything you wrote here, in files that open anywhere.</Trans>
+          </p>
+        </div>
+        <ul className="rows">
+          <li className="session">
+            <span className="session-icon">
+              <Icon of={Archive} />
+            </span>
+            <span className="grow">
+              <b>
+                <Trans>All in one file</Trans>
+              </b>
+              <br />
+              <span className="small muted">
+                <Trans>ZIP with tables for Excel and JSON for programs</Trans>
+              </span>
+            </span>
+            <Button kind="primary" icon={Download} onClick={save} disabled={busy}>
+              <Trans>Export</Trans>
+            </Button>
+          </li>
+        </ul>
+      </Card>
+      <Card label={t`Delete account`}>
+        <div className="card-head">
+          <h2>
+            <Trans>Delete account</Trans>
+          </h2>
+          <p className="small muted">
+            {digits(t`You have 7 days to change your mind. Then everything you wrote is gone for good.`)}
+          </p>
+        </div>
+        <div className="card-actions">
+          <Button kind="danger-quiet" icon={Trash2} onClick={() => setAsked(true)} disabled={!!user.closesAt}>
+            <Trans>Delete account</Trans>
+          </Button>
+        </div>
+      </Card>
+      {asked && <DeleteAccount user={user} onExport={save} onCancel={() => setAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Strips } from "../../../app/strips.tsx";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
+import { currentUser } from "../../../offline/device.ts";
+import { teachDialogs } from "../../../ui/testing.tsx";
+import { currentToast } from "../../../ui/toasts.ts";
+import { Component as Data } from "./setting-data.route.tsx";
+
+const open = () => show(<Data />, "/profile/:id/setting/data", `/profile/${ram.id}/setting/data`);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+teachDialogs();
+beforeEach(freshDevice);
+afterEach(leaveDevice);
+
+test("the export is saved under the name that the server gives", async () => {
+  await loggedIn();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => "blob:takeout";
+  vi.stubGlobal(
+    "fetch",
+    async () =>
+      new Response("PK", {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": "attachment; filename=sankalp-2026-11-21.zip",
+        },
+      }),
+  );
+  open();
+  await press("Export");
+  await waitFor(() => expect(saved).toEqual(["sankalp-2026-11-21.zip"]));
+  expect(currentToast()?.text).toBe("Your data is saved as a file.");
+});
+
+test.each([
+  ["a network that is gone", () => Promise.reject(new TypeError("failed to fetch"))],
+  [
+    "a station's login page",
+    async () => new Response("<html>", { headers: { "content-type": "text/html" } }),
+  ],
+  [
+    "too many exports",
+    async () =>
+      new Response(JSON.stringify({ error: "Later." }), {
+        status: 429,
+        headers: { "content-type": "application/json" },
+      }),
+  ],
+])("%s is told, and nothing is saved", async (_, answer) => {
+  await loggedIn();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click");
+  vi.stubGlobal("fetch", answer);
+  open();
+  await press("Export");
+  await waitFor(() => expect(currentToast()?.kind).toBe("error"));
+  expect(click).not.toHaveBeenCalled();
+});
+
+test("deleting wants the password, and a code where a login has two steps; then the device is empty", async () => {
+  await loggedIn({ ...ram, secondFactor: true });
+  const calls = serve({
+    "POST /api/users/close": (body) =>
+      (body as { password: string }).password === "kartik2083"
+        ? [
+            200,
+            { success: "Your account will be erased after seven days.", closesAt: "2026-11-28T06:00:00Z" },
+          ]
+        : [422, { error: "Wrong", fields: { password: "This is not your current password." } }],
+    "POST /api/users/logout": [401, { error: "" }],
+  });
+  open();
+  await press("Delete account");
+  await press("Yes, delete");
+  expect(screen.getByText("Type your password.")).toBeTruthy();
+  expect(screen.getByText("Type the code that the app shows now.")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Your password"), "kartik");
+  await userEvent.type(screen.getByLabelText("Code of the app, or a recovery code"), "417036");
+  await press("Yes, delete");
+  expect(await screen.findByText("This is not your current password.")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Your password"), "2083");
+  await press("Yes, delete");
+  await waitFor(() => expect(currentUser()).toBeNull());
+  expect(calls.filter(({ call }) => call === "POST /api/users/close").at(-1)?.body).toEqual({
+    password: "kartik2083",
+    code: "417036",
+  });
+});
+
+test("an account that is to be erased says so on every page, and is kept by a tap", async () => {
+  await loggedIn({ ...ram, closesAt: "2026-11-28T06:00:00Z" });
+  serve({
+    "POST /api/users/keep": [200, { success: "Your account stays.", user: { ...ram, closesAt: null } }],
+  });
+  show(<Strips />, "/tasks");
+  expect(screen.getByText("Your account goes on 28 Nov.")).toBeTruthy();
+  await press("Keep it");
+  await waitFor(() => expect(screen.queryByText(/Your account goes/)).toBeNull());
+  expect(currentToast()?.text).toBe("Your account stays.");
+});

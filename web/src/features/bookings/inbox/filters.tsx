@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/choice.tsx";
+import { Sheet } from "../../../ui/dialog.tsx";
+import { Select } from "../../../ui/text-input.tsx";
+import type { Entry } from "../standing.ts";
+import { choicesOf, cleared, filters, type Params } from "./inbox.ts";
+
+interface FiltersProps {
+  entries: readonly Entry[];
+  params: Params;
+  onChange: (change: Partial<Params>) => void;
+}
+
+/** Order and filters of the inbox, behind one button that tells how many are set. */
+export function Filters({ entries, params, onChange }: FiltersProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [open, setOpen] = useState(false);
+  const { rites, areas } = choicesOf(entries);
+  const set = filters(params);
+  const count = number(set);
+  const all = { value: "", label: t`All` };
+  const named = (names: readonly string[]) => [all, ...names.map((name) => ({ value: name, label: name }))];
+  return (
+    <>
+      <span className="booking-filter" data-set={set > 0 || undefined}>
+        <IconButton
+          icon={SlidersHorizontal}
+          label={set > 0 ? t`Order and filters, ${count} set` : t`Order and filters`}
+          onClick={() => setOpen(true)}
+        />
+      </span>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Order and filters`}>
+        <div className="sheet-form">
+          <Segmented
+            label={t`Order`}
+            value={params.sort}
+            onChange={(sort) => onChange({ sort })}
+            options={[
+              { value: "event", label: t`By day of the rite` },
+              { value: "received", label: t`By when it came` },
+            ]}
+          />
+          <Select
+            label={t`Period`}
+            value={params.period}
+            onChange={(event) => onChange({ period: event.target.value as Params["period"] })}
+            options={[
+              { value: "all", label: t`All` },
+              { value: "week", label: t`The next 7 days` },
+              { value: "month", label: t`The next month` },
+              { value: "later", label: t`Later` },
+            ]}
+          />
+          <Select
+            label={t`Rite`}
+            value={params.rite}
+            onChange={(event) => onChange({ rite: event.target.value })}
+            options={named(rites)}
+          />
+          <Select
+            label={t`Area`}
+            value={params.area}
+            onChange={(event) => onChange({ area: event.target.value })}
+            options={named(areas)}
+          />
+          <div className="row spread">
+            <Button kind="quiet" disabled={set === 0} onClick={() => onChange(cleared(params))}>
+              <Trans>Clear filters</Trans>
+            </Button>
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              <Trans>Done</Trans>
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}

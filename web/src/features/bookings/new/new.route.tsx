@@ -1,0 +1,153 @@
+import "../bookings.css";
+import "./quick.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useWhen } from "../../../domain/planner/when.ts";
+import { isCivilDate } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { clearDraft } from "../../../offline/drafts.ts";
+import { useRows } from "../../../offline/store.ts";
+import { useKeptDraft } from "../../../records/kept-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { EMPTY, type QuickValues } from "../quick.ts";
+import { DayLine } from "./day-line.tsx";
+import { PartPicks } from "./part-picks.tsx";
+import { QuickFamily } from "./quick-family.tsx";
+import { RitePicks } from "./rite-picks.tsx";
+import { DRAFT, useQuick } from "./use-quick.ts";
+import { WeeksGrid } from "./weeks-grid.tsx";
+
+/** /bookings/new: fifteen seconds while the family is on the phone; all else can wait. */
+export function Component() {
+  const kept = useKeptDraft<QuickValues>(DRAFT);
+  const { search } = useLocation();
+  const { today } = useClock();
+  const clients = useRows("client");
+  const when = useWhen();
+  const initial = useMemo(() => {
+    const asked = new URLSearchParams(search);
+    const date = asked.get("date") ?? "";
+    const family = clients?.find(({ _id }) => _id === asked.get("client"));
+    return {
+      ...EMPTY,
+      ...(isCivilDate(date) && date >= today && { date }),
+      ...(family && { clientId: family._id, name: family.name, phone: family.phones?.[0]?.number ?? "" }),
+    };
+  }, [search, clients, today]);
+  if (kept === undefined || clients === undefined || when === undefined) return null;
+  return <QuickAdd key={search} initial={initial} kept={kept?.values} />;
+}
+
+function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues | undefined }) {
+  "use memo";
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const wide = useWide();
+  const { today } = useClock();
+  const quick = useQuick(initial, kept);
+  const { values, change, fault, shownFault, twin } = quick;
+  const cancel = async () => {
+    await clearDraft(DRAFT);
+    navigate(paths.bookings);
+  };
+  const nameField = (
+    <TextInput
+      label={t`Name`}
+      name="name"
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      maxLength={120}
+      value={values.name}
+      error={shownFault === "name" ? t`Write the name` : undefined}
+      onChange={(event) => change({ name: event.target.value })}
+    />
+  );
+  const phoneField = (
+    <TextInput
+      label={t`Phone`}
+      name="phone"
+      inputMode="tel"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={32}
+      value={values.phone}
+      error={shownFault === "phone" ? t`Write the number with all its digits` : undefined}
+      onChange={(event) => quick.changePhone(event.target.value)}
+    />
+  );
+  return (
+    <form
+      className="wrap quick"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void quick.save({ tell: true });
+      }}
+    >
+      <div className="page-head quick-head" data-titled>
+        <h1 tabIndex={-1} className="grow">
+          <Trans>Add from a call</Trans>
+        </h1>
+        <span className="small faint">
+          <Trans>Name, rite, day. The rest can wait.</Trans>
+        </span>
+      </div>
+      <div className="quick-card">
+        <div className="quick-body">
+          <div className="quick-left">
+            <div className="quick-two">
+              {nameField}
+              {phoneField}
+            </div>
+            <QuickFamily values={values} onPick={(family) => change(family)} />
+            <RitePicks
+              values={values}
+              error={shownFault === "rite" ? t`Choose the rite` : undefined}
+              onPick={change}
+            />
+          </div>
+          <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
+          <div className="quick-left">
+            {values.date && (
+              <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
+            )}
+            {shownFault === "date" && (
+              <p className="field-error">
+                <Trans>Choose the day</Trans>
+              </p>
+            )}
+            <PartPicks values={values} fault={fault === "time"} onPick={change} />
+            {twin && (
+              <div className="notice" role="status">
+                <span className="grow">
+                  <Trans>This family has asked for the same rite on this day already.</Trans>
+                </span>
+                <Button onClick={() => navigate(paths.booking(twin._id))}>
+                  <Trans>Open it</Trans>
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="action-bar quick-bar">
+          {wide && (
+            <Button kind="quiet" onClick={() => void cancel()}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button disabled={quick.busy} onClick={() => void quick.save({ tell: false })}>
+            <Trans>Save, tell later</Trans>
+          </Button>
+          <Button type="submit" kind="primary" disabled={quick.busy}>
+            {twin ? <Trans>Save all the same</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

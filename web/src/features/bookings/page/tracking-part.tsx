@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { linkOf, newToken } from "../quick.ts";
+import type { Entry } from "../standing.ts";
+import { renewLink } from "../writes.ts";
+
+/** The family's own page of this booking: its link, and a new one when the old one went too far. */
+export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const link = linkOf(booking.token);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({ kind: "success", text: t`Link copied` });
+    } catch {
+      showToast({ kind: "error", text: t`The browser did not let it be copied.` });
+    }
+  };
+  const renew = () => {
+    setAsking(false);
+    void renewLink(booking, newToken());
+  };
+  return (
+    <section className="booking-part">
+      <h2>
+        <Trans>Page of the family</Trans>
+      </h2>
+      <p className="small muted">
+        <Trans>
+          Here the family sees the day, what to prepare and the advance, and can ask for a change. Nothing of
+          your notes.
+        </Trans>
+      </p>
+      <div className="row booking-link">
+        <a href={link} target="_blank" rel="noreferrer" className="truncate grow">
+          {link}
+        </a>
+        <Button icon={Copy} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button kind="quiet" icon={RefreshCw} onClick={() => setAsking(true)}>
+          <Trans>New link</Trans>
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        title={t`Make a new link?`}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="primary" onClick={renew}>
+              <Trans>Yes</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">
+          <Trans>The old link ends at once. Send the new one to the family.</Trans>
+        </p>
+      </Dialog>
+    </section>
+  );
+}

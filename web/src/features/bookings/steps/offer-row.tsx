@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, TriangleAlert } from "lucide-react";
+import type { AlmanacDay } from "../../../almanac/decode.ts";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { Booking, Slot } from "../../../api/types.ts";
+import { minutesOf } from "../../../domain/planner/holds.ts";
+import { instantOf } from "../../../domain/planner/moment.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Moon } from "../../../ui/moon.tsx";
+import { useSpareWords } from "../day-words.ts";
+import { DateBlock } from "../when-words.tsx";
+import { endTime } from "./offers.ts";
+import { useVerdict } from "./use-free.ts";
+
+interface OfferRowProps {
+  booking: Booking;
+  slot: Slot;
+  zone: string;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+/** One time that may be offered: what the day is, and that it fits. */
+export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowProps) {
+  const { time } = useFormat();
+  const day = useAlmanacDay(slot.date).data;
+  const [from, until] = [time(slot.startTime), time(endTime(slot.startTime, minutesOf(booking)))];
+  return (
+    <label className="offer-row">
+      <input type="checkbox" checked={checked} onChange={onToggle} />
+      <DateBlock when={{ kind: "at", ...slot }} />
+      <span className="grow">
+        <b>
+          {from} – {until}
+        </b>
+        <span className="lunar-line">
+          {day?.limbs && <Moon phase={day.limbs.phase} size={15} />}
+          <span>
+            {slot.date === booking.wanted.date && (
+              <>
+                <Trans>Same day</Trans>
+                {day?.limbs && ", "}
+              </>
+            )}
+            {day && <Limbs day={day} slot={slot} zone={zone} />}
+          </span>
+        </span>
+        <Fit booking={booking} slot={slot} />
+      </span>
+    </label>
+  );
+}
+
+/** The tithi and the nakshatra that hold then: "Saptami, Magha". */
+function Limbs({ day, slot, zone }: { day: AlmanacDay; slot: Slot; zone: string }) {
+  const at = instantOf(slot.date, slot.startTime, zone);
+  const now = (spans: readonly { name: string; end: { at: number } }[] = []) =>
+    (spans.find(({ end }) => end.at > at) ?? spans.at(-1))?.name;
+  return [now(day.limbs?.tithis), now(day.limbs?.nakshatras)].filter(Boolean).join(", ");
+}
+
+/** Whether he can: in a shape and words. */
+function Fit({ booking, slot }: { booking: Booking; slot: Slot }) {
+  const { t } = useLingui();
+  const verdict = useVerdict(booking, slot);
+  const spare = useSpareWords();
+  const free = verdict.kind === "free";
+  return (
+    <span className="offer-fit" data-kind={free ? "free" : "tight"}>
+      <Icon of={free ? Check : TriangleAlert} />
+      {verdict.kind === "free" ? spare(verdict, slot.date, booking._id) : t`Not free any more`}
+    </span>
+  );
+}

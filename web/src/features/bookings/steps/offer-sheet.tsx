@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { MessageCircle, Search } from "lucide-react";
+import { useState } from "react";
+import type { Slot } from "../../../api/types.ts";
+import { partOf } from "../../../domain/planner/when.ts";
+import { localParts } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { TimeInput } from "../../../ui/time-input.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { useReply } from "../use-reply.ts";
+import { takeStep } from "../writes.ts";
+import { OfferRow } from "./offer-row.tsx";
+import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
+import type { DoingProps } from "./step-dialogs.tsx";
+import { useFits, useSlots } from "./use-free.ts";
+
+/** How long offered times are held, in ms. */
+const HELD = 24 * 60 * 60_000;
+
+/** Up to three times to choose from, on WhatsApp, held for the family for a day. */
+export function OfferSheet({ entry, onClose }: DoingProps) {
+  const { t } = useLingui();
+  const { booking } = entry;
+  const now = useClock();
+  const wide = useWide();
+  const reply = useReply(entry);
+  const [days, setDays] = useState(REACH);
+  const [own, setOwn] = useState<Slot[]>([]);
+  const [more, setMore] = useState(false);
+  const fits = useFits(booking);
+  const slotsOf = useSlots(booking, booking.wanted.date ?? now.today);
+  const found = offersFor(booking, { today: now.today, days, slotsOf, partOf, fits });
+  const kept = booking.status === "offered" ? (booking.options ?? []) : [];
+  const all = [
+    ...kept,
+    ...own,
+    ...found.filter((slot) => ![...kept, ...own].some((one) => sameSlot(one, slot))),
+  ];
+  const [picked, setPicked] = useState<Slot[]>();
+  const chosen = picked ?? all.slice(0, MOST);
+  const [held] = useState(() => Date.now() + HELD);
+
+  const toggle = (slot: Slot) => {
+    const without = chosen.filter((one) => !sameSlot(one, slot));
+    setPicked(without.length < chosen.length ? without : [...chosen, slot]);
+  };
+  const add = (slot: Slot) => {
+    setOwn([...own, slot]);
+    setPicked([...chosen, slot].slice(-MOST));
+  };
+  const send = () => {
+    onClose();
+    const options = [...chosen].sort((a, b) =>
+      `${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1,
+    );
+    const holdUntil = new Date(held).toISOString();
+    const shown = { status: "offered", options, holdUntil } as const;
+    reply.open("options", { booking: { ...booking, ...shown } });
+    const count = options.length;
+    void takeStep({
+      booking,
+      verb: "offer",
+      body: { options, holdUntil },
+      shown,
+      said: count === 1 ? t`1 time offered and held` : t`${count} times offered and held`,
+    });
+  };
+  const tooMany = chosen.length > MOST;
+  return (
+    <WorkSheet
+      title={t`Offer other times`}
+      about={t`Up to three. Free for you, without Rahu kaal.`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      beside={wide}
+      footer={
+        <div className="offer-foot">
+          <p className="small muted">
+            {tooMany ? (
+              <Trans>Three at most.</Trans>
+            ) : (
+              <HeldTill at={held} zone={now.zone} count={chosen.length} />
+            )}
+          </p>
+          <Button
+            kind="primary"
+            wide
+            icon={MessageCircle}
+            disabled={chosen.length === 0 || tooMany}
+            onClick={send}
+          >
+            {chosen.length === 0 ? (
+              <Trans>Tick a time first</Trans>
+            ) : (
+              <Plural value={chosen.length} one="Send # time on WhatsApp" other="Send # times on WhatsApp" />
+            )}
+          </Button>
+        </div>
+      }
+    >
+      {all.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
+        </p>
+      )}
+      <ul className="offer-list">
+        {all.slice(0, days === REACH ? 5 : days).map((slot) => (
+          <li key={`${slot.date} ${slot.startTime}`}>
+            <OfferRow
+              booking={booking}
+              slot={slot}
+              zone={now.zone}
+              checked={chosen.some((one) => sameSlot(one, slot))}
+              onToggle={() => toggle(slot)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <OwnTime today={now.today} onAdd={add} />
+      ) : (
+        <Button
+          kind="quiet"
+          icon={Search}
+          onClick={() => {
+            setMore(true);
+            setDays(2 * REACH);
+          }}
+        >
+          <Trans>Look for more days</Trans>
+        </Button>
+      )}
+    </WorkSheet>
+  );
+}
+
+function HeldTill({ at, zone, count }: { at: number; zone: string; count: number }) {
+  const { weekday, dayMonth, time } = useFormat();
+  const { date, time: clock } = localParts(new Date(at), zone);
+  const till = `${weekday(date)} ${dayMonth(date)}, ${time(clock)}`;
+  return (
+    <Plural
+      value={count}
+      _0="No time is held."
+      one={`This time is held till ${till}, hatched in your calendar.`}
+      other={`These # times are held till ${till}, hatched in your calendar.`}
+    />
+  );
+}
+
+/** A day and a time of the person's own. */
+function OwnTime({ today, onAdd }: { today: string; onAdd: (slot: Slot) => void }) {
+  const { t } = useLingui();
+  const [date, setDate] = useState("");
+  const [startTime, setTime] = useState("");
+  const fine = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && /^\d\d:\d\d$/.test(startTime);
+  const add = () => {
+    onAdd({ date, startTime });
+    setDate("");
+    setTime("");
+  };
+  return (
+    <div className="booking-two" data-when>
+      <DateInput
+        label={t`Another day`}
+        value={date}
+        today={today}
+        min={today}
+        beyond={t`Choose today or a later day`}
+        onChange={setDate}
+      />
+      <TimeInput label={t`Time`} value={startTime} onChange={setTime} />
+      <Button disabled={!fine} onClick={add}>
+        <Trans>Add this time</Trans>
+      </Button>
+    </div>
+  );
+}

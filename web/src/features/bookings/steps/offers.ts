@@ -1,0 +1,76 @@
+/** Which times to offer a family: free ones, near to what it asked for. Pure. */
+import type { Booking, DayPart, Slot } from "../../../api/types.ts";
+import { minutesOf } from "../../../domain/planner/holds.ts";
+import { addDays } from "../../../lib/month.ts";
+
+/** How many are looked at, at first and with each look further. */
+export const REACH = 14;
+export const MOST = 3;
+
+/** Where a rite may begin that day, HH:MM. */
+export type SlotsOf = (date: string, durationMinutes: number) => readonly string[];
+/** In which part of the day a time lies. */
+export type PartOf = (time: string) => DayPart;
+
+const ofDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** When nothing else is known: rites begin in the morning. */
+const USUAL = "10:00";
+
+type Wish = Pick<Booking, "wanted" | "durationMinutes">;
+
+/** The first day that is looked at, and the last that the family allows. */
+function spanOf({ date, dateTo, before }: Booking["wanted"], today: string) {
+  const tomorrow = addDays(today, 1);
+  const first = date && date > today ? date : tomorrow;
+  const last = before ? addDays(before, -1) : dateTo;
+  return { first, last };
+}
+
+interface Known {
+  today: string;
+  days: number;
+  slotsOf: SlotsOf;
+  partOf: PartOf;
+  /** Whether the ways to it and from it can be made, too. */
+  fits?: (slot: Slot) => boolean;
+}
+
+/**
+ * One free time for each day, earliest first, `days` days far; a wish with a last day is not overstepped while there
+ * is something before it. The time itself is left out: it was asked for already.
+ */
+export function offersFor(booking: Wish, { today, days, slotsOf, partOf, fits = () => true }: Known): Slot[] {
+  const { wanted } = booking;
+  const { first, last } = spanOf(wanted, today);
+  const all: Slot[] = [];
+  for (let n = 0; n < days; n++) {
+    const date = addDays(first, n);
+    const times = nearest(slotsOf(date, minutesOf(booking)), wanted, date, partOf);
+    const startTime = times.find((time) => fits({ date, startTime: time }));
+    if (startTime) all.push({ date, startTime });
+  }
+  const within = all.filter(({ date }) => last === undefined || date <= last);
+  return within.length > 0 ? within : all;
+}
+
+/** The times of a day, nearest to what was asked first: those in its part of the day before all others. */
+function nearest(
+  times: readonly string[],
+  { date: day, part, startTime }: Booking["wanted"],
+  date: string,
+  partOf: PartOf,
+): string[] {
+  const others = times.filter((time) => !(date === day && time === startTime));
+  const aim = ofDay(startTime ?? USUAL);
+  const far = (time: string) => Math.abs(ofDay(time) - aim);
+  const apart = (time: string) => Number(part !== undefined && partOf(time) !== part);
+  return others.sort((a, b) => apart(a) - apart(b) || far(a) - far(b));
+}
+
+export const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.startTime === b.startTime;
+
+/** The end of something that begins then: "12:00", past midnight on the next day's clock. */
+export function endTime(startTime: string, minutes: number): string {
+  const end = (ofDay(startTime) + minutes) % 1440;
+  return `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Select, TextInput } from "../../../ui/text-input.tsx";
+import { nameFrom } from "../client-values.ts";
+import { useNames } from "../names.ts";
+import type { FamilyForm } from "./family-state.ts";
+import { GotraInput, GotraPicks, GotraUnknown } from "./gotra-input.tsx";
+import { LabelsInput } from "./labels-input.tsx";
+import { Part } from "./part.tsx";
+
+export function HouseholdPart({ form }: { form: FamilyForm }) {
+  const { t } = useLingui();
+  const { values, change, error } = form;
+  const made = nameFrom(values);
+  const custom = useNames().fullMoon() ? t`Purnimanta` : t`Amanta`;
+  return (
+    <Part id="household" title={t`Household`}>
+      <TextInput
+        name="name"
+        label={t`Family name`}
+        hint={<Trans>Made from the head and the area. Change it if you call them otherwise.</Trans>}
+        error={error("name")}
+        value={values.name || made}
+        onChange={({ target: { value } }) => change({ name: value === made ? "" : value })}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <div className="family-three">
+        <div>
+          <GotraInput form={form} />
+          <GotraUnknown form={form} />
+        </div>
+        <Select
+          name="language"
+          label={t`Speaks`}
+          value={values.language}
+          onChange={(event) => change({ language: event.target.value })}
+          options={[
+            { value: "", label: t`Not said` },
+            { value: "hi", label: "हिन्दी" },
+            { value: "en", label: "English" },
+          ]}
+        />
+        <Select
+          name="calendar"
+          label={t`Month system`}
+          value={values.calendar}
+          onChange={(event) => change({ calendar: event.target.value })}
+          options={[
+            { value: "", label: t`As mine: ${custom}` },
+            { value: "purnimanta", label: t`Purnimanta` },
+            { value: "amanta", label: t`Amanta` },
+            { value: "solar_tamil", label: t`Solar, Tamil` },
+            { value: "solar_bengali", label: t`Solar, Bengali` },
+            { value: "nepali", label: t`Nepali` },
+          ]}
+        />
+      </div>
+      <GotraPicks form={form} />
+      <LabelsInput form={form} />
+      <div className="family-two">
+        <TextInput
+          name="sinceYear"
+          label={t`With you since`}
+          error={error("sinceYear")}
+          value={values.sinceYear}
+          onChange={(event) => change({ sinceYear: event.target.value })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          name="referredBy"
+          label={t`Brought by`}
+          error={error("referredBy")}
+          value={values.referredBy}
+          onChange={(event) => change({ referredBy: event.target.value })}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      </div>
+    </Part>
+  );
+}

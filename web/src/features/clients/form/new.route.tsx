@@ -1,0 +1,101 @@
+import "./family-form.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarPlus, Check } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { paths, safeNext } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { clearDraft } from "../../../offline/drafts.ts";
+import { type Draft, useKeptDraft } from "../../../records/kept-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { type FamilyFields, newClient } from "../client-fields.ts";
+import { EMPTY, type FamilyValues } from "../client-values.ts";
+import { newPerson } from "../person-values.ts";
+import { HEAD } from "../relations.ts";
+import { addClient } from "../writes.ts";
+import { FamilyNotices } from "./family-notices.tsx";
+import { useFamilyForm } from "./family-state.ts";
+import { LaterParts } from "./later-parts.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+import { QuickFields } from "./quick-fields.tsx";
+
+const DRAFT = "client/new";
+
+/** /clients/new: the name of the head is enough. */
+export function Component() {
+  const kept = useKeptDraft<FamilyValues>(DRAFT);
+  const { search } = useLocation();
+  return kept === undefined ? null : <NewFamily key={search} kept={kept} search={search} />;
+}
+
+function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const wide = useWide();
+  const { today } = useClock();
+  const thenTask = useRef(false);
+  const asked = new URLSearchParams(search);
+  const next = safeNext(asked.get("next"));
+  const [initial] = useState(() => named(asked.get("name")?.trim() ?? ""));
+  const draft = kept && initial !== EMPTY ? { values: { ...kept.values, people: initial.people } } : kept;
+
+  const save = async (fields: FamilyFields) => {
+    const id = uuid7();
+    if (!(await addClient(fields, newClient(id, fields, Date.now())))) return;
+    await clearDraft(DRAFT);
+    if (next) navigate(withClient(next, id), { replace: true });
+    else navigate(thenTask.current ? withClient(paths.addNew, id) : paths.client(id), { replace: true });
+  };
+  const { state: form, props } = useFamilyForm({ today, initial, draftKey: DRAFT, draft, onSave: save });
+  const saveButton = (
+    <Button type="submit" kind="primary" icon={Check} onClick={() => (thenTask.current = false)}>
+      <Trans>Save family</Trans>
+    </Button>
+  );
+  const saveForTask = !next && (
+    <Button type="submit" icon={wide ? CalendarPlus : undefined} onClick={() => (thenTask.current = true)}>
+      <Trans>Save, new task</Trans>
+    </Button>
+  );
+  const leave = (
+    <LeaveButton changed={form.changed} draftKey={DRAFT} onLeave={() => navigate(next ?? paths.clients)} />
+  );
+  return (
+    <form className="wrap family-form" data-quick {...props}>
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Add family</Trans>
+        </h1>
+        {wide && (
+          <div className="action-bar">
+            {leave}
+            {saveForTask}
+            {saveButton}
+          </div>
+        )}
+      </div>
+      <div className="column">
+        <FamilyNotices form={form} restored={kept !== null} />
+        <Card label={t`The house`}>
+          <QuickFields form={form} />
+        </Card>
+        <LaterParts form={form} />
+      </div>
+      {!wide && (
+        <div className="action-bar">
+          {saveForTask || leave}
+          {saveButton}
+        </div>
+      )}
+    </form>
+  );
+}
+
+const withClient = (path: string, id: string) => `${path}${path.includes("?") ? "&" : "?"}client=${id}`;
+
+/** The form for a head of this name. */
+const named = (name: string): FamilyValues =>
+  name ? { ...EMPTY, people: [{ ...newPerson(uuid7(), HEAD), name }] } : EMPTY;

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { newAddress, newPhone } from "../client-values.ts";
+import type { FamilyForm } from "./family-state.ts";
+import { GotraInput, GotraPicks } from "./gotra-input.tsx";
+import { PhoneInput, SamePhone } from "./phone-input.tsx";
+import { hasContacts, pickContact } from "./pick-contact.ts";
+
+/** What is asked of everybody. */
+export function QuickFields({ form }: { form: FamilyForm }) {
+  const { t } = useLingui();
+  const { values, change } = form;
+  const [phone] = values.phones;
+  const [address] = values.addresses;
+  const head = form.head ? values.people.indexOf(form.head) : -1;
+  const setNumber = (number: string) => {
+    const first = { ...(phone ?? newPhone(uuid7(), true)), number };
+    change({ phones: [first, ...values.phones.slice(1)] });
+  };
+  const setArea = (area: string) => {
+    const first = { ...(address ?? newAddress(uuid7())), area };
+    change({ addresses: [first, ...values.addresses.slice(1)] });
+  };
+  const fromContacts = async () => {
+    const contact = await pickContact();
+    if (!contact) return;
+    if (contact.number) setNumber(contact.number);
+    if (contact.name && !form.head?.name.trim()) form.setHead(contact.name);
+  };
+  return (
+    <div className="family-part">
+      <TextInput
+        name={head < 0 ? "name" : `people.${head}.name`}
+        label={t`Name of the head`}
+        hint={<Trans>A name is enough. Add the rest when you learn it.</Trans>}
+        error={form.error(head < 0 ? "name" : `people.${head}.name`)}
+        value={form.head?.name ?? ""}
+        onChange={(event) => form.setHead(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <PhoneInput
+        name="phones.0.number"
+        label={t`Phone`}
+        hint={t`Without one nobody can be called or written to.`}
+        error={form.error("phones.0.number")}
+        value={phone?.number ?? ""}
+        onChange={setNumber}
+      >
+        {hasContacts() && (
+          <button type="button" className="text-link" onClick={() => void fromContacts()}>
+            <Trans>Contacts</Trans>
+          </button>
+        )}
+      </PhoneInput>
+      <SamePhone number={phone?.number ?? ""} but={undefined} />
+      <div className="family-two">
+        <TextInput
+          name="addresses.0.area"
+          label={t`Area`}
+          error={form.error("addresses.0.area")}
+          value={address?.area ?? ""}
+          onChange={(event) => setArea(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <GotraInput form={form} />
+      </div>
+      <GotraPicks form={form} always />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Client } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Tabs } from "../../../ui/choice.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { useWide } from "../../../ui/use-wide.ts";
+import type { Entry, Reading } from "./entry.ts";
+import { AlikeRows } from "./import-alike.tsx";
+import { matchEntries } from "./import-matches.ts";
+import { type Choice, countOf, type Decisions, planOf, sortOut } from "./import-plan.ts";
+import { FreshRows, LeftRows, NamelessRows } from "./import-rows.tsx";
+import { bringIn } from "./import-writes.ts";
+
+interface ImportReviewProps {
+  name: string;
+  reading: Reading;
+  book: readonly Client[];
+  onCancel: () => void;
+}
+
+type Tab = "fresh" | "alike" | "nameless" | "left";
+
+/** Everything that was read, to be looked through before any of it is kept. */
+export function ImportReview({ name, reading, book, onCancel }: ImportReviewProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const wide = useWide();
+  const panelId = useId();
+  const navigate = useNavigate();
+  const { today } = useClock();
+  // The book as it was when the file was read: nothing moves while one decides.
+  const [matched] = useState(() => matchEntries(reading.entries, book));
+  const { fresh, alike, nameless, twice } = matched;
+  const [decisions, setDecisions] = useState<Decisions>(undecided);
+  const sorted = useMemo(() => sortOut(matched, decisions), [matched, decisions]);
+  const total = useMemo(() => countOf(sorted), [sorted]);
+  const [tab, setTab] = useState<Tab>(alike.length > 0 ? "alike" : fresh.length > 0 ? "fresh" : "nameless");
+  const [busy, setBusy] = useState(false);
+
+  const outside = reading.broken.length + twice;
+  const bring = async () => {
+    setBusy(true);
+    showToast({ kind: "loading", text: t`Bringing the families in…` });
+    if (await bringIn(planOf(sorted, today, uuid7))) navigate(paths.clients, { replace: true });
+    setBusy(false);
+  };
+  const choose = (entry: Entry, choice: Choice) =>
+    setDecisions((now) => ({ ...now, choices: new Map(now.choices).set(entry, choice) }));
+  const say = (entry: Entry, said: string) =>
+    setDecisions((now) => ({ ...now, names: new Map(now.names).set(entry, said) }));
+  const leave = (entries: readonly Entry[], out: boolean) =>
+    setDecisions((now) => {
+      const left = new Set(now.left);
+      for (const entry of entries)
+        if (out) left.add(entry);
+        else left.delete(entry);
+      return { ...now, left };
+    });
+
+  const actions = (
+    <>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button kind="primary" disabled={total === 0 || busy} onClick={() => void bring()}>
+        <Plural value={total} one="Bring in # family" other="Bring in # families" />
+      </Button>
+    </>
+  );
+  const title = (
+    <h1 tabIndex={-1}>
+      <Trans>Import families</Trans>
+    </h1>
+  );
+  const all = number(reading.entries.length + reading.broken.length);
+  const tabs: { value: Tab; label: string; count: number }[] = [
+    { value: "fresh", label: t`New`, count: fresh.length },
+    { value: "alike", label: t`Already here?`, count: alike.length },
+    { value: "nameless", label: t`No name`, count: nameless.length },
+    ...(outside > 0 ? [{ value: "left", label: t`Left out`, count: outside } as const] : []),
+  ];
+  return (
+    <div className="wrap import" data-review>
+      <div className="page-head" data-titled>
+        {wide ? (
+          <div className="grow">
+            {title}
+            <From name={name} all={all} />
+          </div>
+        ) : (
+          title
+        )}
+        {wide && <div className="row">{actions}</div>}
+      </div>
+      {!wide && <From name={name} all={all} />}
+      <dl className="import-counts">
+        <Count label={t`New`} value={number(fresh.length - leftOf(fresh, decisions))} />
+        <Count label={t`Already here?`} value={number(alike.length)} />
+        <Count label={t`No name`} value={number(nameless.length)} />
+        <Count label={t`Left out`} value={number(sorted.left + outside)} />
+      </dl>
+      <section className="card import-panel" aria-label={t`What was read`}>
+        <Tabs
+          label={t`Show`}
+          panelId={panelId}
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((one) => ({ ...one, count: number(one.count) }))}
+        />
+        <div id={panelId} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
+          {tab === "fresh" && <FreshRows entries={fresh} left={decisions.left} onLeave={leave} />}
+          {tab === "alike" && <AlikeRows alike={alike} choices={decisions.choices} onChoose={choose} />}
+          {tab === "nameless" && <NamelessRows entries={nameless} names={decisions.names} onName={say} />}
+          {tab === "left" && <LeftRows broken={reading.broken} twice={twice} />}
+        </div>
+      </section>
+      {!wide && <div className="action-bar">{actions}</div>}
+    </div>
+  );
+}
+
+const undecided = (): Decisions => ({ left: new Set(), choices: new Map(), names: new Map() });
+
+const leftOf = (entries: readonly Entry[], { left }: Decisions) =>
+  left.size === 0 ? 0 : entries.filter((entry) => left.has(entry)).length;
+
+function From({ name, all }: { name: string; all: string }) {
+  return (
+    <p className="muted import-from">
+      <Trans>
+        {name}, {all} entries. Nothing is saved until you press the button.
+      </Trans>
+    </p>
+  );
+}
+
+function Count({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

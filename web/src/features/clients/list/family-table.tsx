@@ -1,0 +1,167 @@
+import "./family-table.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { PendingMark } from "../../../records/pending-mark.tsx";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { Selection } from "../../../ui/list/selection.ts";
+import { Money } from "../../../ui/surface.tsx";
+import type { Rung } from "../families.ts";
+import { useNames } from "../names.ts";
+import { useWays, WayIcon } from "../reach-links.tsx";
+import { SutakLine } from "./sutak-line.tsx";
+
+interface FamilyTableProps {
+  rows: readonly Rung[];
+  /** How many there are on all pages. */
+  count: number;
+  today: string;
+  selection: Selection<Rung>;
+  onDecide: (id: string) => void;
+}
+
+export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyTableProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const all = number(count);
+  return (
+    <div className="table-scroll">
+      <table className="family-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                bare
+                label={t`Select all ${all} families`}
+                checked={selection.all}
+                indeterminate={selection.rows.length > 0 && !selection.all}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            <th scope="col">
+              <Trans>Family</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Gotra</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Area</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="what comes">Next</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Last work</Trans>
+            </th>
+            <th scope="col" data-kind="amount">
+              <Trans>Due</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Call, WhatsApp, map</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((rung) => (
+            <FamilyRow
+              key={rung._id}
+              rung={rung}
+              today={today}
+              selected={selection.has(rung._id)}
+              onToggle={selection.toggle}
+              onDecide={onDecide}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FamilyRowProps {
+  rung: Rung;
+  today: string;
+  selected: boolean;
+  onToggle: (id: string) => void;
+  onDecide: (id: string) => void;
+}
+
+function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { date, dayMonth } = useFormat();
+  const names = useNames();
+  const { client, last, due, quiet } = rung;
+  const ways = useWays(client);
+  const short = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : date(day));
+  return (
+    <tr data-selected={selected || undefined}>
+      <td>
+        <Checkbox
+          bare
+          label={t`Select ${client.name}`}
+          checked={selected}
+          onChange={() => onToggle(client._id)}
+        />
+      </td>
+      <td>
+        <div className="family-who">
+          <Avatar person={{ name: client.name }} />
+          <span>
+            <Link className="family-name" to={paths.client(client._id)}>
+              {client.name}
+            </Link>
+            {rung.sutakTill && <SutakLine till={short(rung.sutakTill)} />}
+            <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
+          </span>
+        </div>
+      </td>
+      <td>{names.gotra(client.gotra) || <Dash />}</td>
+      <td>{client.addresses?.[0]?.area || client.addresses?.[0]?.city || <Dash />}</td>
+      <td>
+        <Next rung={rung} short={short} />
+      </td>
+      <td className={quiet ? "family-quiet" : "muted"}>{last ? date(last.date) : <Trans>new</Trans>}</td>
+      <td data-kind="amount">
+        {due > 0 ? (
+          <span className="family-due">
+            <Money rupees={due / 100} />
+          </span>
+        ) : (
+          <Dash />
+        )}
+      </td>
+      <td className="nowrap">
+        <WayIcon way={ways.call} />
+        <WayIcon way={ways.chat} />
+        <WayIcon way={ways.map} />
+      </td>
+    </tr>
+  );
+}
+
+const Dash = () => <span className="faint">—</span>;
+
+/** What comes next, a work or a day of the departed. */
+function Next({ rung: { next, tithi }, short }: { rung: Rung; short: (date: string) => string }) {
+  const first = tithi && (!next || tithi.date < next.date) ? tithi : undefined;
+  const day = first?.date ?? next?.date;
+  if (!day) return <Dash />;
+  return (
+    <span className="family-next">
+      <DayMoon date={day} size={16} />
+      <span>
+        {short(day)}{" "}
+        <span className="muted">
+          {first ? <Trans>Shraddha of {first.person.name}</Trans> : next?.taskName}
+        </span>
+      </span>
+    </span>
+  );
+}

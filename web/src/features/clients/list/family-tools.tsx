@@ -1,0 +1,232 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  ArrowUpDown,
+  ChevronDown,
+  ContactRound,
+  EllipsisVertical,
+  FileUp,
+  type LucideIcon,
+  Plus,
+  Search,
+  SquareCheck,
+  Table2,
+} from "lucide-react";
+import { useId } from "react";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { DeleteAll, SelectedCount } from "../../../ui/list/select-frame.tsx";
+import type { Selection } from "../../../ui/list/selection.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { Pick } from "../../../ui/picks.tsx";
+import { SearchInput } from "../../../ui/text-input.tsx";
+import {
+  AHEADS,
+  type Ahead,
+  type Choice,
+  FILTERS,
+  type Filter,
+  type Found,
+  type Rung,
+  SORTS,
+  type Sort,
+} from "../families.ts";
+import { useExport } from "./export-menu.tsx";
+import type { FamilyParams } from "./family-params.ts";
+
+interface FamilyToolsProps {
+  params: FamilyParams;
+  found: Found;
+  wide: boolean;
+  selection: Selection<Rung>;
+  onQuery: (query: string) => void;
+  onGo: (change: Partial<FamilyParams>) => void;
+  /** Begins to select, on a phone; undefined while selecting. */
+  onSelect: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+/** Search, filters with their counts, order, and what can be done with the selected. */
+export function FamilyTools({
+  params,
+  found,
+  wide,
+  selection,
+  onQuery,
+  onGo,
+  onSelect,
+  onDelete,
+}: FamilyToolsProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const name = useId();
+  const ahead = number(params.ahead);
+  const filters: Record<Filter, string> = {
+    all: t`All`,
+    dues: t`Dues`,
+    tithi: t`Tithi in ${ahead} days`,
+    quiet: t`Quiet for a year`,
+    sutak: t`In sutak`,
+  };
+  const aheads = AHEADS.map((days) => ({ value: String(days), label: t`${number(days)} days ahead` }));
+  const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
+  const selected = selection.rows.length > 0;
+  return (
+    <div className="family-tools">
+      <SearchInput
+        label={t`Name, phone, gotra, area`}
+        icon={Search}
+        value={params.query}
+        onChange={({ target }) => onQuery(target.value)}
+      />
+      {!wide && (
+        <ButtonLink icon={Plus} kind="primary" to={paths.newClient}>
+          <Trans>Family</Trans>
+        </ButtonLink>
+      )}
+      <fieldset className="family-strip">
+        <legend className="visually-hidden">
+          <Trans>Filter families</Trans>
+        </legend>
+        {FILTERS.filter((one) => one !== "sutak" || one === params.filter || found.counts.sutak > 0).map(
+          (filter) => (
+            <Pick key={filter} name={name} checked={params.filter === filter} onPick={() => onGo({ filter })}>
+              <span>
+                {filters[filter]} {number(found.counts[filter])}
+              </span>
+            </Pick>
+          ),
+        )}
+        {params.filter === "tithi" && (
+          <ListPick
+            label={t`How far ahead`}
+            value={String(params.ahead)}
+            options={aheads}
+            onChoose={(days) => onGo({ ahead: Number(days) as Ahead })}
+          />
+        )}
+        <ChoicePick
+          label={t`Area`}
+          value={params.area}
+          choices={found.areas}
+          onChoose={(area) => onGo({ area })}
+        />
+        <ChoicePick
+          label={t`Label`}
+          value={params.label}
+          choices={found.labels}
+          onChoose={(label) => onGo({ label })}
+        />
+        <ChoicePick
+          label={t`Language`}
+          value={params.language}
+          choices={found.languages}
+          words={languages}
+          onChoose={(language) => onGo({ language })}
+        />
+        {!wide && <SortPick sort={params.sort} onSort={(sort) => onGo({ sort })} />}
+      </fieldset>
+      {wide ? (
+        <div className="row family-side">
+          {selected && (
+            <>
+              <SelectedCount selection={selection} />
+              <DeleteAll selection={selection} onDelete={onDelete} />
+            </>
+          )}
+          <SortPick sort={params.sort} onSort={(sort) => onGo({ sort })} />
+        </div>
+      ) : (
+        onSelect && <MoreMenu found={found} onSelect={onSelect} />
+      )}
+    </div>
+  );
+}
+
+/** What stands in the head of a wide screen, and the way to select. */
+function MoreMenu({ found, onSelect }: { found: Found; onSelect: () => void }) {
+  const { t } = useLingui();
+  const { toContacts, toTable } = useExport(found.rows.map(({ client }) => client));
+  return (
+    <Menu
+      icon={EllipsisVertical}
+      label={t`More to do with families`}
+      items={[
+        { label: t`Select`, icon: SquareCheck, onSelect },
+        { label: t`Import`, icon: FileUp, to: paths.importClients },
+        { label: t`Export contacts (vCard)`, icon: ContactRound, onSelect: toContacts },
+        { label: t`Export table (CSV)`, icon: Table2, onSelect: toTable },
+      ]}
+    />
+  );
+}
+
+interface ListPickProps {
+  label: string;
+  value: string;
+  icon?: LucideIcon;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** A list to choose from that looks like the filters beside it. */
+function ListPick({ label, value, icon, options, onChoose }: ListPickProps) {
+  return (
+    <label className="list-pick" data-chosen={(!icon && value !== "") || undefined}>
+      {icon && <Icon of={icon} />}
+      <span className="visually-hidden">{label}</span>
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {!icon && <Icon of={ChevronDown} />}
+    </label>
+  );
+}
+
+interface ChoicePickProps {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  words?: Record<string, string>;
+  onChoose: (value: string) => void;
+}
+
+/** Area, label or language; not there while no family has one. */
+function ChoicePick({ label, value, choices, words, onChoose }: ChoicePickProps) {
+  const { number } = useFormat();
+  if (choices.length === 0 && !value) return null;
+  const missing = value && !choices.some((choice) => choice.value === value) ? [{ value, count: 0 }] : [];
+  const options = [...choices, ...missing].map((choice) => ({
+    value: choice.value,
+    label: `${words?.[choice.value] ?? choice.value} ${number(choice.count)}`,
+  }));
+  return (
+    <ListPick label={label} value={value} options={[{ value: "", label }, ...options]} onChoose={onChoose} />
+  );
+}
+
+function SortPick({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const { t } = useLingui();
+  const words: Record<Sort, string> = {
+    name: t`Name`,
+    last: t`Last work`,
+    next: t`Next work`,
+    dues: t`Dues`,
+    total: t`Total received`,
+  };
+  return (
+    <ListPick
+      label={t`Order`}
+      icon={ArrowUpDown}
+      value={sort}
+      options={SORTS.map((value) => ({ value, label: words[value] }))}
+      onChoose={(value) => onSort(value as Sort)}
+    />
+  );
+}

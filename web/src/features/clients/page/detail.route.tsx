@@ -1,0 +1,65 @@
+import "./family.css";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useProblems } from "../../../offline/status.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
+import { PendingMark } from "../../../records/pending-mark.tsx";
+import { Skeleton } from "../../../ui/surface.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { ClientConflict } from "../client-conflict.tsx";
+import type { Family } from "../families.ts";
+import { Missing } from "../missing.tsx";
+import { FamilyAccount } from "./family-account.tsx";
+import { FamilyHead } from "./family-head.tsx";
+import { FamilyDeparted, FamilyPeople } from "./family-people.tsx";
+import { FamilyReach } from "./family-reach.tsx";
+import { useFamilyStory } from "./family-story.ts";
+import { FamilyTimeline } from "./family-timeline.tsx";
+import { FamilyUpcoming } from "./family-upcoming.tsx";
+
+/** /clients/:id */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const known = useRows("client") !== undefined;
+  const client = useRow("client", id);
+  if (client) return <FamilyPage client={client} key={id} />;
+  if (known) return <Missing title={t`Family`} />;
+  return (
+    <div className="wrap">
+      <Skeleton label={t`Loading the family`} />
+    </div>
+  );
+}
+
+function FamilyPage({ client }: { client: Family }) {
+  "use memo";
+  const wide = useWide();
+  const now = useClock();
+  const story = useFamilyStory(client);
+  const [deciding, setDeciding] = useState(false);
+  const problem = useProblems().find(({ ids }) => ids.includes(client._id));
+  return (
+    <div className="wrap family-page">
+      <FamilyHead client={client} wide={wide} />
+      <PendingMark row={client} form={paths.editClient(client._id)} onDecide={() => setDeciding(true)} />
+      <div className="family-lay">
+        <div className="family-stack">
+          {!wide && <FamilyAccount client={client} story={story} now={now} wide={false} />}
+          <FamilyUpcoming client={client} story={story} now={now} />
+          <FamilyPeople client={client} />
+          <FamilyDeparted client={client} now={now} />
+          <FamilyReach client={client} />
+        </div>
+        <div className="family-stack">
+          {wide && <FamilyAccount client={client} story={story} now={now} wide />}
+          <FamilyTimeline story={story} />
+        </div>
+      </div>
+      <ClientConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+    </div>
+  );
+}

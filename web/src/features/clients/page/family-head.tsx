@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { DeleteFamilies } from "../delete-families.tsx";
+import type { Family } from "../families.ts";
+import { useNames } from "../names.ts";
+import { useWays, WayButton } from "../reach-links.tsx";
+import { sankalpaDetails } from "../sankalpa.ts";
+import { removeClient } from "../writes.ts";
+
+/** Who it is, and what is done most: call, write, go there, new task. */
+export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) {
+  const ways = useWays(client);
+  const task = `${paths.addNew}?client=${encodeURIComponent(client._id)}`;
+  return (
+    <>
+      <div className="family-top">
+        <Avatar large person={{ name: client.name }} />
+        <div className="grow">
+          <h1 tabIndex={-1}>{client.name}</h1>
+          <AboutLine client={client} wide={wide} />
+          <FamilyClosed clientId={client._id} />
+        </div>
+        {wide && (
+          <div className="row">
+            <WayButton way={ways.call} />
+            <WayButton way={ways.chat} />
+            <WayButton way={ways.map} />
+            <ButtonLink icon={Pencil} to={paths.editClient(client._id)}>
+              <Trans>Edit</Trans>
+            </ButtonLink>
+            <ButtonLink icon={Plus} kind="primary" to={task}>
+              <Trans>New task</Trans>
+            </ButtonLink>
+          </div>
+        )}
+        <FamilyMenu client={client} wide={wide} />
+      </div>
+      {!wide && (
+        <div className="family-acts">
+          <WayButton way={ways.call} />
+          <WayButton way={ways.chat} />
+          <WayButton way={ways.map} bare />
+          <ButtonLink icon={Plus} kind="primary" to={task}>
+            <Trans>Task</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "Garg gotra · Vaishali Nagar, Jaipur · yajman since 2018 · speaks Hindi" */
+function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const names = useNames();
+  const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
+  const gotra = names.gotra(client.gotra);
+  const [house] = client.addresses ?? [];
+  const year = client.sinceYear && digits(String(client.sinceYear));
+  const language = languages[client.language ?? ""];
+  const parts = [
+    gotra && t`${gotra} gotra`,
+    [house?.area, house?.city].filter(Boolean).join(", "),
+    wide && year && t`yajman since ${year}`,
+    wide && language && t`speaks ${language}`,
+    wide && client.labels?.join(", "),
+  ];
+  return <p className="small muted">{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
+  const { t } = useLingui();
+  const names = useNames();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const copy = async () => {
+    const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: "success", text: t`Sankalpa details copied` });
+    } catch {
+      showToast({ kind: "error", text: t`This browser does not let the app copy.` });
+    }
+  };
+  const remove = async () => {
+    setAsking(false);
+    if (await removeClient(client)) navigate(paths.clients, { replace: true });
+  };
+  return (
+    <>
+      <Menu
+        icon={EllipsisVertical}
+        label={t`More to do with ${client.name}`}
+        items={[
+          ...(wide ? [] : [{ label: t`Edit`, icon: Pencil, to: paths.editClient(client._id) }]),
+          { label: t`Copy sankalpa details`, icon: Copy, onSelect: () => void copy() },
+          { label: t`Delete family`, icon: Trash2, kind: "danger", onSelect: () => setAsking(true) },
+        ]}
+      />
+      {asking && (
+        <DeleteFamilies
+          families={[{ _id: client._id, client }]}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Lock, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { Client } from "../../../api/types.ts";
+import { callLink, isMobile, mapLink, phoneText, whatsAppLink } from "../../../domain/people/reach.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Card } from "../../../ui/surface.tsx";
+
+/** All numbers and houses, and what the purohit wrote down. */
+export function FamilyReach({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const { phones = [], addresses = [], notes, privateNotes, referredBy } = client;
+  if (phones.length + addresses.length === 0 && !notes && !privateNotes && !referredBy) return null;
+  return (
+    <Card label={t`Phones, houses, notes`}>
+      <div className="family-h">
+        <h2>
+          <Trans>Phones, houses, notes</Trans>
+        </h2>
+      </div>
+      <ul className="rows">
+        {phones.map(({ number, label, person }) => {
+          const shown = phoneText(number);
+          return (
+            <li key={number}>
+              <span className="grow">
+                <b>{shown}</b>{" "}
+                <span className="small muted">{[label, person].filter(Boolean).join(", ")}</span>
+              </span>
+              <a className="icon-button" href={callLink(number)} aria-label={t`Call ${shown}`}>
+                <Icon of={Phone} />
+              </a>
+              {isMobile(number) && (
+                <a
+                  className="icon-button"
+                  href={whatsAppLink(number)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t`WhatsApp to ${shown}`}
+                >
+                  <Icon of={MessageCircle} />
+                </a>
+              )}
+            </li>
+          );
+        })}
+        {addresses.map((address) => {
+          const map = mapLink(address);
+          const { label, lines, area, city, pin, landmark, note } = address;
+          const where = [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+          return (
+            <li key={address._id}>
+              <span className="grow">
+                {label && <b>{label} </b>}
+                {where}
+                {(landmark || note) && (
+                  <>
+                    <br />
+                    <span className="small muted">{[landmark, note].filter(Boolean).join(" · ")}</span>
+                  </>
+                )}
+              </span>
+              {map && (
+                <a
+                  className="icon-button"
+                  href={map}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t`Map: ${where}`}
+                >
+                  <Icon of={MapPin} />
+                </a>
+              )}
+            </li>
+          );
+        })}
+        {referredBy && (
+          <li>
+            <span className="small muted">
+              <Trans>Brought by {referredBy}</Trans>
+            </span>
+          </li>
+        )}
+        {notes && <li className="family-notes">{notes}</li>}
+        {privateNotes && (
+          <li className="family-notes">
+            <Icon of={Lock} />
+            <span>
+              <span className="small muted">
+                <Trans>Private: never shared, never printed</Trans>
+              </span>
+              <br />
+              {privateNotes}
+            </span>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import "./backfill.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useState } from "react";
+import type { Client, RiteType } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { clearDraft, saveDraft, useDraftKeeping } from "../../../offline/drafts.ts";
+import { useSync } from "../../../offline/status.ts";
+import { useRows } from "../../../offline/store.ts";
+import { useKeptDraft } from "../../../records/kept-form.ts";
+import { NotLoaded } from "../../../records/list-states.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card, Skeleton } from "../../../ui/surface.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { EMPTY, type Good, judge, knownOf, type Line, tenOf } from "./backfill.ts";
+import { BackfillForm } from "./backfill-form.tsx";
+import { BackfillGrid } from "./backfill-grid.tsx";
+import { saveLines } from "./backfill-wishes.ts";
+
+const DRAFT = "history/add";
+
+/** /history/add: the paper diary, typed in ten lines at a time. */
+export function Component() {
+  const { t } = useLingui();
+  const clients = useRows("client");
+  const rites = useRows("ritetype");
+  const draft = useKeptDraft<Line[]>(DRAFT);
+  const { failure } = useSync();
+  useDraftKeeping();
+  return (
+    <div className="wrap backfill">
+      {clients && rites && draft !== undefined ? (
+        <Diary clients={clients} rites={rites} kept={draft?.values ?? []} />
+      ) : (
+        <Card>
+          {failure ? (
+            <NotLoaded title={t`Families could not be loaded`} />
+          ) : (
+            <Skeleton label={t`Loading families`} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface DiaryProps {
+  clients: readonly Client[];
+  rites: readonly RiteType[];
+  kept: readonly Line[];
+}
+
+function Diary({ clients, rites, kept }: DiaryProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const wide = useWide();
+  const user = useUser();
+  const { today } = useClock();
+  const [lines, setLines] = useState(() => tenOf(kept));
+  const [busy, setBusy] = useState(false);
+  const known = useMemo(() => knownOf(today, clients, rites), [today, clients, rites]);
+  const judged = useMemo(() => lines.map((line) => judge(line, known)), [lines, known]);
+  const good = judged.filter((line): line is Good => line.state === "good");
+  useEffect(() => {
+    const typed = lines.filter((line) => Object.values(line).some(Boolean));
+    if (typed.length > 0) saveDraft(DRAFT, { values: typed });
+    else void clearDraft(DRAFT);
+  }, [lines]);
+  const save = async () => {
+    setBusy(true);
+    // What is not understood yet waits here.
+    if (await saveLines(good, user?.name ?? "")) {
+      setLines(tenOf(lines.filter((_, i) => judged[i]?.state === "bad")));
+    }
+    setBusy(false);
+  };
+  const n = good.length;
+  const buttons = (
+    <>
+      <ButtonLink to={paths.history}>
+        <Trans>Cancel</Trans>
+      </ButtonLink>
+      <Button kind="primary" disabled={n === 0 || busy} onClick={() => void save()}>
+        {n === 0 ? t`Save` : <Plural value={n} one="Save # line" other="Save # lines" />}
+      </Button>
+    </>
+  );
+  const edit = (row: number, change: Partial<Line>) =>
+    setLines((all) => all.map((line, i) => (i === row ? { ...line, ...change } : line)));
+  const more = () => setLines((all) => [...all, ...tenOf([])]);
+  const parts = { lines, judged, clients, rites, onEdit: edit };
+  return (
+    <>
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Add old work</Trans>
+        </h1>
+        {wide && <div className="row">{buttons}</div>}
+      </div>
+      {wide && (
+        <p className="muted">
+          <Trans>
+            Type from the paper diary, ten lines at a time. Tab moves on; Enter goes to the next line.
+          </Trans>
+        </p>
+      )}
+      {wide ? (
+        <BackfillGrid {...parts} onLines={setLines} onMore={more} />
+      ) : (
+        <>
+          <BackfillForm
+            {...parts}
+            onRemove={(row) => setLines((all) => tenOf(all.filter((_, i) => i !== row)))}
+            onAdd={() => setLines((all) => [...all, { ...EMPTY }])}
+          />
+          <p className="visually-hidden" role="status">
+            {t`Lines ready: ${number(n)}`}
+          </p>
+          <div className="action-bar">{buttons}</div>
+        </>
+      )}
+    </>
+  );
+}

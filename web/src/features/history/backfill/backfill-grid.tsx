@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Check, Plus, UserPlus } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import type { Client, RiteType } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { COLUMNS, type Column, type Good, type Judged, type Line, MOST_LINES, pasted } from "./backfill.ts";
+import { useFaultWords } from "./fault-words.ts";
+
+interface BackfillGridProps {
+  lines: readonly Line[];
+  judged: readonly Judged[];
+  clients: readonly Client[];
+  rites: readonly RiteType[];
+  onEdit: (row: number, change: Partial<Line>) => void;
+  onLines: (lines: Line[]) => void;
+  onMore: () => void;
+}
+
+/** The diary as a sheet: Tab goes on, Enter and the arrows go down and up, a copied table is pasted whole. */
+export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, onMore }: BackfillGridProps) {
+  const { t } = useLingui();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const id = useId();
+  const labels: Record<Column, string> = {
+    date: t`Date`,
+    rite: t`Rite`,
+    family: t`Family`,
+    place: t`Place`,
+    amount: t`Received, ₹`,
+    how: t`How`,
+  };
+  const cellAt = (row: number, column: Column) =>
+    body.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
+  const move = (event: KeyboardEvent, row: number, column: Column) => {
+    const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Enter begins the next line, as in a diary.
+    cellAt(row + by, event.key === "Enter" ? "date" : column)?.focus();
+  };
+  const paste = (event: ClipboardEvent, row: number, column: Column) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!/[\t\n\r]/.test(text.trim())) return;
+    event.preventDefault();
+    onLines(pasted(lines, text, row, column));
+  };
+  return (
+    <>
+      <div className="card backfill-card">
+        <table className="backfill-grid">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Line</Trans>
+                </span>
+              </th>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {labels[column]}
+                </th>
+              ))}
+              <th scope="col">
+                <Trans>Result</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {lines.map((line, row) => {
+              const of = judged[row] ?? { state: "empty" };
+              const number = row + 1;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+                <tr key={row}>
+                  <td>{number}</td>
+                  {COLUMNS.map((column) => {
+                    const label = labels[column];
+                    const wrong = of.state === "bad" && of.column === column;
+                    return (
+                      <td key={column}>
+                        <input
+                          data-cell={`${row} ${column}`}
+                          data-column={column}
+                          aria-label={t`${label}, line ${number}`}
+                          aria-invalid={wrong || undefined}
+                          aria-describedby={wrong ? `${id}${row}` : undefined}
+                          list={column === "family" || column === "rite" ? `${id}${column}` : undefined}
+                          inputMode={column === "amount" ? "decimal" : undefined}
+                          autoComplete="off"
+                          value={line[column]}
+                          onChange={(event) => onEdit(row, { [column]: event.target.value })}
+                          onKeyDown={(event) => move(event, row, column)}
+                          onPaste={(event) => paste(event, row, column)}
+                        />
+                      </td>
+                    );
+                  })}
+                  <td id={`${id}${row}`}>
+                    <Result of={of} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <datalist id={`${id}family`}>
+          {clients.map(({ _id, name }) => (
+            <option key={_id} value={name} />
+          ))}
+        </datalist>
+        <datalist id={`${id}rite`}>
+          {rites.map(({ _id, name }) => (
+            <option key={_id} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <div className="backfill-foot">
+        <Button icon={Plus} disabled={lines.length >= MOST_LINES} onClick={onMore}>
+          <Trans>Ten more lines</Trans>
+        </Button>
+        <Total judged={judged} />
+      </div>
+    </>
+  );
+}
+
+function Result({ of }: { of: Judged }) {
+  const say = useFaultWords();
+  if (of.state === "bad") return <span className="backfill-fault">{say(of)}</span>;
+  if (of.state === "empty" || !of.family) return null;
+  const known = typeof of.family === "object";
+  return (
+    <span className="row small" data-known={known}>
+      <Icon of={known ? Check : UserPlus} />
+      {known ? <Trans>Known family</Trans> : <Trans>New family</Trans>}
+    </span>
+  );
+}
+
+function Total({ judged }: { judged: readonly Judged[] }) {
+  const { money } = useFormat();
+  const good = judged.filter((line): line is Good => line.state === "good");
+  const waiting = judged.filter(({ state }) => state === "bad").length;
+  const known = new Set(good.flatMap(({ family }) => (typeof family === "object" ? [family._id] : []))).size;
+  const fresh = new Set(
+    good.flatMap(({ family }) => (typeof family === "string" ? [family.toLowerCase()] : [])),
+  ).size;
+  const sum = money(good.reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100);
+  return (
+    <p className="muted" role="status">
+      <Plural value={good.length} one="# line ready" other="# lines ready" />
+      {waiting > 0 && (
+        <>
+          , <Plural value={waiting} one="# waits" other="# wait" />
+        </>
+      )}{" "}
+      · <Plural value={known} one="# known family" other="# known families" />,{" "}
+      <Plural value={fresh} one="# new" other="# new" /> · <b>{sum}</b>
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowRight, History, Undo2 } from "lucide-react";
+import type { Change, Deleted } from "../../../api/types.ts";
+import { localParts } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { useRow } from "../../../offline/store.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Pick, Picks } from "../../../ui/picks.tsx";
+import { Card, EmptyState, ErrorState, Skeleton } from "../../../ui/surface.tsx";
+import { SUBJECTS, type Subject } from "../address.ts";
+import type { TrashList } from "../trash/use-trash.ts";
+import { KINDS_OF, kindOf } from "./kinds.ts";
+import { putBackOf } from "./put-back.ts";
+import { useChanges } from "./use-changes.ts";
+import { type Telling, useTelling } from "./use-telling.ts";
+import { putBack, restore } from "./writes.ts";
+
+interface ChangesTabProps {
+  subject: Subject;
+  trash: TrashList;
+  onSubject: (subject: Subject) => void;
+}
+
+/** The tab Changes: who changed what and when, with what it was before and after, and the way back. */
+export function ChangesTab({ subject, trash, onSubject }: ChangesTabProps) {
+  const { t } = useLingui();
+  const labels: Record<Subject, string> = {
+    all: t`All`,
+    tasks: t`Tasks`,
+    money: t`Money`,
+    families: t`Families`,
+    signins: t`Sign-ins`,
+  };
+  return (
+    <div className="history-panel">
+      <div className="history-subjects">
+        <Picks label={t`Changes of`}>
+          {SUBJECTS.map((one) => (
+            <Pick key={one} name="subject" checked={one === subject} onPick={() => onSubject(one)}>
+              {labels[one]}
+            </Pick>
+          ))}
+        </Picks>
+      </div>
+      <Days key={subject} kinds={KINDS_OF[subject]} trash={trash} />
+    </div>
+  );
+}
+
+function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) {
+  const { t } = useLingui();
+  const { longDate } = useFormat();
+  const { today, zone } = useClock();
+  const { list, more, loading, failure, load } = useChanges(kinds);
+  const tell = useTelling();
+  const why =
+    failure?.status === 0
+      ? t`Changes are kept on the server. Please try again when you are connected.`
+      : (failure?.error ?? "");
+  const days = byDay(list ?? [], zone);
+  const nameOf = (day: string) =>
+    day === today ? t`Today` : day === addDays(today, -1) ? t`Yesterday` : longDate(day);
+  return (
+    <>
+      {[...days].map(([day, changes]) => (
+        <section key={day} aria-label={nameOf(day)}>
+          <div className="history-head">
+            <h2>{nameOf(day)}</h2>
+          </div>
+          <Card>
+            <ul>
+              {changes.map((change) => (
+                <ChangeRow
+                  key={change._id}
+                  change={change}
+                  telling={tell(change)}
+                  deleted={trash.list?.find(({ _id }) => _id === change.entity)}
+                  onRestored={() => trash.drop(change.entity)}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {list?.length === 0 && !loading && (
+        <Card>
+          <EmptyState title={t`Nothing was changed yet`} />
+        </Card>
+      )}
+      {loading && (
+        <Card>
+          <Skeleton rows={4} label={t`Loading`} />
+        </Card>
+      )}
+      {failure && (
+        <Card>
+          <ErrorState title={list ? t`No more came` : t`The changes did not come`} onRetry={load}>
+            {why}
+          </ErrorState>
+        </Card>
+      )}
+      {more && !loading && !failure && (
+        <div className="card-foot">
+          <Button kind="quiet" icon={History} onClick={load}>
+            <Trans>Show earlier</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The days as they come, the latest first. */
+function byDay(list: readonly Change[], zone: string): Map<string, Change[]> {
+  const days = new Map<string, Change[]>();
+  for (const change of list) {
+    const day = localParts(new Date(change.at), zone).date;
+    const there = days.get(day);
+    if (there) there.push(change);
+    else days.set(day, [change]);
+  }
+  return days;
+}
+
+interface ChangeRowProps {
+  change: Change;
+  telling: Telling;
+  deleted: Deleted | undefined;
+  onRestored: () => void;
+}
+
+function ChangeRow({ change, telling: { title, lines }, deleted, onRestored }: ChangeRowProps) {
+  const { t } = useLingui();
+  const { time } = useFormat();
+  const { zone } = useClock();
+  const clock = time(localParts(new Date(change.at), zone).time);
+  const device = change.mine ? t`on this device` : change.device;
+  return (
+    <li className="history-change">
+      <span className="grow">
+        <b>{title}</b>
+        {lines.map(({ field, before, after }) => (
+          <span key={field} className="history-diff small">
+            {before && <span className="muted">{before}</span>}
+            {before && <Icon of={ArrowRight} />}
+            {before && <span className="visually-hidden">{t`became`}</span>}
+            {after ? (
+              <span className="history-now">{after}</span>
+            ) : (
+              <span className="muted">{t`nothing`}</span>
+            )}
+          </span>
+        ))}
+        {change.kind === "session" && change.name && <span className="small muted">{change.name}</span>}
+        <span className="tiny faint">
+          {[clock, change.kind === "session" ? "" : device].filter(Boolean).join(", ")}
+        </span>
+      </span>
+      <Back change={change} title={title} deleted={deleted} onRestored={onRestored} />
+    </li>
+  );
+}
+
+interface BackProps {
+  change: Change;
+  title: string;
+  deleted: Deleted | undefined;
+  onRestored: () => void;
+}
+
+/** Put back, or why that cannot be. */
+function Back({ change, title, deleted, onRestored }: BackProps) {
+  const { t } = useLingui();
+  const user = useUser();
+  const row = useRow(kindOf(change.kind) ?? "task", change.entity);
+  if (change.kind === "session" && change.action === "signed_in" && !change.mine && user) {
+    return (
+      <ButtonLink to={paths.settingsOf(user.id, "security")}>
+        <Trans>Not me</Trans>
+      </ButtonLink>
+    );
+  }
+  const back = putBackOf(change, row, deleted);
+  if (!back) return null;
+  if (back.way === "none") return <span className="small faint">{t(back.reason)}</span>;
+  const run = async () => {
+    if (back.way === "update") return putBack(back.kind, change.entity, back.url, back.body);
+    if (await restore(back.deleted)) onRestored();
+  };
+  return (
+    <Button icon={Undo2} aria-label={t`Put back: ${title}`} onClick={() => void run()}>
+      <Trans>Put back</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+/** Whether a change can be taken back, and by which call. Pure. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Change, Deleted } from "../../../api/types.ts";
+import type { Entity, KindName } from "../../../offline/kinds.ts";
+import { kindOf, restorable, UPDATES } from "./kinds.ts";
+
+export type PutBack =
+  | { way: "update"; kind: KindName; url: string; body: Record<string, unknown> }
+  | { way: "restore"; deleted: Deleted }
+  | { way: "none"; reason: MessageDescriptor };
+
+const none = (reason: MessageDescriptor): PutBack => ({ way: "none", reason });
+
+/**
+ * `row`: the thing as the device has it now. `trash`: what of it lies in the trash, undefined when nothing does.
+ * Undefined for what there is nothing to put back of: something that was added, a login.
+ */
+export function putBackOf(
+  { kind: name, action, entity, before, after }: Change,
+  row: Entity | undefined,
+  trash: Deleted | undefined,
+): PutBack | undefined {
+  if (action === "voided") return none(msg`cannot be put back`);
+  const kind = kindOf(name);
+  const url = kind && UPDATES[kind]?.(entity);
+  if (action === "deleted" && restorable(name)) {
+    if (trash) return { way: "restore", deleted: trash };
+    return none(row ? msg`it is back` : msg`gone for good`);
+  }
+  if (action !== "changed" || !kind) return undefined;
+  if (!url) return none(msg`cannot be put back`);
+  if (!row) return none(trash ? msg`it is in the trash` : msg`it is not there any more`);
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (fields.length === 0) return none(msg`what it was is not known any more`);
+  const now = row as unknown as Record<string, unknown>;
+  if (fields.some((field) => !same(now[field], after[field]))) return none(msg`changed again since`);
+  return {
+    way: "update",
+    kind,
+    url,
+    body: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
+  };
+}
+
+/** What is left out and what is null say the same. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

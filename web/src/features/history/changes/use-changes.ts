@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { api, ask } from "../../../api/client.ts";
+import { type Failure, failureOf } from "../../../api/failure.ts";
+import type { Change } from "../../../api/types.ts";
+
+/** Entries of one page. */
+const PAGE = 40;
+
+export interface ChangeList {
+  /** What was fetched, the latest first; undefined until the server has answered once. */
+  list?: readonly Change[];
+  /** There are earlier ones. */
+  more: boolean;
+  loading: boolean;
+  /** Why the last call brought nothing; what came before it stays. */
+  failure?: Failure;
+  /** Fetches what came before the last shown; after a failure, the same again. */
+  load: () => void;
+}
+
+/** What was done to things of these kinds (none: all), from every device. Only the server knows it. */
+export function useChanges(kinds: readonly string[]): ChangeList {
+  const [page, setPage] = useState<Omit<ChangeList, "load">>({ more: false, loading: true });
+  const { list, loading } = page;
+  const kind = kinds.join(",") || undefined;
+  useEffect(() => {
+    if (!loading) return;
+    let gone = false;
+    const before = list?.at(-1)?._id;
+    ask(api.GET("/api/history/changes", { params: { query: { kind, before, pageSize: PAGE } } })).then(
+      ({ changes, more }) => !gone && setPage({ list: [...(list ?? []), ...changes], more, loading: false }),
+      (caught) => !gone && setPage((old) => ({ ...old, loading: false, failure: failureOf(caught) })),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [kind, list, loading]);
+  return { ...page, load: () => setPage(({ failure, ...old }) => ({ ...old, loading: true })) };
+}

@@ -1,0 +1,46 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Change } from "../../../api/types.ts";
+import { useTelling } from "./use-telling.ts";
+
+const booking = (before: Change["before"], after: Change["after"]): Change => ({
+  _id: "c",
+  at: "2026-11-20T04:30:00Z",
+  kind: "booking",
+  entity: "b",
+  action: "changed",
+  name: "Katha",
+  before,
+  after,
+  device: "",
+  mine: true,
+});
+
+test("a step of a booking has a word of its own, with what it changed; its undoing tells how it stands", () => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const { result } = renderHook(() => useTelling(), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  const asked = { status: "requested", step: 0 };
+  const agreed = {
+    status: "confirmed",
+    step: 1,
+    lastStep: "confirm",
+    agreed: { date: "2026-11-29", startTime: "10:30", fee: 5100 },
+    advance: 1100,
+  };
+  const { title, lines } = result.current(booking(asked, agreed));
+  expect(title).toBe("Katha: confirmed");
+  expect(lines.map(({ field, before, after }) => `${field}: ${before} → ${after}`).sort()).toEqual([
+    "advance:  → ₹1,100",
+    "agreed:  → 29 Nov 2026",
+    "status: asked for → confirmed",
+  ]);
+  const back = result.current(
+    booking({ status: "confirmed", step: 1, lastStep: "confirm" }, { status: "requested", step: 2 }),
+  );
+  expect(back.title).toBe("Katha: how it stands");
+  expect(back.lines).toEqual([{ field: "status", before: "confirmed", after: "asked for" }]);
+});

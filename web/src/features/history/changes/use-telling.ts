@@ -1,0 +1,121 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Change } from "../../../api/types.ts";
+import { phoneText } from "../../../domain/people/reach.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { isCivilDate } from "../../../lib/month.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { getState, viewOfKind } from "../../../offline/state.ts";
+import { DONE_TO_ACCOUNT, FIELDS } from "../../../records/changed-words.ts";
+import { VALUES } from "./change-words.ts";
+import { WORDS } from "./kinds.ts";
+
+/** A field as it was and as it is, in words; "" for nothing. */
+export interface Line {
+  field: string;
+  before: string;
+  after: string;
+}
+
+export interface Telling {
+  title: string;
+  lines: readonly Line[];
+}
+
+/** A long text is told by its beginning. */
+const LONG = 80;
+const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
+
+/** Tells of changes in the reader's language. */
+export function useTelling(): (change: Change) => Telling {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { zone } = useClock();
+
+  const said = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return "";
+    const word = VALUES[`${field} ${value}`] ?? VALUES[String(value)];
+    if (word) return t(word);
+    if (typeof value === "number") {
+      return /amount|^fee|^advance$/.test(field) ? format.money(value) : format.digits(String(value));
+    }
+    if (Array.isArray(value)) return value.map((item) => said(field, item)).join(", ");
+    if (typeof value === "object") return said(field, nameIn(value as Record<string, unknown>));
+    const text = String(value);
+    if (isCivilDate(text)) return format.date(text);
+    if (/^\d\d:\d\d$/.test(text)) return format.time(text);
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return format.moment(new Date(text), zone);
+    if (field === "phones") return phoneText(text);
+    return nameOf(field, text) ?? text;
+  };
+
+  const lineOf = ({ before, after }: Change, field: string): Line => {
+    const [was, is] = differing(before[field], after[field]);
+    return { field, before: short(said(field, was)), after: short(said(field, is)) };
+  };
+
+  return (change) => {
+    const { kind, action, before, after } = change;
+    const of = action === "created" || action === "restored" ? after : before;
+    const sum = typeof of.amount === "number" ? format.money(of.amount) : "";
+    const word = t(WORDS[kind] ?? { id: kind });
+    const name = change.name || [word, kind === "task" ? "" : sum].filter(Boolean).join(" ");
+    const known = DONE_TO_ACCOUNT[`${kind} ${action}`];
+    if (known) return { title: t(known), lines: [] };
+    if (action === "created") return { title: t`${name} added`, lines: moneyLine(kind, after, sum, said) };
+    if (action === "deleted") return { title: t`${name} deleted`, lines: [] };
+    if (action === "restored") return { title: t`${name} restored`, lines: [] };
+    if (action === "voided") return { title: t`${name} voided`, lines: [] };
+    const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
+    // The values of settings are words of the program.
+    const told = ["account", "profile", "publicpage"].includes(kind)
+      ? []
+      : fields.map((field) => lineOf(change, field));
+    const lines = told.filter((line) => line.before || line.after);
+    if (kind === "task" && after.outcome === "done") return { title: t`${name} closed`, lines };
+    // A step of a booking has a word of its own.
+    if (after.lastStep) return { title: `${name}: ${said("lastStep", after.lastStep)}`, lines };
+    const what = fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : "")).join(", ");
+    return { title: what ? `${name}: ${what}` : t`${name} changed`, lines };
+  };
+}
+
+/** Of money that came or went, how much and how. */
+function moneyLine(
+  kind: string,
+  after: Record<string, unknown>,
+  sum: string,
+  said: (field: string, value: unknown) => string,
+): Line[] {
+  if (!["payment", "expense"].includes(kind) || !sum) return [];
+  const how = [
+    sum,
+    said("method", after.method),
+    said("direction", after.direction),
+    said("clientId", after.clientId),
+  ];
+  return [{ field: "amount", before: "", after: how.filter(Boolean).join(", ") }];
+}
+
+/** Of two lists only what is in one of them. */
+function differing(before: unknown, after: unknown): [unknown, unknown] {
+  if (!Array.isArray(before ?? []) || !Array.isArray(after ?? [])) return [before, after];
+  const [was, is] = [(before ?? []) as unknown[], (after ?? []) as unknown[]];
+  const without = (all: unknown[], others: unknown[]) => {
+    const known = new Set(others.map((item) => JSON.stringify(item)));
+    return all.filter((item) => !known.has(JSON.stringify(item)));
+  };
+  return [without(was, is), without(is, was)];
+}
+
+/** What an entry of a list is called. */
+const nameIn = (of: Record<string, unknown>): unknown =>
+  of.number ?? of.name ?? of.lines ?? of.area ?? of.what ?? of.label ?? of.title ?? of.date ?? "…";
+
+/** What an id stands for, of what is on the device. */
+function nameOf(field: string, id: string): string | undefined {
+  if (!getState().head) return undefined;
+  if (field === "clientId") return viewOfKind("client").byId.get(id)?.name;
+  if (field === "taskId") return viewOfKind("task").byId.get(id)?.taskName;
+  if (field === "riteTypeId") return viewOfKind("ritetype").byId.get(id)?.name;
+  return undefined;
+}

@@ -1,0 +1,105 @@
+import "../payments.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate, useParams } from "react-router";
+import type { Task } from "../../../api/types.ts";
+import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
+import { useFamily } from "../../../domain/people/family.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useRows, useTask } from "../../../offline/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/surface.tsx";
+import { ToastRegion } from "../../../ui/toast-region.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { MissingTask } from "../missing-task.tsx";
+import { useBack } from "../use-back.ts";
+import { DateSign } from "./date-sign.tsx";
+import { DoneOrNot } from "./done-or-not.tsx";
+import { DonePart, DoneSide } from "./done-part.tsx";
+import { Afterwards, NotDone } from "./not-done.tsx";
+import { useClosing } from "./use-closing.ts";
+import { useSaveClosing } from "./use-save-closing.ts";
+import { useSaveWords } from "./use-save-words.ts";
+
+/** /tasks/:id/close, over the tasks */
+export function Component() {
+  const { id = "" } = useParams();
+  const known = useRows("task") !== undefined;
+  const task = useTask(id);
+  const ledger = useLedger();
+  const back = useBack();
+  if (!known || !ledger) return null;
+  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask onClose={back} />;
+}
+
+function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const navigate = useNavigate();
+  const wide = useWide();
+  const back = useBack();
+  const family = useFamily(task);
+  const sheet = useClosing(task, ledger);
+  const { closing, change, now, queue, place } = sheet;
+  const { busy, save } = useSaveClosing(task, sheet, family);
+  const words = useSaveWords(sheet, task);
+  const [at, all] = [number(place + 1), number(queue.length)];
+
+  const saveAndGo = async () => {
+    if (!(await save())) return;
+    const next = wide ? queue.find(({ _id }) => _id !== task._id) : undefined;
+    if (next) navigate(paths.closeTask(next._id), { replace: true });
+    else back();
+  };
+  return (
+    <WorkSheet
+      title={task.taskName}
+      about={[family.name, family.area || task.location].filter(Boolean).join(" · ")}
+      sign={<DateSign date={task.date} today={now.today} />}
+      aside={
+        <>
+          {place >= 0 && queue.length > 1 && (
+            <span className="desktop-only">
+              <Chip kind="plain">
+                <Trans>
+                  {at} of {all} to close
+                </Trans>
+              </Chip>
+            </span>
+          )}
+          <Button kind="quiet" onClick={back}>
+            <Trans>Later</Trans>
+          </Button>
+        </>
+      }
+      closeLabel={t`Later`}
+      onClose={back}
+      side={
+        closing.answer === "not" ? (
+          <Afterwards closing={closing} advance={sheet.account.received} family={family} onChange={change} />
+        ) : (
+          closing.answer === "done" && <DoneSide task={task} sheet={sheet} family={family} />
+        )
+      }
+      footer={
+        <Button
+          kind="primary"
+          size="large"
+          disabled={busy || sheet.wanting !== undefined}
+          onClick={() => void saveAndGo()}
+        >
+          {words}
+        </Button>
+      }
+    >
+      <DoneOrNot task={task} answer={closing.answer} today={now.today} onChange={change} />
+      {closing.answer === "done" && task.own && <DonePart task={task} sheet={sheet} />}
+      {closing.answer === "not" && <NotDone closing={closing} today={now.today} onChange={change} />}
+      {/* What was said of the one before stands here, since the page behind cannot be reached. */}
+      <div className="notices">
+        <ToastRegion />
+      </div>
+    </WorkSheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Task } from "../../../api/types.ts";
+import type { Family } from "../../../domain/people/family.ts";
+import { AccountCard } from "../account-card.tsx";
+import { ReceiptSwitch, RepeatSwitch } from "../after-switches.tsx";
+import { MethodChoice, useMethodNames } from "../method-choice.tsx";
+import { ResultLine } from "../result-line.tsx";
+import { AmountChoice } from "./amount-choice.tsx";
+import { AskChoice } from "./ask-choice.tsx";
+import type { useClosing } from "./use-closing.ts";
+
+type Sheet = ReturnType<typeof useClosing>;
+
+/** The work is done: what was received, how, and what follows from it. */
+export function DonePart({ task, sheet }: { task: Task; sheet: Sheet }) {
+  const { closing, change, settled, account, payments } = sheet;
+  const owed = settled !== undefined && settled.left > 0 && account.agreed !== null;
+  return (
+    <>
+      <AmountChoice
+        balance={sheet.balance}
+        offered={sheet.amounts}
+        value={closing.received}
+        onChange={(received) => change({ received })}
+      />
+      {closing.received !== 0 && (
+        <MethodChoice value={closing.method} onChange={(method) => change({ method })} />
+      )}
+      {owed ? (
+        <section className="asking">
+          <ResultLine account={account} payments={payments} settled={settled} />
+          <AskChoice
+            task={task}
+            closing={closing}
+            today={sheet.now.today}
+            purnima={sheet.purnima}
+            onChange={change}
+          />
+        </section>
+      ) : (
+        <div className={account.agreed === null ? undefined : "phone-only"}>
+          <ResultLine account={account} payments={payments} settled={settled} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The account on wide screens; whether it comes again, and whether a receipt goes out. */
+export function DoneSide({ task, sheet, family }: { task: Task; sheet: Sheet; family: Family }) {
+  const { t } = useLingui();
+  const { alone } = useMethodNames();
+  const { closing, change, account, payments, more, settled, nextYear } = sheet;
+  const method = alone[closing.method];
+  return (
+    <>
+      {task.own && (
+        <div className="desktop-only">
+          <AccountCard
+            account={account}
+            payments={payments}
+            now={{ words: more ? t`Now, ${method}` : t`Now`, paise: more }}
+            owed={settled?.left ?? account.balance}
+          />
+        </div>
+      )}
+      <div className="switches">
+        {nextYear && (
+          <RepeatSwitch day={nextYear} checked={closing.repeat} onChange={(repeat) => change({ repeat })} />
+        )}
+        {task.own && more !== 0 && (
+          <ReceiptSwitch
+            family={family}
+            checked={closing.receipt}
+            onChange={(receipt) => change({ receipt })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** The state of the sheet that closes a task, with what it is measured against. */
+import { useState } from "react";
+import type { Task } from "../../../api/types.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { toClose } from "../../../domain/planner/closing.ts";
+import { statusOf } from "../../../domain/planner/moment.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
+import { offered, usualMethod } from "../amounts.ts";
+import { type Closing, receivedIn, settle, wanting } from "../closing-values.ts";
+import { later } from "../dues.ts";
+import { useMoneyWays } from "../money-settings.ts";
+import { useReceiptWish } from "../receipt-wish.ts";
+import { useNextYear, usePurnima } from "./almanac.ts";
+
+export function useClosing(task: Task, ledger: Ledger) {
+  const now = useClock();
+  const payments = useRows("payment") ?? [];
+  const tasks = useRows("task") ?? [];
+  const recurs = useRow("ritetype", task.riteTypeId ?? "")?.recurs ?? false;
+  const [wish, setWish] = useReceiptWish();
+  const { quickAmounts } = useMoneyWays();
+  const account = ledger.of(task._id);
+  const status = statusOf(task, now);
+  const [said, setSaid] = useState<Omit<Closing, "receipt">>(() => ({
+    // The end has passed: that it took place is what nearly always is true. What was received nobody can know.
+    answer: status === "completed" ? "done" : status === "upcoming" ? undefined : "not",
+    received: undefined,
+    method: usualMethod(payments, task.clientId),
+    ask: "week",
+    askDay: "",
+    reason: "",
+    repeat: recurs,
+    ending: status === "cancelled" || status === "missed" || status === "handed_over" ? status : undefined,
+    newDay: "",
+    advance: "keep",
+    why: undefined,
+    tell: true,
+  }));
+  const closing: Closing = { ...said, receipt: wish };
+  const change = ({ receipt, ...rest }: Partial<Closing>) => {
+    if (receipt !== undefined) setWish(receipt);
+    setSaid((before) => ({ ...before, ...rest }));
+  };
+  const more = closing.answer === "done" ? receivedIn(closing) : undefined;
+  const purnima = usePurnima(now.today);
+  const nextYear = useNextYear(task.date);
+  const queue = toClose(tasks, now);
+  const askDays = { week: later(now.today, 7), purnima: purnima ?? "", day: closing.askDay, forgive: "" };
+  return {
+    now,
+    account,
+    payments: ledger.paymentsOf(task._id),
+    balance: account.agreed === null ? 0 : account.balance,
+    amounts: offered(account.agreed === null ? 0 : account.balance, quickAmounts, payments),
+    closing,
+    change,
+    more,
+    settled: more === undefined ? undefined : settle(account, more),
+    wanting: wanting(closing, task, account),
+    purnima,
+    askOn: askDays[closing.ask],
+    nextYear: nextYear && nextYear.date > now.today ? nextYear : undefined,
+    place: queue.findIndex(({ _id }) => _id === task._id),
+    queue,
+  };
+}

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Task } from "../../../api/types.ts";
+import type { Family } from "../../../domain/people/family.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { entryOf, repeated } from "../closing-values.ts";
+import { useMethodNames } from "../method-choice.tsx";
+import { useReceipt } from "../receipt.ts";
+import { enter } from "../writes.ts";
+import type { useClosing } from "./use-closing.ts";
+import { useTold } from "./use-told.ts";
+
+/** Saves what the sheet says: everything or nothing, with one Undo. Resolves to true once it is kept. */
+export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>, family: Family) {
+  const { t } = useLingui();
+  const { money, dayMonth } = useFormat();
+  const { within } = useMethodNames();
+  const receipt = useReceipt(task, family);
+  const [busy, setBusy] = useState(false);
+  const { closing, account, now, askOn, more = 0, nextYear } = sheet;
+  const told = useTold(task, family, closing);
+
+  const sentence = () => {
+    const name = task.taskName;
+    const [sum, method] = [money(more / 100), within[closing.method]];
+    const ends = {
+      cancelled: t`${name} marked as cancelled`,
+      handed_over: t`${name} marked as handed over`,
+      missed: t`${name} marked as missed`,
+    };
+    if (closing.answer === "not") {
+      if (!closing.ending) return name;
+      if (closing.ending !== "moved") return ends[closing.ending];
+      const day = dayMonth(closing.newDay);
+      return t`${name} moved to ${day}`;
+    }
+    return more > 0 ? t`${name} closed, ${sum} ${method}` : t`${name} closed`;
+  };
+
+  const save = async () => {
+    setBusy(true);
+    const { change, payments } = entryOf(closing, { task, account, today: now.today, askOn });
+    const next =
+      closing.answer === "done" && closing.repeat && nextYear
+        ? repeated(task, nextYear.date, new Date(now.at).toISOString())
+        : undefined;
+    const paid = payments.find(({ direction, kind }) => direction === "in" && kind === "balance");
+    const made = closing.receipt && paid ? receipt.make(paid) : undefined;
+    const saved = await enter({ task, change, payments, next, also: made?.wishes ?? told }, sentence());
+    setBusy(false);
+    if (saved && made) void made.send(saved.at(-1)?.outcome);
+    return saved !== undefined;
+  };
+  return { busy, save };
+}

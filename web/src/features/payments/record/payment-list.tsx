@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ReceiptText, Trash2 } from "lucide-react";
+import type { Payment } from "../../../api/types.ts";
+import type { Account } from "../../../domain/money/ledger.ts";
+import { useMakeReceipt } from "../../../domain/money/make-receipt.ts";
+import { useReceipts } from "../../../domain/money/use-receipts.ts";
+import type { Language } from "../../../i18n/prefs.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import type { Shown } from "../../../offline/view.ts";
+import { IconButton, IconLink } from "../../../ui/button.tsx";
+import { usePaymentWords } from "../account-card.tsx";
+import { removePayment } from "../writes.ts";
+
+/** What came before for this task. A payment is never changed: a wrong one is taken away and written anew. */
+export function PaymentList({
+  payments,
+  account,
+  language,
+}: {
+  payments: readonly Shown<Payment>[];
+  account: Account;
+  /** Of what is written to the family. */
+  language: Language;
+}) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const words = usePaymentWords();
+  const receiptOf = useReceipts();
+  const makeReceipt = useMakeReceipt({
+    made: t`Receipt made`,
+    undo: t`Undo`,
+    undone: t`The receipt is taken back`,
+  });
+  const received = money(account.received / 100);
+  return (
+    <section className="paid" aria-labelledby="paid">
+      <h3 id="paid">
+        <Trans>Until now {received}</Trans>
+      </h3>
+      <ul>
+        {payments.map((payment) => {
+          const what = words(payment);
+          const receipt = receiptOf(payment._id);
+          return (
+            <li key={payment._id}>
+              <span className="small">
+                {what}
+                {payment.pending && (
+                  <>
+                    <br />
+                    <span className="faint">
+                      {payment.pending === "unsent" ? (
+                        <Trans>Not sent yet</Trans>
+                      ) : (
+                        <Trans>Not accepted</Trans>
+                      )}
+                    </span>
+                  </>
+                )}
+              </span>
+              <span className="nowrap">{money(payment.amount)}</span>
+              {receipt ? (
+                <IconLink icon={ReceiptText} label={t`Receipt: ${what}`} to={paths.receipt(receipt)} />
+              ) : (
+                payment.direction === "in" && (
+                  <IconButton
+                    icon={ReceiptText}
+                    label={t`Make a receipt: ${what}`}
+                    onClick={() => void makeReceipt([payment], language)}
+                  />
+                )
+              )}
+              <IconButton
+                icon={Trash2}
+                kind="danger"
+                label={t`Remove ${what}`}
+                onClick={() => void removePayment(payment)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import "../payments.css";
+import "./record.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Undo2 } from "lucide-react";
+import { useParams } from "react-router";
+import type { Task } from "../../../api/types.ts";
+import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
+import { useFamily, useSignature } from "../../../domain/people/family.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useRows, useTask } from "../../../offline/store.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { ReceiptSwitch } from "../after-switches.tsx";
+import { dueMessage } from "../messages.ts";
+import { MethodChoice } from "../method-choice.tsx";
+import { MissingTask } from "../missing-task.tsx";
+import { useMoneyWays } from "../money-settings.ts";
+import { sendCode } from "../share.ts";
+import { useBack } from "../use-back.ts";
+import { BigAmount } from "./big-amount.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { PaymentResult } from "./payment-result.tsx";
+import { NoUpiId, UpiCode } from "./upi-code.tsx";
+import { usePayment } from "./use-payment.ts";
+import { useSavePayment } from "./use-save-payment.ts";
+
+/** /tasks/:id/payment, over the tasks */
+export function Component() {
+  const { id = "" } = useParams();
+  const known = useRows("task") !== undefined;
+  const task = useTask(id);
+  const ledger = useLedger();
+  const back = useBack();
+  if (!known || !ledger) return null;
+  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask onClose={back} />;
+}
+
+function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
+  const { t } = useLingui();
+  const { number, dayMonth } = useFormat();
+  const back = useBack();
+  const wide = useWide();
+  const family = useFamily(task);
+  const ways = useMoneyWays();
+  const signature = useSignature();
+  const sheet = usePayment(task, ledger, family.name, number);
+  const { values, change, paise, fault, account } = sheet;
+  const { busy, save, words } = useSavePayment(task, sheet, family);
+  const upi = values.method === "upi" && !values.back;
+  const about = { rite: task.taskName, date: task.date, paise, upiId: ways.upiId };
+  const send = (address: string) => {
+    const { language, called, chat } = family;
+    const said = { ...about, name: called[language], priest: signature[language] };
+    void sendCode(address, chat, dueMessage(said, "code", language));
+  };
+  const payments = ledger.paymentsOf(task._id);
+  const code = upi && (
+    <div className="upi">
+      {!ways.upiId ? (
+        <NoUpiId />
+      ) : (
+        paise > 0 && (
+          <UpiCode ways={ways} paise={paise} date={task.date} called={family.called.en} onSend={send} />
+        )
+      )}
+    </div>
+  );
+  const day = dayMonth(task.date);
+  return (
+    <WorkSheet
+      title={values.back ? t`Give money back` : t`Record payment`}
+      about={[family.name, `${task.taskName}, ${day}`].filter(Boolean).join(" · ")}
+      sign={<Avatar person={{ name: family.name || task.taskName }} />}
+      closeLabel={t`Close`}
+      onClose={back}
+      side={
+        (wide && code) || payments.length > 0 ? (
+          <>
+            {wide && code}
+            {payments.length > 0 && (
+              <PaymentList payments={payments} account={account} language={family.language} />
+            )}
+          </>
+        ) : undefined
+      }
+      footer={
+        <Button
+          kind="primary"
+          size="large"
+          disabled={busy || fault !== undefined}
+          onClick={() => void save().then((kept) => kept && back())}
+        >
+          {words}
+        </Button>
+      }
+    >
+      <BigAmount sheet={sheet} />
+      <MethodChoice code={!values.back} value={values.method} onChange={(method) => change({ method })} />
+      {!wide && code}
+      <PaymentFields sheet={sheet} />
+      <PaymentResult sheet={sheet} />
+      {!values.back && (
+        <div className="switches">
+          <ReceiptSwitch family={family} checked={sheet.receipt} onChange={sheet.setReceipt} />
+        </div>
+      )}
+      {account.received > 0 && (
+        <Button kind="quiet" icon={Undo2} onClick={() => change({ back: !values.back, amount: "" })}>
+          {values.back ? <Trans>Money has come instead</Trans> : <Trans>Give money back</Trans>}
+        </Button>
+      )}
+    </WorkSheet>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy, MessageCircle } from "lucide-react";
+import { useMemo } from "react";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { codeOf } from "../../../lib/code.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useUser } from "../../../offline/device.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import type { MoneyWays } from "../money-settings.ts";
+import { upiAddress } from "../upi.ts";
+
+interface UpiCodeProps {
+  ways: MoneyWays;
+  paise: number;
+  /** The day of the rite. */
+  date: string;
+  /** How the payer is called; "" where he is not known. */
+  called: string;
+  onSend: (address: string) => void;
+}
+
+/** The code that the payer scans. The app never hears whether he paid: the purohit's own tap says so. */
+export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { upiId, payeeName } = ways;
+  const address = upiAddress({ upiId, payeeName, paise, date });
+  const code = useMemo(() => codeOf(address), [address]);
+  const copy = () =>
+    navigator.clipboard.writeText(upiId).then(
+      () => showToast({ kind: "success", text: t`UPI id copied` }),
+      () => showToast({ kind: "error", text: t`It could not be copied. Please copy it by hand.` }),
+    );
+  return (
+    <>
+      <section className="upi-code" aria-label={t`UPI code to show`}>
+        <b>{money(paise / 100)}</b>
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={t`QR code for payment by UPI`}
+        >
+          <path d={code.path} />
+        </svg>
+        <span className="small">
+          {payeeName} · <span className="upi-id">{upiId}</span>
+        </span>
+      </section>
+      <p className="hint">
+        {called ? (
+          <Trans>
+            Let {called} ji scan this. The app cannot see the payment, so tap below when your bank message
+            comes.
+          </Trans>
+        ) : (
+          <Trans>
+            Let the payer scan this. The app cannot see the payment, so tap below when your bank message
+            comes.
+          </Trans>
+        )}
+      </p>
+      <div className="upi-ways">
+        <Button icon={MessageCircle} onClick={() => onSend(address)}>
+          <Trans>Send the code on WhatsApp</Trans>
+        </Button>
+        <Button kind="quiet" icon={Copy} onClick={() => void copy()}>
+          <Trans>Copy UPI id</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** In place of the code, for who has not said where the money is to go. */
+export function NoUpiId() {
+  const user = useUser();
+  return (
+    <div className="upi-none">
+      <p>
+        <Trans>Add your UPI id in Settings, and the code for the payer stands here.</Trans>
+      </p>
+      <ButtonLink to={paths.settingsOf(user?.id ?? "", "money")}>
+        <Trans>Add UPI id</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

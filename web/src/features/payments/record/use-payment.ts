@@ -1,0 +1,86 @@
+/** The state of the sheet that records a payment. */
+import { useState } from "react";
+import type { Task } from "../../../api/types.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { madePayment } from "../../../domain/money/made-payment.ts";
+import { paiseOf, statusOf } from "../../../domain/planner/moment.ts";
+import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useRows } from "../../../offline/store.ts";
+import { type Method, usualMethod } from "../amounts.ts";
+import { settle } from "../closing-values.ts";
+import { useReceiptWish } from "../receipt-wish.ts";
+
+export interface PaymentValues {
+  /** As typed. */
+  amount: string;
+  method: Method;
+  paidBy: string;
+  date: string;
+  reference: string;
+  /** Money that goes back to the family. */
+  back: boolean;
+}
+
+/** Why it cannot be saved yet. */
+export type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "date";
+
+export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
+  const now = useClock();
+  const payments = useRows("payment") ?? [];
+  const account = ledger.of(task._id);
+  const completed = statusOf(task, now) === "completed";
+  const open = account.agreed === null ? 0 : account.balance;
+  const [receipt, setReceipt] = useReceiptWish();
+  const [values, setValues] = useState<PaymentValues>(() => ({
+    amount: open > 0 ? written(open / 100) : "",
+    method: usualMethod(payments, task.clientId),
+    paidBy: payer,
+    date: now.today,
+    reference: "",
+    back: false,
+  }));
+  const change = (part: Partial<PaymentValues>) => setValues((before) => ({ ...before, ...part }));
+
+  const rupees = parseRupees(values.amount);
+  const paise = rupees == null ? 0 : paiseOf(rupees);
+  const fault = faultIn(values, rupees, account.received, now.today);
+  const make = () =>
+    madePayment({
+      task,
+      direction: values.back ? "refund" : "in",
+      kind: completed ? "balance" : "advance",
+      paise,
+      date: values.date,
+      method: values.method,
+      ref: values.reference.trim(),
+      paidBy: values.back ? "" : values.paidBy.trim(),
+    });
+  return {
+    now,
+    account,
+    open,
+    completed,
+    values,
+    change,
+    paise,
+    fault,
+    settled: settle(account, values.back ? -paise : paise),
+    receipt,
+    setReceipt,
+    make,
+  };
+}
+
+function faultIn(
+  { date, back }: PaymentValues,
+  rupees: number | null | undefined,
+  received: number,
+  today: string,
+): PaymentFault | undefined {
+  if (rupees === undefined) return "unclear";
+  if (rupees === null || rupees === 0) return "missing";
+  if (rupees > MOST_RUPEES) return "range";
+  if (back && paiseOf(rupees) > received) return "beyond";
+  return /^\d{4}-\d\d-\d\d$/.test(date) && date <= today ? undefined : "date";
+}

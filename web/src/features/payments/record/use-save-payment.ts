@@ -1,0 +1,42 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Task } from "../../../api/types.ts";
+import type { Family } from "../../../domain/people/family.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useMethodNames } from "../method-choice.tsx";
+import { useReceipt } from "../receipt.ts";
+import { enter } from "../writes.ts";
+import type { usePayment } from "./use-payment.ts";
+
+/** Saves a payment, with its receipt where one is wanted. `words`: what the button says. */
+export function useSavePayment(task: Task, sheet: ReturnType<typeof usePayment>, family: Family) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { within } = useMethodNames();
+  const receipt = useReceipt(task, family);
+  const [busy, setBusy] = useState(false);
+  const { values, paise, settled, account } = sheet;
+  const [sum, method] = [money(paise / 100), within[values.method]];
+
+  const words = () => {
+    if (sheet.fault === "date") return t`Choose the day`;
+    if (sheet.fault) return t`Write the amount`;
+    if (values.back) return t`Save: ${sum} given back, ${method}`;
+    return values.method === "upi" ? t`Money has come: ${sum}` : t`Save ${sum} ${method}`;
+  };
+  const save = async () => {
+    setBusy(true);
+    const payment = sheet.make();
+    const made = sheet.receipt && !values.back ? receipt.make(payment) : undefined;
+    // Nothing is open any more: there is nothing to ask for.
+    const paidOff = account.agreed !== null && settled.left === 0 && task.askOn !== undefined;
+    const saved = await enter(
+      { task, payments: [payment], change: paidOff ? { askOn: null } : undefined, also: made?.wishes },
+      values.back ? t`${sum} given back` : t`${sum} received, ${method}`,
+    );
+    setBusy(false);
+    if (saved && made) void made.send(saved.at(-1)?.outcome);
+    return saved !== undefined;
+  };
+  return { busy, save, words: words() };
+}

@@ -1,0 +1,129 @@
+import "../payments.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { User } from "../../../api/types.ts";
+import { SettingPage } from "../../../frame/setting-page.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { saveSettings } from "../../../offline/settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { LONGEST, type MoneyValues, settingsIn, valuesOf } from "./money-form.ts";
+
+/** /profile/:id/setting/money */
+export function Component() {
+  return <SettingPage section="money">{(user) => <MoneyForm key={user.id} user={user} />}</SettingPage>;
+}
+
+function MoneyForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [values, setValues] = useState(() => valuesOf(user.money, number));
+  const [asked, setAsked] = useState(false);
+  const { money, faults } = settingsIn(values);
+  const words = {
+    upi: t`A UPI id looks like name@bank.`,
+    prefix: t`Please use one to ten letters, digits or dashes.`,
+    amounts: t`Please write amounts in rupees, with commas between them: 101, 251, 501.`,
+    many: t`At most twelve amounts.`,
+    rate: t`Please write up to ₹9,999 for a kilometre.`,
+  };
+  const field = (name: keyof MoneyValues) => {
+    const fault = faults[name];
+    return {
+      value: values[name],
+      error: asked && fault ? words[fault] : undefined,
+      onChange: (event: { target: { value: string } }) =>
+        setValues((before) => ({ ...before, [name]: event.target.value })),
+    };
+  };
+  const save = async () => {
+    setAsked(true);
+    if (Object.keys(faults).length > 0) return;
+    try {
+      await saveSettings({ money });
+      setValues(valuesOf(money, number));
+      showToast({ kind: "success", text: t`Saved` });
+    } catch {
+      showToast({ kind: "error", text: t`This could not be kept on this device.` });
+    }
+  };
+  const example = `${money.receiptPrefix || "S"}/2026-27/0001`;
+  return (
+    <form
+      className="money-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Card label={t`UPI`}>
+        <div className="card-head">
+          <h2>
+            <Trans>UPI</Trans>
+          </h2>
+        </div>
+        <div className="card-form">
+          <TextInput
+            {...field("upiId")}
+            label={t`UPI id`}
+            hint={t`Families scan a code with this address. The app only shows it; money goes to your bank.`}
+            maxLength={LONGEST.upiId}
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="name@bank"
+          />
+          <TextInput
+            {...field("payeeName")}
+            label={t`Name of the payee`}
+            hint={t`As your bank has it. Left empty, your full name is shown.`}
+            maxLength={LONGEST.payeeName}
+            autoComplete="off"
+            placeholder={user.name}
+          />
+        </div>
+      </Card>
+      <Card label={t`Receipts and amounts`}>
+        <div className="card-head">
+          <h2>
+            <Trans>Receipts and amounts</Trans>
+          </h2>
+        </div>
+        <div className="card-form">
+          <TextInput
+            {...field("receiptPrefix")}
+            label={t`Receipt numbers begin with`}
+            hint={t`New receipts look like ${example}. Those that were given stay as they are.`}
+            maxLength={LONGEST.receiptPrefix}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field("quickAmounts")}
+            label={t`Usual amounts in rupees`}
+            hint={t`These are one tap away when you close a task.`}
+            inputMode="text"
+            autoComplete="off"
+          />
+          <TextInput
+            {...field("ratePerKm")}
+            label={t`Rupees for a kilometre`}
+            optional
+            hint={t`For expenses of travel.`}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" kind="primary">
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

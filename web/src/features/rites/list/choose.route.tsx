@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "react-router";
+import { paths } from "../../../nav/paths.ts";
+import { useRows } from "../../../offline/store.ts";
+import { Skeleton } from "../../../ui/surface.tsx";
+import { Picker } from "./picker.tsx";
+
+/** /rites/choose: more of the presets, or own words. */
+export function Component() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const rites = useRows("ritetype");
+  return (
+    <div className="wrap">
+      {rites ? (
+        <Picker rites={rites} onEnd={() => navigate(paths.rites)} />
+      ) : (
+        <Skeleton label={t`Loading your rites`} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import "../rites.css";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plus, Search } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import type { RiteType } from "../../../api/types.ts";
+import { RITE_KINDS } from "../../../domain/rites/rite-kinds.ts";
+import { useNameOf } from "../../../domain/rites/rite-name.ts";
+import type { Language } from "../../../i18n/prefs.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { finder, fold } from "../../../lib/fold.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SearchInput } from "../../../ui/text-input.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { ownRite, PRESETS, type Preset, riteOfPreset } from "../presets.ts";
+import { addRites } from "../writes.ts";
+import { Choice } from "./choice.tsx";
+
+/** Of a name, in characters. */
+const MAX_NAME = 120;
+
+/** Offers the rites that are not in the catalogue yet. `onEnd`: chosen, or skipped. */
+export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: () => void }) {
+  const { t, i18n } = useLingui();
+  const wide = useWide();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [own, setOwn] = useState<readonly string[]>([]);
+
+  const offered = useMemo(() => {
+    const there = new Set(rites.flatMap(({ preset, name }) => [preset, fold(name)]));
+    return PRESETS.filter(({ key, name }) => !there.has(key) && !there.has(fold(name)));
+  }, [rites]);
+  const found = useMemo(() => {
+    const finds = finder(query);
+    return finds ? offered.filter(({ name, nameHi }) => finds(name) || finds(nameHi)) : offered;
+  }, [offered, query]);
+
+  const set = (key: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  const typed = [...query.trim().replace(/\s+/g, " ")].slice(0, MAX_NAME).join("");
+  const isNew = typed && !isKnown(typed, offered, rites, own);
+  const addOwn = () => {
+    if (!isNew) return;
+    setOwn([...own, typed]);
+    setQuery("");
+  };
+  const count = chosen.size + own.length;
+  const save = async () => {
+    const presets = offered.filter(({ key }) => chosen.has(key));
+    const language = i18n.locale as Language;
+    if (!(await addRites([...presets.map((one) => riteOfPreset(one, language)), ...own.map(ownRite)])))
+      return;
+    navigate(paths.rites, { replace: true });
+    // At first use it is this very page that becomes the catalogue.
+    scrollTo(0, 0);
+  };
+  const actions = (
+    <Actions wide={wide} count={count} of={offered.length} onSave={() => void save()} onSkip={onEnd} />
+  );
+  return (
+    <div className="rite-picker">
+      <div className="rite-picker-head">
+        <div className="grow">
+          <h1 tabIndex={-1}>
+            <Trans>Choose the rites you do</Trans>
+          </h1>
+          <p className="muted">
+            <Trans>
+              Half a minute. Each comes with its usual time, samagri list and words for the family; you can
+              change all of it later.
+            </Trans>
+          </p>
+        </div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            addOwn();
+          }}
+        >
+          <SearchInput
+            icon={Search}
+            label={t`Find a rite or write your own`}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </form>
+      </div>
+      <hr className="double-rule" data-soft />
+      {isNew && (
+        <p className="rite-own">
+          <Button icon={Plus} onClick={addOwn}>
+            <Trans>Add “{typed}” as your own</Trans>
+          </Button>
+        </p>
+      )}
+      {own.length > 0 && (
+        <Group title={t`Your own words`}>
+          {own.map((name) => (
+            <Choice
+              key={name}
+              label={name}
+              checked
+              onChange={() => setOwn(own.filter((one) => one !== name))}
+            />
+          ))}
+        </Group>
+      )}
+      <Groups presets={found} chosen={chosen} onSet={set} />
+      {actions}
+    </div>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="rite-group">
+    <legend className="serif">{title}</legend>
+    <div className="picks">{children}</div>
+  </fieldset>
+);
+
+interface GroupsProps {
+  presets: readonly Preset[];
+  /** By key. */
+  chosen: ReadonlySet<string>;
+  onSet: (key: string, on: boolean) => void;
+}
+
+function Groups({ presets, chosen, onSet }: GroupsProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  return RITE_KINDS.map(({ kind, label }) => {
+    const group = presets.filter((preset) => preset.kind === kind);
+    if (group.length === 0) return null;
+    return (
+      <Group key={kind} title={t(label)}>
+        {group.map((preset) => (
+          <Choice
+            key={preset.key}
+            label={nameOf(preset)}
+            checked={chosen.has(preset.key)}
+            onChange={(on) => onSet(preset.key, on)}
+          />
+        ))}
+      </Group>
+    );
+  });
+}
+
+function isKnown(
+  typed: string,
+  offered: readonly Preset[],
+  rites: readonly RiteType[],
+  own: readonly string[],
+) {
+  const sought = fold(typed);
+  const named = [...offered, ...rites, ...own.map((name) => ({ name, nameHi: undefined }))];
+  return named.some(({ name, nameHi }) => fold(name) === sought || (nameHi && fold(nameHi) === sought));
+}
+
+interface ActionsProps {
+  wide: boolean;
+  count: number;
+  of: number;
+  onSave: () => void;
+  onSkip: () => void;
+}
+
+function Actions({ wide, count, of, onSave, onSkip }: ActionsProps) {
+  const { number } = useFormat();
+  const [chosen, all] = [number(count), number(of)];
+  return (
+    <div className="action-bar">
+      {wide && (
+        <span className="grow" role="status">
+          <b>
+            <Trans>{chosen} chosen</Trans>
+          </b>{" "}
+          <span className="muted">
+            <Trans>of {all}</Trans>
+          </span>
+        </span>
+      )}
+      <Button kind={wide ? "quiet" : "plain"} onClick={onSkip}>
+        {wide ? <Trans>Skip for now</Trans> : <Trans>Skip</Trans>}
+      </Button>
+      <Button kind="primary" size={wide ? "large" : undefined} disabled={count === 0} onClick={onSave}>
+        {count === 0 ? (
+          <Trans>Choose at least one</Trans>
+        ) : (
+          <Plural value={count} one="Use this one" other="Use these #" />
+        )}
+      </Button>
+    </div>
+  );
+}

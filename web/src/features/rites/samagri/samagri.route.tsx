@@ -1,0 +1,239 @@
+import "../rites.css";
+import "../rite-form.css";
+import "./samagri.css";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ListTodo, MessageCircle, Printer } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useParams } from "react-router";
+import type { SamagriItem, Task } from "../../../api/types.ts";
+import {
+  broughtBy,
+  listOf,
+  newItem,
+  type TaskItem,
+  type TaskSamagri,
+  withCounts,
+} from "../../../domain/rites/samagri.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useRow, useRows, useTask } from "../../../offline/store.ts";
+import type { Shown } from "../../../offline/view.ts";
+import { MissingPage } from "../../../records/missing-page.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/dialog.tsx";
+import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { CopySheet } from "../copy-sheet.tsx";
+import { type Place, swapped } from "../item-place.tsx";
+import { ItemSheet } from "../item-sheet.tsx";
+import { SendList, useGreeted } from "./send-list.tsx";
+import { FamilyBrings, IBring } from "./task-cards.tsx";
+import { TaskCounts } from "./task-counts.tsx";
+import { saveSamagri } from "./task-writes.ts";
+
+/** /tasks/:id/samagri */
+export function Component() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const known = useRows("task") !== undefined;
+  const task = useTask(id);
+  if (task) return <SamagriOf key={id} task={task} />;
+  if (known) {
+    return (
+      <MissingPage title={t`Samagri`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
+        <Trans>Task Dashboard</Trans>
+      </MissingPage>
+    );
+  }
+  return (
+    <div className="wrap">
+      <Skeleton label={t`Loading the task`} />
+    </div>
+  );
+}
+
+type Edited = { item: TaskItem | null; by: SamagriItem["by"] };
+
+function SamagriOf({ task }: { task: Shown<Task> }) {
+  const { t } = useLingui();
+  const wide = useWide();
+  const rite = useRow("ritetype", task.riteTypeId ?? "");
+  const begun = useMemo(() => listOf(rite), [rite]);
+  const list = task.samagri ? withCounts(task.samagri) : begun;
+  const [edited, setEdited] = useState<Edited>();
+  const [copying, setCopying] = useState(false);
+  const [sending, setSending] = useState(false);
+
+  const save = (change: Partial<TaskSamagri>, text: string) =>
+    void saveSamagri(task, { ...list, ...change }, text);
+  const set = (to: TaskItem, text: string) =>
+    save({ items: list.items.map((one) => (one._id === to._id ? to : one)) }, text);
+  const keepEdited = (item: SamagriItem) => {
+    if (edited?.item)
+      set(
+        { ...edited.item, ...item, unit: item.unit, scale: item.scale, quantity: item.quantity },
+        t`List changed`,
+      );
+    else save({ items: [...list.items, newItem(item)] }, t`Added to the list`);
+    setEdited(undefined);
+  };
+  const remove = (gone: TaskItem | null | undefined) => {
+    setEdited(undefined);
+    if (gone) save({ items: list.items.filter(({ _id }) => _id !== gone._id) }, t`Removed from the list`);
+  };
+  /** Among what the same one brings. */
+  const placeOf = (item: TaskItem | null | undefined): Place | undefined => {
+    if (!item) return undefined;
+    const mine = broughtBy(list.items, item.by).map(({ _id }) => _id);
+    const at = mine.indexOf(item._id);
+    const whole = (n: number) => list.items.findIndex(({ _id }) => _id === mine[n]);
+    const onMove = (by: 1 | -1) =>
+      save({ items: swapped(list.items, whole(at), whole(at + by)) }, t`List changed`);
+    return { at, count: mine.length, onMove };
+  };
+  const cards = {
+    list,
+    onEdit: (item: TaskItem) => setEdited({ item, by: item.by }),
+    onAdd: (by: SamagriItem["by"]) => setEdited({ item: null, by }),
+    onSet: set,
+    onRemove: remove,
+  };
+  return (
+    <div className="wrap samagri-page">
+      <Head task={task} list={list} onChange={save} />
+      {list.items.length === 0 ? (
+        <NothingYet onAdd={() => setEdited({ item: null, by: "family" })} onCopy={() => setCopying(true)} />
+      ) : (
+        <div className="samagri-lists">
+          <FamilyBrings {...cards} />
+          <IBring {...cards} />
+          {wide && (
+            <aside className="card no-print" data-padded>
+              <SendList task={task} list={list} rite={rite} onSent={save} titled />
+            </aside>
+          )}
+        </div>
+      )}
+      {!wide && list.items.length > 0 && (
+        <div className="action-bar">
+          <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button kind="primary" icon={MessageCircle} onClick={() => setSending(true)}>
+            <Trans>Send list to family</Trans>
+          </Button>
+        </div>
+      )}
+      <ItemSheet
+        item={edited?.item}
+        by={edited?.by ?? "family"}
+        counts={list}
+        place={placeOf(edited?.item)}
+        onSave={keepEdited}
+        onRemove={() => remove(edited?.item)}
+        onClose={() => setEdited(undefined)}
+      />
+      <CopySheet
+        open={copying}
+        there={list.items}
+        onClose={() => setCopying(false)}
+        onCopy={(more) => save({ items: [...list.items, ...more.map(newItem)] }, t`Added to the list`)}
+      />
+      <SendSheet open={sending} onClose={() => setSending(false)} task={task}>
+        <SendList task={task} list={list} rite={rite} onSent={save} />
+      </SendSheet>
+    </div>
+  );
+}
+
+interface HeadProps {
+  task: Shown<Task>;
+  list: TaskSamagri;
+  onChange: (change: Partial<TaskSamagri>, text: string) => void;
+}
+
+function Head({ task, list, onChange }: HeadProps) {
+  const { t } = useLingui();
+  const { weekday, dayMonth, time } = useFormat();
+  const family = useRow("client", task.clientId ?? "");
+  const wide = useWide();
+  const day = `${weekday(task.date)} ${dayMonth(task.date)}`;
+  const when = task.startTime ? `${day}, ${time(task.startTime)}` : day;
+  return (
+    <>
+      <div className="page-head" data-titled>
+        <h1 tabIndex={-1}>
+          <Trans>Samagri</Trans>
+        </h1>
+      </div>
+      <div className="samagri-about">
+        <p className="grow">
+          <b>{task.taskName}</b> <span className="muted">{family?.name}</span>
+          {wide ? " · " : <br />}
+          <span className="muted">{when}</span>
+        </p>
+        <TaskCounts list={list} onChange={onChange} />
+        {wide && (
+          <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
+            <Trans>Print</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NothingYet({ onAdd, onCopy }: { onAdd: () => void; onCopy: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="card">
+      <EmptyState
+        title={t`Nothing is on the list yet`}
+        action={
+          <div className="row rite-buttons">
+            <Button kind="primary" onClick={onCopy}>
+              <Trans>Copy from a rite</Trans>
+            </Button>
+            <Button onClick={onAdd}>
+              <Trans>Add item</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <Trans>Take over the list of a rite, or write your own. It stays with this task.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+function SendSheet({
+  task,
+  ...sheet
+}: {
+  open: boolean;
+  onClose: () => void;
+  task: Task;
+  children: React.ReactNode;
+}) {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  const greeted = useGreeted(task);
+  const [name, rite, day] = [greeted, task.taskName, dayMonth(task.date)];
+  return (
+    <Sheet
+      {...sheet}
+      title={name ? t`Send to ${name} ji` : t`Send the list`}
+      heading={
+        <>
+          {name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}
+          <br />
+          <span className="samagri-subject">
+            <Trans>
+              Samagri, {rite}, {day}
+            </Trans>
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Copy, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import type { RiteType, Task } from "../../../api/types.ts";
+import { chatOf } from "../../../domain/people/phones.ts";
+import { whatsAppLink } from "../../../domain/people/reach.ts";
+import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
+import type { Language } from "../../../i18n/prefs.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/choice.tsx";
+import { showToast } from "../../../ui/toasts.ts";
+import { type Greeted, shareText } from "./share.ts";
+
+/** Whom the list of a task is sent to, and by what he is greeted: the head of the family, or the family's own name. */
+function useFamily(task: Task) {
+  const family = useRow("client", task.clientId ?? "");
+  if (!family) return undefined;
+  const { people = [], phones, headId } = family;
+  const head = people.find(({ _id }) => _id === headId) ?? people.find(({ departed }) => !departed);
+  const first = (name: string | undefined) => name?.split(" ")[0];
+  const to: Greeted = head
+    ? { name: head.calledAs || (first(head.name) ?? head.name), nameHi: first(head.nameLocal) }
+    : { name: family.name };
+  return { to, language: family.language, number: chatOf(phones)?.number };
+}
+
+export const useGreeted = (task: Task): string | undefined => {
+  const { i18n } = useLingui();
+  const to = useFamily(task)?.to;
+  return to && ((i18n.locale === "hi" && to.nameHi) || to.name);
+};
+
+/** Who writes, in this language. */
+function useSender(language: Language): string {
+  const user = useUser();
+  const profile = useRows("profile")?.[0];
+  const name = (language === "hi" && profile?.nameLocal) || user?.name || "";
+  const honorific = profile?.honorific ?? "";
+  return name.startsWith(honorific) ? name : `${honorific} ${name}`;
+}
+
+interface SendListProps {
+  task: Task;
+  list: TaskSamagri;
+  rite: RiteType | undefined;
+  onSent: (change: Partial<TaskSamagri>, text: string) => void;
+  /** Says itself what it is. */
+  titled?: boolean;
+}
+
+/** The list as a message, to be opened in WhatsApp or copied. Sending is the person's own act. */
+export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
+  const { t, i18n } = useLingui();
+  const { today } = useClock();
+  const family = useFamily(task);
+  const name = useGreeted(task);
+  const [language, setLanguage] = useState<Language>(family?.language ?? (i18n.locale as Language));
+  const from = useSender(language);
+  const message = shareText({
+    language,
+    to: family?.to,
+    // A task keeps the name that it was given; the catalogue knows it in the other language.
+    rite: { name: task.taskName, nameHi: rite && rite.name === task.taskName ? rite.nameHi : undefined },
+    task,
+    list,
+    instructions: rite?.instructions,
+    from,
+  });
+  const sent = (text: string) => onSent({ sentOn: today }, text);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message);
+      sent(t`Copied`);
+    } catch {
+      showToast({ kind: "error", text: t`The list could not be copied. Select it and copy it yourself.` });
+    }
+  };
+  return (
+    <div className="send-list">
+      {titled && <h2>{name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}</h2>}
+      <Segmented
+        label={t`Language`}
+        value={language}
+        options={[
+          { value: "hi", label: "हिन्दी", lang: "hi" },
+          { value: "en", label: "English", lang: "en" },
+        ]}
+        onChange={setLanguage}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keys */}
+      <p className="send-message" lang={language} tabIndex={0}>
+        {message}
+      </p>
+      <div className="row">
+        <Button icon={Copy} onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <a
+          className="button grow"
+          data-kind="primary"
+          target="_blank"
+          rel="noreferrer"
+          href={whatsAppLink(family?.number ?? "", message)}
+          onClick={() => sent(t`WhatsApp is open with the list`)}
+        >
+          <MessageCircle className="icon" aria-hidden />
+          <Trans>Open WhatsApp</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useLingui } from "@lingui/react/macro";
+import { MapPin } from "lucide-react";
+import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import type { Clock } from "../../../../domain/planner/moment.ts";
+import { useFormat } from "../../../../i18n/use-format.ts";
+import { useDurationWords } from "../../../../lib/duration.ts";
+import { useUser } from "../../../../offline/device.ts";
+import { Switch } from "../../../../ui/choice.tsx";
+import { DateInput } from "../../../../ui/date-input.tsx";
+import { Card } from "../../../../ui/surface.tsx";
+import { Select, TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { TimeInput } from "../../../../ui/time-input.tsx";
+import { DayNote } from "../day-notes.tsx";
+import { useFaultText } from "../faults.ts";
+import { parseDuration } from "../limits.ts";
+import { put } from "../put.ts";
+import type { FormKind } from "../task-schema.ts";
+import type { TaskValues } from "../task-values.ts";
+import type { Plan } from "../week.ts";
+import { AddressField, FamilyField } from "./family-field.tsx";
+import { MoneyFields } from "./money-fields.tsx";
+import { MuhuratFields } from "./muhurat-fields.tsx";
+import { PersonField } from "./person-field.tsx";
+import { NameField } from "./rite-field.tsx";
+
+interface FieldsProps {
+  form: UseFormReturn<TaskValues>;
+  values: TaskValues;
+  kind: FormKind;
+  now: Clock;
+}
+
+/** What, when and where. */
+export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { plan: Plan | undefined }) {
+  const { t } = useLingui();
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  const text = useFaultText();
+  return (
+    <Card label={t`What, when and where`}>
+      <div className="task-fields">
+        <div className="name-field">
+          <NameField form={form} values={values} field={register("taskName")} />
+        </div>
+        <FamilyField form={form} values={values} />
+        <PersonField form={form} values={values} />
+        <DateField control={control} kind={kind} now={now} />
+        <Controller
+          control={control}
+          name="startTime"
+          render={({ field, fieldState }) => (
+            <TimeInput {...field} optional label={t`Time`} error={text(fieldState.error?.message)} />
+          )}
+        />
+        <DurationField form={form} />
+        <MuhuratFields form={form} values={values} />
+        {plan && (
+          <div data-wide>
+            <DayNote plan={plan} now={now} onDate={(date) => put(form, { date })} />
+          </div>
+        )}
+        <div data-wide>
+          <TextInput
+            {...register("location")}
+            label={t`Location of Work`}
+            error={text(errors.location?.message)}
+            icon={MapPin}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+        </div>
+        <AddressField form={form} values={values} />
+        <div data-wide>
+          <TextArea
+            {...register("description")}
+            label={t`Description`}
+            error={text(errors.description?.message)}
+            rows={2}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function DateField({ control, kind, now }: { control: Control<TaskValues>; kind: FormKind; now: Clock }) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const limits = {
+    new: { min: now.today, beyond: text("dateBack") },
+    completed: { max: now.today, beyond: text("dateAhead") },
+    update: {},
+  }[kind];
+  return (
+    <Controller
+      control={control}
+      name="date"
+      render={({ field, fieldState }) => (
+        <DateInput
+          {...field}
+          {...limits}
+          label={kind === "completed" ? t`Date (task completed)` : t`Date`}
+          today={now.today}
+          error={text(fieldState.error?.message)}
+        />
+      )}
+    />
+  );
+}
+
+function DurationField({ form }: { form: UseFormReturn<TaskValues> }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const text = useFaultText();
+  const words = useDurationWords();
+  const { register, setValue, control } = form;
+  const { errors } = useFormState({ control });
+  return (
+    <TextInput
+      {...register("duration", {
+        onBlur: (event) => {
+          const minutes = parseDuration(event.target.value);
+          if (minutes) setValue("duration", words(minutes));
+        },
+      })}
+      optional
+      label={t`Duration`}
+      hint={digits(t`Like 2 h, 1:30 or 45 min`)}
+      error={text(errors.duration?.message)}
+      autoComplete="off"
+      enterKeyHint="next"
+    />
+  );
+}
+
+/** Who does it, for how much, and how it ended. */
+export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
+  const { t } = useLingui();
+  const name = useUser()?.name ?? "";
+  const text = useFaultText();
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  return (
+    <Card label={t`Who and money`}>
+      <div className="task-fields">
+        <div data-wide>
+          <Controller
+            control={control}
+            name="own"
+            render={({ field }) => (
+              <Switch
+                label={t`Is this your task?`}
+                detail={field.value && name ? t`Assigned to ${name}` : undefined}
+                word={field.value ? t`Yes` : t`No`}
+                checked={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        {!values.own && (
+          <TextInput
+            {...register("assignee")}
+            label={t`Assignee (Someone Else)`}
+            error={text(errors.assignee?.message)}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+          />
+        )}
+        <MoneyFields form={form} values={values} kind={kind} />
+        {kind === "update" && (
+          <div data-wide>
+            <Select
+              {...register("outcome")}
+              label={t`How did it end?`}
+              options={[
+                { value: "", label: t`As the clock says` },
+                { value: "done", label: t`Done` },
+                { value: "cancelled", label: t`Cancelled` },
+                { value: "missed", label: t`Missed` },
+                { value: "handed_over", label: t`Handed over` },
+              ]}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ShoppingBasket, X } from "lucide-react";
+import { useMemo } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { quantityFor, quantityText } from "../../../../domain/rites/quantity.ts";
+import { useNameOf } from "../../../../domain/rites/rite-name.ts";
+import { broughtBy, listOf, type TaskItem, withCounts } from "../../../../domain/rites/samagri.ts";
+import type { Language } from "../../../../i18n/prefs.ts";
+import { useFormat } from "../../../../i18n/use-format.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { useRow } from "../../../../offline/store.ts";
+import { ButtonLink, IconButton } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/choice.tsx";
+import { Card } from "../../../../ui/surface.tsx";
+import { LIMITS } from "../limits.ts";
+import type { TaskValues } from "../task-values.ts";
+import { SamagriAdd } from "./samagri-add.tsx";
+
+interface Props {
+  form: UseFormReturn<TaskValues>;
+  values: TaskValues;
+  /** Of the task that is edited. */
+  id?: string;
+}
+
+/** What the task needs: what the priest brings, to be ticked as it goes into the bag, and what the family brings. */
+export function SamagriField({ form, values, id }: Props) {
+  const { t, i18n } = useLingui();
+  const { number, digits } = useFormat();
+  const nameOf = useNameOf();
+  const own = useRow("task", id ?? "")?.samagri;
+  const rite = useRow("ritetype", values.riteTypeId);
+  const begun = useMemo(() => (own ? withCounts(own) : listOf(rite)), [own, rite]);
+  const list = values.samagri ?? begun;
+  const [mine, theirs] = [broughtBy(list.items, "priest"), broughtBy(list.items, "family")];
+  const usual = new Set(begun.items.map(({ name }) => name));
+  const added = id ? [] : list.items.filter(({ name }) => !usual.has(name));
+  const set = (items: TaskItem[]) => form.setValue("samagri", { ...list, items });
+  const [ready, all] = [number(mine.filter(({ packed }) => packed).length), number(mine.length)];
+  const family = theirs.map(nameOf).join(", ");
+  const tick = ({ packed, ...item }: TaskItem) => {
+    const ticked = packed ? item : { ...item, packed: true };
+    set(list.items.map((one) => (one._id === item._id ? ticked : one)));
+  };
+  const remove = (item: TaskItem) => (
+    <IconButton
+      icon={X}
+      label={t`Remove ${nameOf(item)}`}
+      onClick={() => set(list.items.filter((one) => one !== item))}
+    />
+  );
+  const amount = (item: TaskItem) => (
+    <span className="muted nowrap">
+      {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
+    </span>
+  );
+  return (
+    <Card padded label={t`Samagri`}>
+      <div className="row samagri-head">
+        <h2 className="grow">
+          <Trans>Samagri</Trans>
+        </h2>
+        {mine.length > 0 && (
+          <span className="small muted">
+            <Trans>
+              {ready} of {all} ready
+            </Trans>
+          </span>
+        )}
+      </div>
+      <ul className="samagri-ticks">
+        {mine.map((item) => (
+          <li key={item._id} className="row">
+            <span className="grow">
+              <Checkbox label={nameOf(item)} checked={item.packed ?? false} onChange={() => tick(item)} />
+            </span>
+            {amount(item)}
+            {added.includes(item) && remove(item)}
+          </li>
+        ))}
+      </ul>
+      {family && (
+        <p className="small muted samagri-theirs">
+          <Trans>The family brings: {family}</Trans>
+        </p>
+      )}
+      {added.some(({ by }) => by === "family") && (
+        <ul className="samagri-ticks">
+          {broughtBy(added, "family").map((item) => (
+            <li key={item._id} className="row">
+              <span className="grow">{nameOf(item)}</span>
+              {amount(item)}
+              {remove(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {id ? (
+        <ButtonLink icon={ShoppingBasket} to={paths.samagri(id)}>
+          <Trans>Open the list</Trans>
+        </ButtonLink>
+      ) : (
+        <>
+          {list.items.length > 0 && (
+            <p className="small">
+              <Trans>The list comes along with the task. There you can change and send it.</Trans>
+            </p>
+          )}
+          {list.items.length < LIMITS.things && <SamagriAdd onAdd={(item) => set([...list.items, item])} />}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Task } from "../../../api/types.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { isToClose } from "../../../domain/planner/closing.ts";
+import { type Clock, type Figures, figuresOf, momentOf, statusOf } from "../../../domain/planner/moment.ts";
+import { keepLast } from "../../../lib/keep-last.ts";
+import { addMonths } from "../../../lib/month.ts";
+import type { Shown } from "../../../offline/view.ts";
+
+export type Row = Shown<Task>;
+
+export const TABS = ["all", "upcoming", "completed", "closing", "unpaid"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** All tasks in the list's order, and what the dashboard says about them at one moment. */
+export interface Board {
+  tabs: Record<Tab, readonly Row[]>;
+  figures: Figures;
+  /** The day of the first task ever, the last completed task, the next one to come. */
+  since: string | undefined;
+  last: Row | undefined;
+  next: Row | undefined;
+  /** How many own completed tasks stand behind the figures of a month. */
+  thisMonth: number;
+  lastMonth: number;
+  /** How many own completed tasks have no amount: they are in no figure of what was earned. */
+  open: number;
+  /** What came in for own completed work and what is still owed, in paise: in all, and of the two months. */
+  paid: Record<"all" | "thisMonth" | "lastMonth", Paid>;
+}
+
+export interface Paid {
+  received: number;
+  due: number;
+}
+
+/** `tasks` come latest first. */
+export const boardOf = keepLast(sumBoard);
+
+function sumBoard(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
+  const upcoming: Row[] = [];
+  const unpaid: Row[] = [];
+  const paid = { all: nothing(), thisMonth: nothing(), lastMonth: nothing() };
+  const completed: Row[] = [];
+  const thisMonth = now.today.slice(0, 7);
+  const lastMonth = monthBefore(thisMonth);
+  let open = 0;
+  const counts = new Map<string, number>();
+  for (const task of tasks) {
+    const status = statusOf(task, now);
+    if (status === "upcoming") upcoming.push(task);
+    if (status !== "completed") continue;
+    completed.push(task);
+    const month = task.date.slice(0, 7);
+    if (!task.own) continue;
+    if (task.amount === null) open++;
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+    const account = ledger?.of(task._id);
+    if (!account) continue;
+    if (account.due > 0) unpaid.push(task);
+    add(paid.all, account);
+    if (month === thisMonth) add(paid.thisMonth, account);
+    else if (month === lastMonth) add(paid.lastMonth, account);
+  }
+  return {
+    tabs: { all: tasks, upcoming, completed, closing: tasks.filter((task) => isToClose(task, now)), unpaid },
+    paid,
+    open,
+    figures: figuresOf(tasks, now),
+    since: tasks.at(-1)?.date,
+    last: completed[0],
+    next: earliest(upcoming, now.zone),
+    thisMonth: counts.get(thisMonth) ?? 0,
+    lastMonth: counts.get(lastMonth) ?? 0,
+  };
+}
+
+const nothing = (): Paid => ({ received: 0, due: 0 });
+
+function add(sums: Paid, { received, due }: Paid) {
+  sums.received += received;
+  sums.due += due;
+}
+
+/** The list goes by start; what comes next is what ends first among the tasks of the first day. */
+function earliest(upcoming: readonly Row[], zone: string): Row | undefined {
+  const day = upcoming.at(-1)?.date;
+  let first: Row | undefined;
+  for (let i = upcoming.length - 1; upcoming[i]?.date === day && i >= 0; i--) {
+    const task = upcoming[i] as Row;
+    if (!first || momentOf(task, zone) < momentOf(first, zone)) first = task;
+  }
+  return first;
+}
+
+/** "2026-01" → "2025-12" */
+export const monthBefore = (month: string) => addMonths(`${month}-01`, -1).slice(0, 7);

@@ -1,0 +1,46 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+
+afterEach(closeScene);
+
+describe("families and money", () => {
+  const date = "2020-01-01";
+  const work = { date, startTime: "09:00", outcome: "done" as const, amount: 2000, own: true };
+
+  test("what is owed has a tab and a way to the payment, and the cards say what came", async () => {
+    const { user } = await openScene({
+      at: "/tasks",
+      tasks: [
+        { ...work, taskName: "Katha", clientId: idOf(0) },
+        { ...work, taskName: "Havan", feeMode: "open" },
+      ],
+      clients: [{ name: "Sharma parivar" }],
+    });
+    await user.click(await screen.findByRole("tab", { name: /^Unpaid/ }));
+    const owed = await screen.findByRole("link", { name: "₹2,000 due" });
+    expect(owed.getAttribute("href")).toBe(`/tasks/${idOf(0)}/payment`);
+    expect(screen.getByRole("link", { name: "Sharma parivar" }).getAttribute("href")).toBe(
+      `/clients/${idOf(0)}`,
+    );
+    await waitFor(() => expect(screen.queryByText("Havan")).toBeNull());
+  });
+
+  test("a task is found by its family", async () => {
+    const { user } = await openScene({
+      at: "/tasks",
+      tasks: [
+        { ...work, taskName: "Katha", clientId: idOf(0) },
+        { ...work, taskName: "Havan" },
+      ],
+      clients: [{ name: "Sharma parivar", gotra: "Kashyap", phones: [{ number: "+919829055210" }] }],
+    });
+    await screen.findByRole("link", { name: "Havan" });
+    for (const query of ["kashyap", "98290 55210", "sharma"]) {
+      await user.clear(screen.getByRole("searchbox"));
+      await user.type(screen.getByRole("searchbox"), query);
+      await waitFor(() => expect(screen.queryByRole("link", { name: "Havan" })).toBeNull());
+      expect(screen.getByRole("link", { name: "Katha" })).toBeTruthy();
+    }
+  });
+});

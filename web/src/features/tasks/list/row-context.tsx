@@ -1,0 +1,52 @@
+import { Trans } from "@lingui/react/macro";
+import type { Client } from "../../../api/types.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Link } from "../../../ui/link.tsx";
+import type { Board, Row } from "./board.ts";
+
+/** What the rows say of families and money. */
+export interface RowContext {
+  families: ReadonlyMap<string, string>;
+  closing: ReadonlySet<string>;
+  /** Paise owed for a task. */
+  due: (id: string) => number;
+}
+
+export const contextOf = (
+  { tabs }: Board,
+  families: readonly Client[],
+  ledger: Ledger | undefined,
+): RowContext => ({
+  families: new Map(families.map(({ _id, name }) => [_id, name])),
+  closing: new Set(tabs.closing.map(({ _id }) => _id)),
+  due: (id) => ledger?.of(id).due ?? 0,
+});
+
+/** "Sharma parivar · Close · ₹900 due", each with its way; nothing for a task that has none of it. */
+export function RowLinks({ task, context }: { task: Row; context: RowContext }) {
+  "use memo";
+  const { money } = useFormat();
+  const { _id: id, clientId } = task;
+  const family = clientId && context.families.get(clientId);
+  const closing = context.closing.has(id);
+  const due = context.due(id);
+  const owed = money(due / 100);
+  if (!family && !closing && due === 0) return null;
+  return (
+    <span className="row-links">
+      {family && <Link to={paths.client(clientId)}>{family}</Link>}
+      {closing && (
+        <Link to={paths.closeTask(id)}>
+          <Trans context="a task">Close</Trans>
+        </Link>
+      )}
+      {!closing && due > 0 && (
+        <Link to={paths.recordPayment(id)}>
+          <Trans>{owed} due</Trans>
+        </Link>
+      )}
+    </span>
+  );
+}

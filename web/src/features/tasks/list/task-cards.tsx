@@ -1,0 +1,208 @@
+import "../../../ui/list/selecting.css";
+import "./cards.css";
+import { useLingui } from "@lingui/react/macro";
+import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { BesideTime } from "../../../app/beside-time.tsx";
+import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { PendingMark } from "../../../records/pending-mark.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { Selection } from "../../../ui/list/selection.ts";
+import { WindowList } from "../../../ui/list/window-list.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import { Money } from "../../../ui/surface.tsx";
+import type { Row } from "./board.ts";
+import { type RowContext, RowLinks } from "./row-context.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import type { markTask } from "./writes.ts";
+
+interface TaskCardsProps {
+  rows: readonly Row[];
+  now: Clock;
+  selecting: boolean;
+  selection: Selection<Row>;
+  /** A long press on a card. */
+  onHold: (id: string) => void;
+  onDecide: (id: string) => void;
+  onMark: typeof markTask;
+  context: RowContext;
+}
+
+/** The tasks as cards, one endless list. */
+export function TaskCards({
+  rows,
+  now,
+  selecting,
+  selection,
+  onHold,
+  onDecide,
+  onMark,
+  context,
+}: TaskCardsProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { month } = useFormat();
+  return (
+    <div className="task-cards" data-selecting={selecting || undefined}>
+      <WindowList label={t`Tasks`} items={rows} keyOf={(task) => task._id}>
+        {(task, index) => (
+          <>
+            {startsMonth(rows, index, now) && <p className="cards-month small muted">{month(task.date)}</p>}
+            {selecting ? (
+              <ChoiceCard
+                task={task}
+                now={now}
+                selected={selection.has(task._id)}
+                onToggle={selection.toggle}
+              />
+            ) : (
+              <Card
+                task={task}
+                now={now}
+                onHold={onHold}
+                onDecide={onDecide}
+                onMark={onMark}
+                context={context}
+              />
+            )}
+          </>
+        )}
+      </WindowList>
+    </div>
+  );
+}
+
+/** The date blocks tell only the day; wherever the month is not the one before it (at the top: this month), it is told. */
+function startsMonth(rows: readonly Row[], index: number, now: Clock): boolean {
+  const before = rows[index - 1]?.date ?? now.today;
+  return rows[index]?.date.slice(0, 7) !== before.slice(0, 7);
+}
+
+interface CardProps {
+  task: Row;
+  now: Clock;
+  onHold: (id: string) => void;
+  onDecide: (id: string) => void;
+  onMark: typeof markTask;
+  context: RowContext;
+}
+
+function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { dayOfMonth, weekday, dayMonth, time } = useFormat();
+  const today = task.date === now.today;
+  const day = dayMonth(task.date);
+  const { _id: id, taskName } = task;
+  const hold = (event: MouseEvent) => {
+    // Touch only: the right button of a mouse keeps the browser's own menu.
+    if ((event.nativeEvent as PointerEvent).pointerType === "mouse") return;
+    event.preventDefault();
+    onHold(id);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a short cut for the Select button
+    <div className="task-card" data-task={id} onContextMenu={hold}>
+      <div className="date-block" data-today={today || undefined}>
+        <b>{dayOfMonth(task.date)}</b>
+        <span>{today ? t`Today` : weekday(task.date)}</span>
+      </div>
+      <Link className="task-name" to={paths.updateTask(id)}>
+        {taskName}
+      </Link>
+      <span className="task-amount">
+        <Money rupees={task.amount} />
+      </span>
+      <span className="task-line truncate">
+        {task.startTime && (
+          <>
+            {time(task.startTime)}
+            <BesideTime task={task} now={now} /> ·{" "}
+          </>
+        )}
+        {task.description}
+      </span>
+      <span className="task-menu">
+        <TaskMenu task={task} label={t`Actions for ${taskName}, ${day}`} onMark={onMark} />
+      </span>
+      <StatusLine task={task} now={now} />
+      <RowLinks task={task} context={context} />
+      <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
+    </div>
+  );
+}
+
+function StatusLine({ task, now }: { task: Row; now: Clock }) {
+  "use memo";
+  return (
+    <span className="task-line truncate">
+      <StatusMark status={statusOf(task, now)} /> · {task.own ? task.location : task.finalAssignUser}
+    </span>
+  );
+}
+
+function TaskMenu({ task, label, onMark }: { task: Row; label: string; onMark: typeof markTask }) {
+  "use memo";
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const endings = [
+    { outcome: "done", label: t`Done`, icon: Check },
+    { outcome: "cancelled", label: t`Cancelled`, icon: Ban },
+    { outcome: "missed", label: t`Missed`, icon: CircleSlash },
+    { outcome: "handed_over", label: t`Handed over`, icon: Forward },
+    { outcome: null, label: t`As the clock says`, icon: Clock3 },
+  ] as const;
+  return (
+    <Menu
+      icon={EllipsisVertical}
+      label={label}
+      items={[
+        { label: t`Update`, icon: Pencil, to: paths.updateTask(task._id) },
+        ...endings
+          .filter(({ outcome }) => outcome !== task.outcome)
+          .map(({ outcome, ...item }) => ({ ...item, onSelect: () => void onMark(task, outcome) })),
+        { label: t`Delete`, icon: Trash2, kind: "danger", to: `${paths.deleteTask(task._id)}${search}` },
+      ]}
+    />
+  );
+}
+
+interface ChoiceCardProps {
+  task: Row;
+  now: Clock;
+  selected: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** While selecting, the date block is a box to tick and a tap anywhere on the card ticks it. */
+function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { dayMonth, weekday, time } = useFormat();
+  const day = dayMonth(task.date);
+  const which = task.date === now.today ? t`today` : weekday(task.date);
+  return (
+    <label className="task-card" data-task={task._id} data-selected={selected || undefined}>
+      <span className="choice-block">
+        <input
+          type="checkbox"
+          aria-label={t`Select ${task.taskName}, ${day}`}
+          checked={selected}
+          onChange={() => onToggle(task._id)}
+        />
+      </span>
+      <span className="task-name">{task.taskName}</span>
+      <span className="task-amount">
+        <Money rupees={task.amount} />
+      </span>
+      <span className="task-line truncate">
+        {day}, {which}
+        {task.startTime && ` · ${time(task.startTime)}`}
+      </span>
+      <StatusLine task={task} now={now} />
+    </label>
+  );
+}

@@ -1,0 +1,163 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil, Trash2 } from "lucide-react";
+import { useLocation } from "react-router";
+import { BesideTime } from "../../../app/beside-time.tsx";
+import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { PendingMark } from "../../../records/pending-mark.tsx";
+import { IconLink } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { Page } from "../../../ui/list/paging.ts";
+import type { Selection } from "../../../ui/list/selection.ts";
+import { Money } from "../../../ui/surface.tsx";
+import type { Row } from "./board.ts";
+import { type RowContext, RowLinks } from "./row-context.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+interface TaskTableProps {
+  page: Page<Row>;
+  /** How many rows the tab and the search have on all pages. */
+  count: number;
+  now: Clock;
+  selection: Selection<Row>;
+  onDecide: (id: string) => void;
+  context: RowContext;
+}
+
+export function TaskTable({ page, count, now, selection, onDecide, context }: TaskTableProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const all = number(count);
+  return (
+    <div className="table-scroll">
+      <table className="task-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                bare
+                label={t`Select all ${all} tasks`}
+                checked={selection.all}
+                indeterminate={selection.rows.length > 0 && !selection.all}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            <th scope="col">
+              <Trans>S.No.</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Description</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Location</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Assigned User</Trans>
+            </th>
+            <th scope="col" data-kind="amount">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Actions</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((task, i) => (
+            <TableRow
+              key={task._id}
+              task={task}
+              place={page.before + i + 1}
+              now={now}
+              selected={selection.has(task._id)}
+              onToggle={selection.toggle}
+              onDecide={onDecide}
+              context={context}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps {
+  task: Row;
+  place: number;
+  now: Clock;
+  selected: boolean;
+  onToggle: (id: string) => void;
+  onDecide: (id: string) => void;
+  context: RowContext;
+}
+
+function TableRow({ task, place, now, selected, onToggle, onDecide, context }: TableRowProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const { number, date, dayMonth, time } = useFormat();
+  const { _id: id, taskName } = task;
+  const day = dayMonth(task.date);
+  return (
+    <tr data-task={id} data-selected={selected || undefined}>
+      <td>
+        <Checkbox
+          bare
+          label={t`Select ${taskName}, ${day}`}
+          checked={selected}
+          onChange={() => onToggle(id)}
+        />
+      </td>
+      <td className="faint">{number(place)}</td>
+      <td>
+        <Link className="task-name" to={paths.updateTask(id)}>
+          {taskName}
+        </Link>
+        <span className="tiny">
+          <StatusMark status={statusOf(task, now)} />
+          <BesideTime task={task} now={now} />{" "}
+          <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
+          <RowLinks task={task} context={context} />
+        </span>
+      </td>
+      <td className="muted">
+        <span className="two-lines">{task.description}</span>
+      </td>
+      <td className="muted">
+        <span className="two-lines">{task.location}</span>
+      </td>
+      <td className={task.own ? "muted" : undefined}>{task.finalAssignUser}</td>
+      <td data-kind="amount">
+        <Money rupees={task.amount} />
+      </td>
+      <td className="nowrap">
+        {task.date === now.today ? (
+          <b className="today-word">
+            <Trans>Today</Trans>
+          </b>
+        ) : (
+          date(task.date)
+        )}
+        {task.startTime && <span className="muted">, {time(task.startTime)}</span>}
+      </td>
+      <td className="nowrap">
+        <IconLink icon={Pencil} label={t`Update ${taskName}`} to={paths.updateTask(id)} />
+        <IconLink
+          icon={Trash2}
+          kind="danger"
+          label={t`Delete ${taskName}`}
+          to={`${paths.deleteTask(id)}${search}`}
+        />
+      </td>
+    </tr>
+  );
+}

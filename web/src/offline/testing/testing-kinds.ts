@@ -1,0 +1,66 @@
+/** For the server of `testing-server.ts`: its kinds of rows. */
+import type { Notification } from "../../api/types.ts";
+import {
+  bookingOf,
+  clientOf,
+  commentOf,
+  expenseOf,
+  messageOf,
+  noteOf,
+  notificationOf,
+  paymentOf,
+  profileOf,
+  receiptOf,
+  riteOf,
+  taskOf,
+} from "./samples.ts";
+import { areaOf, blockOf } from "./samples-when.ts";
+
+/** A new kind is one more line in each of the two lists. */
+export const SAMPLE = {
+  task: taskOf,
+  booking: bookingOf,
+  note: noteOf,
+  comment: commentOf,
+  client: clientOf,
+  profile: profileOf,
+  message: messageOf,
+  notification: notificationOf,
+  payment: paymentOf,
+  receipt: receiptOf,
+  expense: expenseOf,
+  ritetype: riteOf,
+  area: areaOf,
+  block: blockOf,
+};
+const AT: [start: string, kind: Kept][] = [
+  ["/api/bookings", "booking"],
+  ["/api/note/", "note"],
+  ["/api/comments", "comment"],
+  ["/api/clients", "client"],
+  ["/api/profile", "profile"],
+  ["/api/messages", "message"],
+  ["/api/notifications", "notification"],
+  ["/api/payments", "payment"],
+  ["/api/receipts", "receipt"],
+  ["/api/expenses", "expense"],
+  ["/api/rite-types", "ritetype"],
+  ["/api/areas", "area"],
+  ["/api/blocks", "block"],
+];
+
+export type Kept = keyof typeof SAMPLE;
+export type Row = ReturnType<(typeof SAMPLE)[Kept]>;
+export const kept = Object.keys(SAMPLE) as Kept[];
+
+export const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
+
+/** What the server makes of `{read, archived}`. */
+export function marks(body: unknown): Partial<Notification> {
+  const { read, archived } = body as { read?: boolean; archived?: boolean };
+  const at = (on: boolean) => (on ? new Date().toISOString() : null);
+  return {
+    ...(read !== undefined && { readAt: at(read) }),
+    ...(archived !== undefined && { archivedAt: at(archived) }),
+  };
+}
