@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
 import { App } from "./app/app.tsx";
 import { BrowserRouter } from "./app/browser-router.tsx";
-import { pageAt } from "./app/pages.ts";
+import { pageAt } from "./app/page-at.ts";
 import { Providers } from "./app/providers.tsx";
 import { registerWorker, tellWorker } from "./app/updates.ts";
 import { colourBars } from "./frame/bar-colour.ts";

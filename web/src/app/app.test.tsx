@@ -10,7 +10,8 @@ import { Link } from "../ui/link.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { pageAt, pages } from "./pages.ts";
+import { pageAt } from "./page-at.ts";
+import { pages } from "./pages.ts";
 import { Providers } from "./providers.tsx";
 import { reference } from "./reference.ts";
 

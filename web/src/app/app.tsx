@@ -2,7 +2,7 @@ import { Route, Routes, useLocation } from "react-router";
 import { NotFound } from "../frame/not-found.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
-import { pageAt } from "./pages.ts";
+import { pageAt } from "./page-at.ts";
 
 /**
  * The page of the address inside its frame. Following a link keeps the old page until the new one's chunk is there. The

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { BrowserRouter } from "./browser-router.tsx";
 
-vi.mock("./pages.ts", () => ({ pageAt: (path: string) => ({ ready: () => path === "/there" }) }));
+vi.mock("./page-at.ts", () => ({ pageAt: (path: string) => ({ ready: () => path === "/there" }) }));
 
 const never = new Promise<string>(() => {});
 const Coming = vi.fn(() => use(never));

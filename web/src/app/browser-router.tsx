@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
-import { pageAt } from "./pages.ts";
+import { pageAt } from "./page-at.ts";
 
 /**
  * As react-router's own, out of the same parts. Its module for browsers cannot be split by the bundler: one import from

@@ -248,10 +248,3 @@ export const pages: readonly AppPage[] = [
     () => import("../features/notifications/list.route.tsx"),
   ),
 ];
-
-/** Made once: every step asks. */
-const patterns = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/*$`, "i"));
-
-/** The page at this path, undefined if there is none. */
-export const pageAt = (pathname: string): AppPage | undefined =>
-  pages[patterns.findIndex((pattern) => pattern.test(pathname))];

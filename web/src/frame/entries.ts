@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FrameIconName } from "../../scripts/sprite.ts";
-import { pageAt } from "../app/pages.ts";
+import { pageAt } from "../app/page-at.ts";
 import { isStatic, isWithin, paths } from "../nav/paths.ts";
 
 interface Entry {
