@@ -267,10 +267,8 @@ func (p *practice) holds() {
 	}
 	for _, family := range append(slices.Clone(p.families), "") {
 		want := p.reckoned(list.Tasks, payments, family)
-		for _, of := range []string{"made", "kept"} {
-			if got := p.sums(p.me(), family); got != want {
-				p.t.Fatalf("of %q, as %s: %+v, want %+v", family, of, got, want)
-			}
+		if got := p.sums(p.me(), family); got != want {
+			p.t.Fatalf("of %q: %+v, want %+v", family, got, want)
 		}
 		of, err := p.payments.List(p.ctx, p.me(), payment.Query{ClientID: family})
 		if received := sum(of); err != nil || received != want.Received {

@@ -1,35 +1,115 @@
-// Package ledger tells the sums that are kept of each month (month_sums, of package dashboard) that something they are made of has
-// changed, in the transaction of that change.
+// Package ledger holds the rules of a practice's money: what work earned, what came in for it and what is owed. The web app
+// has the same rules; both are held to internal/payment/testdata/ledger.json.
 package ledger
 
-import (
-	"context"
+import "sankalp/internal/money"
 
-	"sankalp/internal/civil"
-	"sankalp/internal/db"
-)
-
-const changed = ` ON CONFLICT (owner_id, month) DO UPDATE SET changes = month_sums.changes + 1`
-
-// month of a date, as it is kept.
-func month(d civil.Date) string { return d.String()[:len("2006-01")] }
-
-// Touch tells of a change of a task on the dates: the one it was on, and that it is on.
-func Touch(ctx context.Context, tx *db.Tx, dates ...civil.Date) error {
-	for i, d := range dates {
-		if i > 0 && month(d) == month(dates[i-1]) {
-			continue
-		}
-		if _, err := db.Exec(ctx, tx, `INSERT INTO month_sums (owner_id, month) VALUES ($1, $2)`+changed, tx.Owner, month(d)); err != nil {
-			return err
-		}
-	}
-	return nil
+// Work is what the rules need to know of a task.
+type Work struct {
+	// Own says that the owner did it, or will.
+	Own bool
+	// Completed says that it counts as done.
+	Completed bool
+	// Amount that was entered; nil while it is not fixed.
+	Amount *money.Paise
+	// FeeMode is "fixed", "open", "free", or "", which means fixed.
+	FeeMode string
 }
 
-// TouchTask tells of a change of what was paid for a task.
-func TouchTask(ctx context.Context, tx *db.Tx, taskID string) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO month_sums (owner_id, month)
-		SELECT owner_id, substr(date, 1, 7) FROM tasks WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`+changed, tx.Owner, taskID)
-	return err
+// Payment is what the rules need to know of a payment.
+type Payment struct {
+	// Direction is "in", "refund" or "forgiven".
+	Direction string
+	// Kind is what it was for: "advance", "balance", "extra" …
+	Kind   string
+	Amount money.Paise
+}
+
+// Paid is what was paid for one piece of work.
+type Paid struct {
+	// Received is what came in less what was given back.
+	Received money.Paise
+	// Forgiven is what was let go.
+	Forgiven money.Paise
+	// Held is Received without gifts, which belong to no work.
+	Held money.Paise
+}
+
+// Add counts a payment.
+func (p *Paid) Add(one Payment) {
+	received := ReceivedOf(one)
+	p.Received += received
+	p.Forgiven += ForgivenOf(one)
+	if one.Kind != "extra" {
+		p.Held += received
+	}
+}
+
+// ReceivedOf is what a payment adds to what was received: a refund takes away, and what is forgiven never came.
+func ReceivedOf(p Payment) money.Paise {
+	switch p.Direction {
+	case "in":
+		return p.Amount
+	case "refund":
+		return -p.Amount
+	}
+	return 0
+}
+
+// ForgivenOf is what a payment lets go.
+func ForgivenOf(p Payment) money.Paise {
+	if p.Direction == "forgiven" {
+		return p.Amount
+	}
+	return 0
+}
+
+// EarnedOf is the amount of completed own work, however the fee was agreed; 0 without an amount.
+func EarnedOf(w Work) money.Paise {
+	if !w.Completed || !w.Own || w.Amount == nil {
+		return 0
+	}
+	return *w.Amount
+}
+
+// AgreedOf is what the family agreed to give; nil where the fee is open, free or not fixed yet.
+func AgreedOf(feeMode string, amount *money.Paise) *money.Paise {
+	if feeMode != "" && feeMode != "fixed" {
+		return nil
+	}
+	return amount
+}
+
+// BalanceOf is what is left of what was agreed, also while the work is still to come.
+func BalanceOf(w Work, p Paid) money.Paise {
+	agreed := AgreedOf(w.FeeMode, w.Amount)
+	if agreed == nil {
+		return 0
+	}
+	return max(*agreed-p.Received-p.Forgiven, 0)
+}
+
+// DueOf is what is owed: the balance of completed own work.
+func DueOf(w Work, p Paid) money.Paise {
+	if !w.Completed || !w.Own {
+		return 0
+	}
+	return BalanceOf(w, p)
+}
+
+// ExtraOf is what was given beyond what was agreed.
+func ExtraOf(w Work, p Paid) money.Paise {
+	agreed := AgreedOf(w.FeeMode, w.Amount)
+	if agreed == nil {
+		return 0
+	}
+	return max(p.Received-*agreed, 0)
+}
+
+// AdvanceOf is what is held for work that is not done: not income yet.
+func AdvanceOf(w Work, p Paid) money.Paise {
+	if w.Completed {
+		return 0
+	}
+	return max(p.Held, 0)
 }

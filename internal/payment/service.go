@@ -7,7 +7,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/ledger"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -115,9 +114,6 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 		} else if receipt {
 			return fault.New(fault.Conflict, "payment.has_receipt")
 		}
-	}
-	if err := ledger.TouchTask(ctx, tx, p.TaskID); err != nil {
-		return err
 	}
 	if p.Direction == Forgiven {
 		return nil

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
+	"sankalp/internal/ledger"
 	"sankalp/internal/money"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
@@ -152,11 +153,10 @@ type work struct {
 
 // agreed is what was fixed, nil where it was left open.
 func (w *work) agreed() *money.Paise {
-	if w == nil || w.Amount == nil || w.FeeMode != "" && w.FeeMode != "fixed" {
+	if w == nil {
 		return nil
 	}
-	p := money.Paise(*w.Amount)
-	return &p
+	return ledger.AgreedOf(w.FeeMode, (*money.Paise)(w.Amount))
 }
 
 // workOf reads a task, in the trash or not; nil when there is none, or it is gone for good.
@@ -224,14 +224,9 @@ func (r *Receipt) account(now, others []paid, w *work) {
 	forgiven := money.Paise(0)
 	r.ReceivedTotal = r.Amount
 	for _, p := range others {
-		switch p.Direction {
-		case "in":
-			r.ReceivedTotal += p.Amount
-		case "refund":
-			r.ReceivedTotal -= p.Amount
-		default:
-			forgiven += p.Amount
-		}
+		one := ledger.Payment{Direction: p.Direction, Amount: p.Amount}
+		r.ReceivedTotal += ledger.ReceivedOf(one)
+		forgiven += ledger.ForgivenOf(one)
 	}
 	r.Words = r.Amount.Words(r.Language)
 	r.Received = r.say("received."+cmp.Or(r.Method, "mixed"), nil)

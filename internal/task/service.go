@@ -12,7 +12,6 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
-	"sankalp/internal/ledger"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 	"sankalp/internal/text"
@@ -197,9 +196,6 @@ func (s *Service) add(ctx context.Context, tx *db.Tx, c session.Caller, made *st
 	if err := append(slices.Clip(faults), strange...).Err(); err != nil {
 		return err
 	}
-	if err := ledger.Touch(ctx, tx, made.Date); err != nil {
-		return err
-	}
 	if err := insert(ctx, tx, made); err != nil {
 		return err
 	}
@@ -269,9 +265,6 @@ func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, i
 		}
 		s.stamp(tx, &t)
 		if err := update(ctx, tx, &t); err != nil {
-			return err
-		}
-		if err := ledger.Touch(ctx, tx, there.Date, t.Date); err != nil {
 			return err
 		}
 		return s.audited(ctx, tx, c, "changed", &there.Task, &t)

@@ -110,9 +110,6 @@ func CompletedSQL(now time.Time, zone *time.Location) (expr string, args []any) 
 	return horizonAt(now, zone).completed()
 }
 
-// PassedBefore gives a date such that the moment of every task before it has come.
-func PassedBefore(now time.Time, zone *time.Location) string { return horizonAt(now, zone).from }
-
 // likeEscaper takes the meaning of a pattern from what is searched for.
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 

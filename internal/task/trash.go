@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sankalp/internal/db"
-	"sankalp/internal/ledger"
 	"sankalp/internal/session"
 	"sankalp/internal/trash"
 )
@@ -86,9 +85,6 @@ func (s *Service) restore(ctx context.Context, tx *db.Tx, c session.Caller, t *T
 	if err := untrash(ctx, tx, t); err != nil {
 		return err
 	}
-	if err := ledger.Touch(ctx, tx, t.Date); err != nil {
-		return err
-	}
 	return s.audited(ctx, tx, c, "restored", nil, t)
 }
 
@@ -118,9 +114,6 @@ func (s *Service) trashAll(ctx context.Context, tx *db.Tx, c session.Caller, liv
 		before := t
 		s.stamp(tx, &t)
 		if err := bury(ctx, tx, &t); err != nil {
-			return err
-		}
-		if err := ledger.Touch(ctx, tx, t.Date); err != nil {
 			return err
 		}
 		if err := s.audited(ctx, tx, c, "deleted", &before, nil); err != nil {
