@@ -58,11 +58,12 @@ func First(ctx context.Context, q db.Querier, owner, kind, entity, action string
 	return json.RawMessage(*rows[0].After), nil
 }
 
-// Forget erases what the thing was from all of its entries, for a thing that is erased for good. Who did what and
-// when stays.
-func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string) error {
-	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL
-		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3`, owner, kind, entity)
+// Forget erases what the thing was from its entries, for a thing that is erased for good: from the oldest of them that still
+// hold something, at most so many. Who did what and when stays.
+func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string, most int) error {
+	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL WHERE owner_id = $1 AND id IN (SELECT id FROM audits
+		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 AND (before IS NOT NULL OR after IS NOT NULL) ORDER BY id LIMIT $4)`,
+		owner, kind, entity, most)
 	return err
 }
 

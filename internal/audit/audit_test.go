@@ -58,7 +58,7 @@ func TestEntriesAreKeptAndForgotten(t *testing.T) {
 			t.Errorf("of nothing: %s, %v", none, err)
 		}
 
-		if err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return Forget(ctx, tx, mine, "task", "t") }); err != nil {
+		if err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return Forget(ctx, tx, mine, "task", "t", 10) }); err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range entries(mine) {

@@ -113,15 +113,36 @@ func (s *Service) RemovePhoto(ctx context.Context, c session.Caller, expenseID, 
 	return e, err
 }
 
+// purgePhotos is how many photos go in one transaction: the pages of each are freed one by one, and others wait meanwhile.
+const purgePhotos = 20
+
 // Purge is that of record.Book, and erases the photos of what went, those too that a stop in the middle left behind.
 func (s *Service) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
 	erased, err := s.Book.Purge(ctx, owner, before)
 	if err != nil {
 		return erased, err
 	}
-	return erased, s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `DELETE FROM expense_photos WHERE (owner_id = $1 OR $1 = '') AND NOT EXISTS (SELECT 1 FROM expenses e
-			WHERE e.owner_id = expense_photos.owner_id AND e.id = expense_photos.expense_id)`, owner)
-		return err
-	})
+	type photo struct {
+		Owner string `db:"owner_id"`
+		ID    string `db:"id"`
+	}
+	photos, err := db.All[photo](ctx, s.DB.Reader(), `SELECT owner_id, id FROM expense_photos WHERE (owner_id = $1 OR $1 = '')
+		AND NOT EXISTS (SELECT 1 FROM expenses e WHERE e.owner_id = expense_photos.owner_id AND e.id = expense_photos.expense_id)`, owner)
+	if err != nil {
+		return erased, err
+	}
+	for some := range slices.Chunk(photos, purgePhotos) {
+		err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+			for _, p := range some {
+				if _, err := db.Exec(ctx, tx, `DELETE FROM expense_photos WHERE owner_id = $1 AND id = $2`, p.Owner, p.ID); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return erased, err
+		}
+	}
+	return erased, nil
 }

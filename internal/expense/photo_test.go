@@ -5,10 +5,12 @@ import (
 	"image"
 	"image/jpeg"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/testkit"
 )
@@ -100,6 +102,23 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 		w.Exec(w.Me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, 'left', 'gone', $2, 1)`, w.Me, []byte("photo"))
 		if _, err := w.Purge(w.Ctx, "", w.Clock); err != nil || w.kept() != 1 {
 			t.Errorf("a photo without an expense stays: %d, %v", w.kept(), err)
+		}
+	})
+}
+
+// A photo is many pages of the database, so few go at once: see history.TestEmptyingHoldsTheWriterForFewRows.
+func TestPhotosAreErasedAFewAtATime(t *testing.T) {
+	testkit.WatchCommits()
+	onEach(t, func(t *testing.T, w *workbench) {
+		for i := range 3*purgePhotos - 1 {
+			w.Exec(w.Me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, $2, 'gone', $3, 1)`, w.Me, strconv.Itoa(i), []byte("photo"))
+		}
+		commits := testkit.WatchCommits()
+		if n, err := w.Purge(w.Ctx, w.Me, w.Clock); n != 0 || err != nil || w.kept() != 0 {
+			t.Errorf("erased %d, %v; %d photos left", n, err, w.kept())
+		}
+		if n, rows := commits.Seen(); w.DB.Engine() == db.SQLite && (n != 3 || rows != purgePhotos) {
+			t.Errorf("%d photos in one of %d transactions", rows, n)
 		}
 	})
 }

@@ -58,11 +58,13 @@ func Register(api *httpapi.API, s *Service) {
 			t, err := s.InTrash(ctx, c, in.After, in.PageSize)
 			return &trashOut{t}, err
 		})
-	httpapi.Change(api, op("empty-trash", http.MethodDelete, "/trash", "Erase for good what is in the trash"),
-		func(ctx context.Context, c session.Caller, in *emptyIn) (*emptyOut, error) {
-			n, err := s.Empty(ctx, c, in.Until)
+	httpapi.Prepared(api, op("empty-trash", http.MethodDelete, "/trash", "Erase for good what is in the trash"),
+		func(ctx context.Context, c session.Caller, in *emptyIn) (int, error) {
+			return s.Erase(ctx, c, in.Until)
+		},
+		func(ctx context.Context, c session.Caller, _ *emptyIn, erased int) (*emptyOut, error) {
 			var out emptyOut
-			out.Body.Success = httpapi.Say(ctx, "history.emptied", map[string]any{"n": n})
-			return &out, err
+			out.Body.Success = httpapi.Say(ctx, "history.emptied", map[string]any{"n": erased})
+			return &out, s.RecordErased(ctx, c, erased)
 		})
 }

@@ -217,29 +217,33 @@ func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, p
 	return out, err
 }
 
-// Empty erases for good what the caller deleted up to the instant, and tells how many things that was. Fault: Invalid
-// `history.until` when it is none.
-func (s *Service) Empty(ctx context.Context, c session.Caller, until string) (int, error) {
+// Erase erases for good what the caller deleted up to the instant, and tells how many things that was. It is many short changes
+// and so not for a transaction. One that is stopped leaves the rest in the trash, for the next call; one whose caller hangs up
+// goes on, as every change does. Fault: Invalid `history.until` when it is none.
+func (s *Service) Erase(ctx context.Context, c session.Caller, until string) (int, error) {
 	last, err := time.Parse(time.RFC3339, until)
 	if err != nil {
 		return 0, fault.Field("until", "history.until")
 	}
 	erased := 0
-	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		erased = 0
-		for _, bin := range s.Bins {
-			n, err := bin.Purge(ctx, c.Owner, last.Add(time.Millisecond))
-			if err != nil {
-				return err
-			}
-			erased += n
+	for _, bin := range s.Bins {
+		n, err := bin.Purge(context.WithoutCancel(ctx), c.Owner, last.Add(time.Millisecond))
+		erased += n
+		if err != nil {
+			return erased, err
 		}
+	}
+	return erased, nil
+}
+
+// RecordErased writes down that the caller emptied their trash, when anything was in it.
+func (s *Service) RecordErased(ctx context.Context, c session.Caller, erased int) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if erased == 0 {
 			return db.ErrUnchanged
 		}
 		return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "trash_emptied"})
 	})
-	return erased, err
 }
 
 // place reads where a page begins: when, kind and id of the last thing of the page before it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -59,4 +60,42 @@ func TestDistinct(t *testing.T) {
 	if _, err := Distinct(given, 2); !fault.HasCode(err, "request.too_many_ids") {
 		t.Errorf("too many: %v", err)
 	}
+}
+
+// A long history is more rows than one transaction may change: it goes piece by piece, and the thing itself with the last one.
+func TestALongHistoryIsErasedInPieces(t *testing.T) {
+	testkit.WatchCommits()
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		const entries = 5 * MaxRows / 2
+		b := testkit.NewBench(t, d)
+		numbers := `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ` + strconv.Itoa(entries) + `) `
+		for _, c := range []struct{ owner, id string }{{b.Me, "long"}, {b.Me, "short"}, {b.Me, "back"}, {b.He, "long"}} {
+			b.Exec(c.owner, `INSERT INTO comments (owner_id, id, day, body, create_hash, created_at, updated_at, deleted_at, revision)
+				VALUES ($1, $2, '2026-11-20', '', '', 1, 1, 1, 1)`, c.owner, c.id)
+			b.Exec(c.owner, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after) `+numbers+
+				`SELECT $1, $2 || i, 1, '', 'comment', $2, 'changed', '{}', '{}' FROM n WHERE $2 <> 'short' OR i = 1`, c.owner, c.id)
+		}
+		b.Exec(b.Me, `UPDATE comments SET deleted_at = NULL WHERE owner_id = $1 AND id = 'back'`, b.Me)
+		bin := Bin{Kind: "comment", Table: "comments"}
+		// Brought back after it was read: neither it nor its history goes.
+		if n, err := bin.erase(b.Ctx, d, []item{{b.Me, "back", 1}, {b.Me, "back", MaxRows}}, b.Clock); n != 0 || err != nil {
+			t.Errorf("erased %d, %v", n, err)
+		}
+		commits := testkit.WatchCommits()
+		if n, err := Purge(b.Ctx, d, bin, b.Me, b.Clock); n != 2 || err != nil {
+			t.Errorf("erased %d, %v", n, err)
+		}
+		if n, rows := commits.Seen(); d.Engine() == db.SQLite && (n != 3 || rows > MaxRows) {
+			t.Errorf("%d rows in one of %d transactions", rows, n)
+		}
+		left := func(owner string) int {
+			return b.Count(`SELECT COUNT(*) AS n FROM audits WHERE owner_id = $1 AND before IS NOT NULL`, owner)
+		}
+		if left(b.Me) != entries || left(b.He) != entries {
+			t.Errorf("entries with content: mine %d, another's %d", left(b.Me), left(b.He))
+		}
+		if n := b.Count(`SELECT COUNT(*) AS n FROM comments`); n != 2 {
+			t.Errorf("%d comments left", n)
+		}
+	})
 }
