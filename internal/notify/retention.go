@@ -51,7 +51,7 @@ func (s *Service) purgeOf(ctx context.Context, owner string) (n int64, err error
 		}
 		for _, r := range old {
 			if !r.DeletedAt.Valid {
-				if err := trash.Bury(ctx, tx, kind, r.ID, now); err != nil {
+				if err := trash.WriteTombstone(ctx, tx, kind, r.ID, now); err != nil {
 					return err
 				}
 			}

@@ -124,10 +124,10 @@ func mark(ctx context.Context, tx *db.Tx, r *row) error {
 	_, err := db.Exec(ctx, tx, `UPDATE notifications SET read_at = $3, archived_at = $4, deleted_at = $5, revision = $6
 		WHERE owner_id = $1 AND id = $2`, tx.Owner, r.ID, r.ReadAt, r.ArchivedAt, r.DeletedAt, r.Revision)
 	if err == nil && r.DeletedAt.Valid {
-		return trash.Bury(ctx, tx, kind, r.ID, instant(r.DeletedAt.Int64))
+		return trash.WriteTombstone(ctx, tx, kind, r.ID, instant(r.DeletedAt.Int64))
 	}
 	if err == nil {
-		err = trash.Unbury(ctx, tx, kind, r.ID)
+		err = trash.RemoveTombstone(ctx, tx, kind, r.ID)
 	}
 	return err
 }

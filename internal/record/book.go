@@ -117,7 +117,7 @@ func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, made T, sum string) (
 	case err != nil:
 		return nil, err
 	case there == nil:
-		h.Revision, err = trash.Buried(ctx, tx, tx.Owner, b.Name, h.ID)
+		h.Revision, err = trash.TombstoneRevision(ctx, tx, tx.Owner, b.Name, h.ID)
 		if err != nil || h.Revision == 0 {
 			return nil, err
 		}
@@ -176,7 +176,7 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 // absent is the fault of a record that is not there for an update: Stale when the caller deleted what he saw.
 func (b *Book[T, P]) absent(ctx context.Context, tx *db.Tx, recordID string, expected int64) error {
 	if expected != 0 {
-		if revision, err := trash.Buried(ctx, tx, tx.Owner, b.Name, recordID); err != nil {
+		if revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, b.Name, recordID); err != nil {
 			return err
 		} else if revision != 0 {
 			return stale[T, P](nil)
@@ -194,7 +194,7 @@ func (b *Book[T, P]) Delete(ctx context.Context, c session.Caller, recordID stri
 		case err != nil:
 			return err
 		case there == nil:
-			revision, err := trash.Buried(ctx, tx, tx.Owner, b.Name, recordID)
+			revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, b.Name, recordID)
 			if err == nil && revision == 0 {
 				err = b.notFound()
 			}
@@ -212,7 +212,7 @@ func (b *Book[T, P]) Delete(ctx context.Context, c session.Caller, recordID stri
 		if _, err := b.mark(ctx, tx, gone, &millis); err != nil {
 			return err
 		}
-		if err := trash.Bury(ctx, tx, b.Name, recordID, at); err != nil {
+		if err := trash.WriteTombstone(ctx, tx, b.Name, recordID, at); err != nil {
 			return err
 		}
 		return b.done(ctx, tx, c, "deleted", &before, nil)
@@ -263,7 +263,7 @@ func (b *Book[T, P]) restore(ctx context.Context, tx *db.Tx, c session.Caller, p
 	if err != nil {
 		return err
 	}
-	if err := trash.Unbury(ctx, tx, b.Name, p.head().ID); err != nil {
+	if err := trash.RemoveTombstone(ctx, tx, b.Name, p.head().ID); err != nil {
 		return err
 	}
 	return b.done(ctx, tx, c, "restored", nil, p)

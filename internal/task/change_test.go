@@ -158,7 +158,7 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := w.Revision()
-		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != after {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != after {
 			t.Errorf("tombstone at %d, %v; want %d", rev, err, after)
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != after {
@@ -180,7 +180,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		if w.state(a.ID) != "present" || w.state(b.ID) != "trashed" || w.Mine().TaskCount != 2 {
 			t.Error("the wrong tasks came back")
 		}
-		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != 0 {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != 0 {
 			t.Errorf("a task that is there has a tombstone: %d, %v", rev, err)
 		}
 		w.checkCount()
@@ -262,7 +262,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(kept) != "present" {
 			t.Error("the wrong tasks went")
 		}
-		if rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, old[0]); err != nil || rev == 0 {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, old[0]); err != nil || rev == 0 {
 			t.Errorf("no tombstone: %d, %v", rev, err)
 		}
 		if got := w.Audits(kind, old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
@@ -315,7 +315,7 @@ func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			rev, err := trash.Buried(w.Ctx, w.DB.Reader(), w.Me, kind, taskID)
+			rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, taskID)
 			if err != nil {
 				rt.Fatal(err)
 			}

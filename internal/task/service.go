@@ -214,7 +214,7 @@ func (s *Service) first(ctx context.Context, tx *db.Tx, made *stored, wellFormed
 		return nil, err
 	}
 	if there == nil {
-		revision, err := trash.Buried(ctx, tx, tx.Owner, kind, made.ID)
+		revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, kind, made.ID)
 		if err != nil || revision == 0 || !wellFormed {
 			return nil, err
 		}
@@ -275,7 +275,7 @@ func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, i
 // absent is the fault of a task that is not there for an update: Stale when the caller deleted what he saw.
 func (s *Service) absent(ctx context.Context, tx *db.Tx, taskID string, expected int64) error {
 	if expected != 0 {
-		if revision, err := trash.Buried(ctx, tx, tx.Owner, kind, taskID); err != nil {
+		if revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, kind, taskID); err != nil {
 			return err
 		} else if revision != 0 {
 			return stale(nil)

@@ -230,7 +230,7 @@ func bury(ctx context.Context, tx *db.Tx, t *Task) error {
 		tx.Owner, t.ID, at, t.Revision); err != nil {
 		return err
 	}
-	return trash.Bury(ctx, tx, kind, t.ID, t.UpdatedAt)
+	return trash.WriteTombstone(ctx, tx, kind, t.ID, t.UpdatedAt)
 }
 
 // untrash undoes bury.
@@ -243,7 +243,7 @@ func untrash(ctx context.Context, tx *db.Tx, t *Task) error {
 	if err != nil {
 		return err
 	}
-	return trash.Unbury(ctx, tx, kind, t.ID)
+	return trash.RemoveTombstone(ctx, tx, kind, t.ID)
 }
 
 // counted keeps the owner's number of tasks.

@@ -97,7 +97,7 @@ func (s *Service) live(ctx context.Context, tx *db.Tx, ids []string) ([]Task, er
 		case err != nil:
 			return nil, err
 		case there == nil:
-			if revision, err := trash.Buried(ctx, tx, tx.Owner, kind, taskID); err != nil {
+			if revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, kind, taskID); err != nil {
 				return nil, err
 			} else if revision == 0 {
 				return nil, notFound()

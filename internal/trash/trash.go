@@ -11,8 +11,8 @@ import (
 	"sankalp/internal/fault"
 )
 
-// Buried gives the revision in the tombstone of the owner's thing; 0 when it has none.
-func Buried(ctx context.Context, q db.Querier, owner, kind, id string) (int64, error) {
+// TombstoneRevision is the revision in the tombstone of the owner's thing; 0 when it has none.
+func TombstoneRevision(ctx context.Context, q db.Querier, owner, kind, id string) (int64, error) {
 	rows, err := db.All[struct {
 		Revision int64 `db:"revision"`
 	}](ctx, q, `SELECT revision FROM tombstones WHERE owner_id = $1 AND kind = $2 AND id = $3`, owner, kind, id)
@@ -22,16 +22,16 @@ func Buried(ctx context.Context, q db.Querier, owner, kind, id string) (int64, e
 	return rows[0].Revision, nil
 }
 
-// Bury leaves a tombstone with the revision of tx.
-func Bury(ctx context.Context, tx *db.Tx, kind, id string, at time.Time) error {
+// WriteTombstone writes a tombstone with the revision of tx.
+func WriteTombstone(ctx context.Context, tx *db.Tx, kind, id string, at time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO tombstones (owner_id, kind, id, revision, deleted_at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (owner_id, kind, id) DO UPDATE SET revision = excluded.revision, deleted_at = excluded.deleted_at`,
 		tx.Owner, kind, id, tx.Revision, at.UnixMilli())
 	return err
 }
 
-// Unbury takes the tombstone away: a thing is either there or buried, so that one answer to a sync never says both.
-func Unbury(ctx context.Context, tx *db.Tx, kind, id string) error {
+// RemoveTombstone removes the tombstone: a thing is either there or has a tombstone, so that one answer to a sync never says both.
+func RemoveTombstone(ctx context.Context, tx *db.Tx, kind, id string) error {
 	_, err := db.Exec(ctx, tx, `DELETE FROM tombstones WHERE owner_id = $1 AND kind = $2 AND id = $3`, tx.Owner, kind, id)
 	return err
 }

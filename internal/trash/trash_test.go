@@ -22,7 +22,7 @@ func TestATombstoneIsOfOneOwnerAndOneKind(t *testing.T) {
 		revisions := func() (all []int64) {
 			t.Helper()
 			for _, of := range [][2]string{{mine, "note"}, {mine, "task"}, {other, "note"}} {
-				n, err := Buried(ctx, d.Reader(), of[0], of[1], "x")
+				n, err := TombstoneRevision(ctx, d.Reader(), of[0], of[1], "x")
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -36,15 +36,15 @@ func TestATombstoneIsOfOneOwnerAndOneKind(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		bury := func(ctx context.Context, tx *db.Tx) error { return Bury(ctx, tx, "note", "x", at) }
-		write(bury)
-		write(bury)
+		deleted := func(ctx context.Context, tx *db.Tx) error { return WriteTombstone(ctx, tx, "note", "x", at) }
+		write(deleted)
+		write(deleted)
 		if got := revisions(); !slices.Equal(got, []int64{3, 0, 0}) {
-			t.Errorf("buried twice: %v", got)
+			t.Errorf("deleted twice: %v", got)
 		}
-		write(func(ctx context.Context, tx *db.Tx) error { return Unbury(ctx, tx, "note", "x") })
+		write(func(ctx context.Context, tx *db.Tx) error { return RemoveTombstone(ctx, tx, "note", "x") })
 		if got := revisions(); !slices.Equal(got, []int64{0, 0, 0}) {
-			t.Errorf("unburied: %v", got)
+			t.Errorf("restored: %v", got)
 		}
 	})
 }
