@@ -1,8 +1,8 @@
 import { uuid7 } from "../lib/uuid7.ts";
 import { announce } from "./bus.ts";
+import { restorePath } from "./calls.ts";
 import { database } from "./db.ts";
 import { kick } from "./engine.ts";
-import { kinds } from "./kinds.ts";
 import { refresh } from "./state.ts";
 import { isApart, touching, type Write } from "./write-record.ts";
 
@@ -37,7 +37,7 @@ function restoreBefore(write: Write): Write {
     key: uuid7(),
     op: "restore",
     method: "POST",
-    url: kinds[write.kind].restore,
+    url: restorePath(write.kind) ?? "",
     body: write.ids,
     bulk: true,
     patch: {},

@@ -30,9 +30,21 @@ export type Kind<T extends Entity> = {
   /** POST ["id", …] brings deleted rows back. */
   restore: string;
   folds: Fold;
+  /** What a row holds where a change empties a field that no row is without. */
+  empty: Empty<T>;
   /** PUT makes the row: what was made where none was known says so, and meets a row that another device made. */
   puts?: true;
 };
+
+type Emptied<V> = null extends V ? null : V extends readonly unknown[] ? [] : never;
+/** For each field that the contract requires: null where it allows that, nothing in a list, and "" in a text that may be empty. */
+type Empty<T> = {
+  [F in keyof T as Record<never, never> extends Pick<T, F>
+    ? never
+    : [Emptied<T[F]>] extends [never]
+      ? never
+      : F]: Emptied<T[F]>;
+} & { [F in keyof T as string extends T[F] ? (null extends T[F] ? never : F) : never]?: "" };
 
 const kind = <T extends Entity>(definition: Kind<T>) => definition;
 
@@ -43,66 +55,84 @@ const registry = {
     compare: latestFirst,
     restore: "/api/task/tasks/restore",
     folds: foldTask,
+    empty: {
+      description: "",
+      location: "",
+      amount: null,
+      startTime: null,
+      durationMinutes: null,
+      outcome: null,
+    },
   }),
   note: kind<Note>({
     list: "notes",
     compare: (a, b) => descending(a.noteDate, b.noteDate) || descending(a._id, b._id),
     restore: "/api/note/notes/restore",
     folds: () => true,
+    empty: { noteText: "", reminderDate: null, reminderTime: null, doneAt: null, snoozedUntil: null },
   }),
   comment: kind<Comment>({
     list: "comments",
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
     restore: "/api/comments/restore",
     folds: () => true,
+    empty: {},
   }),
   payment: kind<Payment>({
     list: "payments",
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
     restore: "/api/payments/restore",
     folds: () => false,
+    empty: {},
   }),
   expense: kind<Expense>({
     list: "expenses",
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
     restore: "/api/expenses/restore",
     folds: () => true,
+    empty: {},
   }),
   ritetype: kind<RiteType>({
     list: "ritetypes",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/rite-types/restore",
     folds: () => true,
+    empty: {},
   }),
   client: kind<Client>({
     list: "clients",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/clients/restore",
     folds: () => true,
+    empty: {},
   }),
   booking: kind<Booking>({
     list: "bookings",
     compare: (a, b) => descending(a._id, b._id),
     restore: "/api/bookings/restore",
     folds: () => true,
+    empty: {},
   }),
   area: kind<Area>({
     list: "areas",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     restore: "/api/areas/restore",
     folds: () => true,
+    empty: {},
   }),
   block: kind<Block>({
     list: "blocks",
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
     restore: "/api/blocks/restore",
     folds: () => true,
+    empty: {},
   }),
   receipt: kind<Receipt>({
     list: "receipts",
     compare: (a, b) => descending(a._id, b._id),
     restore: "",
     folds: () => false,
+    empty: { paymentIds: [] },
   }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({
@@ -110,6 +140,21 @@ const registry = {
     compare: () => 0,
     restore: "",
     folds: () => true,
+    empty: {
+      honorific: "",
+      nameLocal: "",
+      address: "",
+      bio: "",
+      education: "",
+      gotra: "",
+      shakha: "",
+      born: null,
+      since: null,
+      languages: [],
+      skills: [],
+      areas: [],
+      links: [],
+    },
     puts: true,
   }),
   message: kind<Message>({
@@ -117,15 +162,23 @@ const registry = {
     compare: (a, b) => descending(a.due, b.due) || descending(a._id, b._id),
     restore: "/api/messages/restore",
     folds: () => true,
+    empty: {},
   }),
   notification: kind<Notification>({
     list: "notifications",
     compare: (a, b) => descending(a.createdAt, b.createdAt) || descending(a._id, b._id),
     restore: "/api/notifications/restore",
     folds: () => true,
+    empty: { readAt: null, archivedAt: null },
   }),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
-  setting: kind<Setting>({ list: "settings", compare: () => 0, restore: "", folds: () => false }),
+  setting: kind<Setting>({
+    list: "settings",
+    compare: () => 0,
+    restore: "",
+    folds: () => false,
+    empty: { place: null },
+  }),
 };
 
 export type KindName = keyof typeof registry;
@@ -155,7 +208,7 @@ function foldTask(created: Record<string, unknown>, edited: Record<string, unkno
 
 /** The rows of a kind in the answer to a change. */
 export function answered(kind: KindName, data: unknown): Entity[] {
-  const said = (data ?? {}) as Record<string, unknown>;
-  const one = said[kind] as Entity | undefined | null;
-  return one ? [one] : ((said[kinds[kind].list] as Entity[] | undefined) ?? []);
+  const answer = (data ?? {}) as Record<string, unknown>;
+  const one = answer[kind] as Entity | undefined | null;
+  return one ? [one] : ((answer[kinds[kind].list] as Entity[] | undefined) ?? []);
 }

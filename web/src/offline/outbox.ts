@@ -7,15 +7,13 @@ import { database } from "./db.ts";
 import { answered, type Entity, kinds } from "./kinds.ts";
 import { exclusive } from "./lock.ts";
 import { tell } from "./outcome.ts";
+import { carryOut, queue, queueAndCopy } from "./queue.ts";
 import { fetchChanges } from "./sync.ts";
 import {
   afterwards,
   madeAgainst,
-  type NewWrite,
   neverToBe,
   nextToSend,
-  type Plan,
-  plan,
   UNDO_TIME,
   type Write,
   withdraw,
@@ -23,51 +21,6 @@ import {
 
 /** How a round of sending ended; `again`: milliseconds until the next one is worth it, null when none is. */
 export type Round = { sent: number; again: number | null };
-
-const STRICT = { durability: "strict" } as const;
-const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
-const queueAndCopy = async () =>
-  (await database()).transaction(["users", "outbox", "heads", "parts", "files"], "readwrite", STRICT);
-
-type Store = {
-  delete(seq: number): Promise<void>;
-  put(write: Write): Promise<number>;
-  add(write: Write): Promise<number>;
-};
-
-async function carryOut(store: Store, { drop, put, add }: Plan) {
-  for (const seq of drop) await store.delete(seq);
-  for (const write of put) await store.put(write);
-  for (const write of add) await store.add(write as Write); // the store gives the seq
-}
-
-/**
- * Takes changes into the queue, all or none, and returns the keys under which they will be sent (none when they
- * only took back something unsent). When it resolves they are on disk: only then may a screen say "saved".
- * `file`: what the one change carries. Null, and nothing is taken, when the local copy has gone on past part `last`, on which they were made.
- */
-export async function enqueue(
-  wishes: NewWrite[],
-  last: number | undefined,
-  file?: ArrayBuffer,
-): Promise<string[] | null> {
-  const tx = await queueAndCopy();
-  const store = tx.objectStore("outbox");
-  const user = (await tx.objectStore("users").get("user"))?.id;
-  const keys: string[] = [];
-  for (const wish of wishes) {
-    if (user !== wish.user) throw new Error("This device no longer belongs to the user who made the change.");
-    if ((await tx.objectStore("heads").get(user))?.last !== last) return null;
-    const pending = (await store.getAll()).filter((write) => write.user === user && write.kind === wish.kind);
-    const todo = plan(pending, wish);
-    await carryOut(store, todo);
-    if (file) void tx.objectStore("files").put(file, [user, wish.url]);
-    keys.push(...[...todo.put, ...todo.add].map((write) => write.key));
-  }
-  await tx.done;
-  announce();
-  return keys;
-}
 
 /** Sends what can be sent, one change at a time and one tab at a time. */
 export const flush = (): Promise<Round> => exclusive("net", drain);

@@ -3,6 +3,7 @@ import { onAnnounce } from "./bus.ts";
 import { apply, type Copy, emptyCopy, type Part } from "./copy.ts";
 import { database, type Head, partsFrom } from "./db.ts";
 import { type KindName, kinds, type Row } from "./kinds.ts";
+import { shownOf } from "./shown.ts";
 import { overlay, type View } from "./view.ts";
 import type { Write } from "./write-record.ts";
 
@@ -77,7 +78,7 @@ async function read(old: State): Promise<State> {
     tx.objectStore("outbox").getAll(),
   ]);
   if (user?.id !== id) return nobody(true);
-  const outbox = writes.filter((write) => write.user === id);
+  const outbox = writes.filter((write) => write.user === id).map(shownOf);
   const settings = outbox.filter((write) => write.kind === "setting" && write.state === "queued");
   return {
     loaded: true,

@@ -42,6 +42,13 @@ export function changed<T extends Entity>(
   return { list, byId };
 }
 
+/** A field that the patch empties is not there any more. */
+function patched<T extends object>(row: T, patch: Record<string, unknown>): T {
+  const next = { ...row, ...patch };
+  for (const field in patch) if (patch[field] === undefined) delete next[field as keyof typeof next];
+  return next;
+}
+
 const GRAVITY: Pending[] = ["unsent", "rejected", "conflict"];
 
 /** What the screens see: the rows the server knows with this device's unsent changes on top. */
@@ -58,7 +65,7 @@ export function overlay<T extends Entity>(synced: View<T>, writes: Write[], comp
       if (write.op === "delete" && mark === "unsent") deleted.add(id);
       else if (write.op === "restore") deleted.delete(id);
       if (write.op === "create" || !before) row = own.get(id) ?? before;
-      else if (write.op === "update") row = { ...before, ...write.patch };
+      else if (write.op === "update") row = patched(before, write.patch);
       rows.set(id, row && { ...row, pending: graver(before?.pending, mark) });
     }
   }

@@ -56,27 +56,29 @@ const entitiesOf = ({ ids, beside }: Write) => (beside ? [...ids, ...beside.ids]
 
 export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
 
-/** Takes a new change into the queue `pending` (one user's, one kind's, in order), joining what can safely be one. */
-export function plan(pending: Write[], wish: NewWrite): Plan {
-  if (wish.op === "update" && !wish.bulk) return planUpdate(pending, wish);
-  if (wish.op === "restore") return planRestore(pending, wish);
-  return { drop: [], put: [], add: [wish] };
+/** Takes a new change into the queue `pending` (one user's, in order), joining what can safely be one. */
+export function plan(pending: Write[], change: NewWrite): Plan {
+  const own = pending.filter(({ kind }) => kind === change.kind);
+  if (change.op === "update" && !change.bulk) return planUpdate(pending, own, change);
+  if (change.op === "restore") return planRestore(own, change);
+  return { drop: [], put: [], add: [change] };
 }
 
-function planUpdate(pending: Write[], wish: NewWrite): Plan {
-  const mine = touching(pending, wish.ids[0] as string);
-  const refused = mine.find((write) => write.state === "rejected" && takesEdits(write, wish));
-  if (refused && !isApart(wish)) {
+function planUpdate(pending: Write[], own: Write[], change: NewWrite): Plan {
+  const mine = touching(own, change.ids[0] as string);
+  const refused = mine.find((write) => write.state === "rejected" && takesEdits(write, change));
+  if (refused && !isApart(change)) {
     // Mending: the refused change and every edit made on top of it become one.
     const later = mine.filter(
       (write) => write.seq > refused.seq && write.op === "update" && !write.tried && !isApart(write),
     );
-    const { failure: _, ...mended } = merge(refused, ...later, wish);
+    const { failure: _, ...mended } = merge(refused, ...later, change);
     return { drop: later.map((write) => write.seq), put: [{ ...mended, state: "queued" }], add: [] };
   }
   const last = mine.at(-1);
-  if (last && !last.tried && joins(last, wish)) return { drop: [], put: [merge(last, wish)], add: [] };
-  return { drop: [], put: [], add: [wish] };
+  if (last && !last.tried && joins(last, change) && !refersTo(change, madeAfter(last, pending)))
+    return { drop: [], put: [merge(last, change)], add: [] };
+  return { drop: [], put: [], add: [change] };
 }
 
 /** A create takes what PUT changes; a call of its own (a step of a booking) only takes itself again. */
@@ -85,13 +87,15 @@ const takesEdits = (write: Write, { method, url }: NewWrite) =>
   !isApart(write) &&
   (write.op === "create" ? method === "PUT" : write.op === "update" && write.url === url);
 
-function joins(last: Write, wish: NewWrite) {
-  if (isApart(last) || isApart(wish)) return false;
+function joins(last: Write, change: NewWrite) {
+  if (isApart(last) || isApart(change)) return false;
   if (last.op === "update") {
-    return last.url === wish.url && last.method === wish.method && last.match === wish.match;
+    return last.url === change.url && last.method === change.method && last.match === change.match;
   }
   return (
-    last.op === "create" && wish.method === "PUT" && kinds[last.kind].folds(fieldsOf(last), fieldsOf(wish))
+    last.op === "create" &&
+    change.method === "PUT" &&
+    kinds[last.kind].folds(fieldsOf(last), fieldsOf(change))
   );
 }
 
@@ -117,18 +121,18 @@ function merge(into: Write, ...edits: NewWrite[]): Write {
 const fieldsOf = (write: NewWrite) => (write.body ?? {}) as Record<string, unknown>;
 
 /** Undo of a delete that was not sent only takes the delete back. */
-function planRestore(pending: Write[], wish: NewWrite): Plan {
+function planRestore(pending: Write[], change: NewWrite): Plan {
   const result: Plan = { drop: [], put: [], add: [] };
   const unsent = pending.filter((write) => write.op === "delete" && !write.tried);
   const back = new Set<string>();
   for (const write of unsent) {
-    const ids = write.ids.filter((id) => wish.ids.includes(id));
+    const ids = write.ids.filter((id) => change.ids.includes(id));
     for (const id of ids) back.add(id);
     if (ids.length > 0) reduce(write, new Set(ids), result);
   }
-  const ids = wish.ids.filter((id) => !back.has(id));
+  const ids = change.ids.filter((id) => !back.has(id));
   if (ids.length > 0) {
-    result.add.push({ ...wish, ids, body: ids, rows: wish.rows.filter((row) => ids.includes(row._id)) });
+    result.add.push({ ...change, ids, body: ids, rows: change.rows.filter((row) => ids.includes(row._id)) });
   }
   return result;
 }
@@ -163,22 +167,48 @@ export function withdraw(pending: Write[], ids: Set<string>): Plan {
   return result;
 }
 
-/** The next change that may be sent: in order per entity, never past one that waits for a person or for later. */
+/**
+ * The next change that may be sent: in order per entity, never past one that waits for a person or for later, and
+ * never before the change that makes what it refers to.
+ */
 export function nextToSend(pending: Write[], later: Set<string>): Write | undefined {
   const held = new Set(later);
   const undecided = new Set<string>();
+  /** What the server does not have yet. */
+  const missing = new Set<string>();
   for (const write of pending) {
     // What belongs to an entity and was refused stands in the way of nothing.
     if (write.state !== "queued" && isApart(write)) continue;
-    const waits = entitiesOf(write).some(
-      (id) => held.has(id) || (undecided.has(id) && write.op !== "delete"),
-    );
+    const waits =
+      entitiesOf(write).some((id) => held.has(id) || (undecided.has(id) && write.op !== "delete")) ||
+      refersTo(write, missing);
     if (write.state === "queued" && !waits) return write;
+    for (const id of madeBy(write)) missing.add(id);
     // Deleting makes every undecided change of that entity pointless, so it alone may pass them.
     for (const id of entitiesOf(write))
       (write.state === "queued" || write.op === "delete" ? held : undecided).add(id);
   }
   return undefined;
+}
+
+/** The entities that are at the server only after this change: a payment names the task that was added with it. */
+const madeBy = ({ op, ids, beside }: Write) => [
+  ...(op === "create" || op === "restore" ? ids : []),
+  ...(beside?.op === "create" ? beside.ids : []),
+];
+
+/** What an earlier place in the queue would not find at the server yet. */
+const madeAfter = ({ seq }: Write, pending: Write[]) =>
+  new Set(pending.filter((write) => write.seq > seq).flatMap(madeBy));
+
+/** Whether the server needs one of these entities to take the change. */
+const refersTo = ({ op, body }: NewWrite, ids: Set<string>) =>
+  ids.size > 0 && op !== "delete" && names(body, ids);
+
+function names(value: unknown, ids: Set<string>): boolean {
+  if (typeof value === "string") return ids.has(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some((inner) => names(inner, ids));
 }
 
 /** The revision of an entity that a change started from. */
@@ -202,7 +232,7 @@ export function afterwards(others: Write[], done: Write, rows: Entity[]): Plan {
 
 /**
  * Whether a change was made on top of this own one, so against what that became, and not against a stranger's edit.
- * Before a create or restore there was nothing that a stranger could have edited.
+ * Before a create or restore there was nothing that a stranger could have edited, and a bulk call knows no revisions.
  */
 const isOnTop = (later: Write, done: Write) =>
-  done.op !== "update" || !later.match || later.match === done.match;
+  done.op !== "update" || done.bulk || !later.match || later.match === done.match;

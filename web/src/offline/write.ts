@@ -1,8 +1,8 @@
 import { uuid7 } from "../lib/uuid7.ts";
 import { push } from "./engine.ts";
-import type { KindName, Row } from "./kinds.ts";
-import { enqueue } from "./outbox.ts";
+import type { Entity, KindName, Row } from "./kinds.ts";
 import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
+import { type Entry, enqueue } from "./queue.ts";
 import { getState, refresh, viewOfKind } from "./state.ts";
 import { type Beside, type NewWrite, type Op, touching } from "./write-record.ts";
 
@@ -11,8 +11,8 @@ const BULK_LIMIT = 1_000;
 
 type Common<K extends KindName> = { kind: K; url: string; method?: string };
 
-/** What a screen asks for. */
-export type Wish<K extends KindName> = Common<K> &
+/** What a screen changes. */
+export type Change<K extends KindName> = Common<K> &
   (
     | { op: "create"; id: string; body: object; optimistic: Row<K> }
     | {
@@ -32,7 +32,11 @@ export type Wish<K extends KindName> = Common<K> &
     | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
   );
 
-/** `outcome` never rejects: it tells what came of the sending as soon as that is known, or "waiting". */
+/** The name until the screens say `Change`. */
+export type Wish<K extends KindName> = Change<K>;
+export type AnyChange = { [K in KindName]: Change<K> }[KindName];
+
+/** `outcome` never rejects: it is what came of the sending as soon as that is known, or "waiting". */
 export type Saved = { outcome: Promise<Outcome> };
 
 /**
@@ -40,52 +44,63 @@ export type Saved = { outcome: Promise<Outcome> };
  * only when the device could not keep it.
  *
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
- * - `optimistic`: what to show meanwhile; for an update it defaults to the body.
+ * - `optimistic`: what to show meanwhile; for an update it defaults to the body. What is null in it is left out.
  * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
  * - `beside`: what the change does to a row of another kind, whose new state the answer brings along.
  * - `file`: an update that carries a photo to an address of its own; it waits on the device like any other.
  * - `ids`: a bulk call; its body is the ids, in chunks of 1,000. Of a create it is the bodies: all of one call.
  */
-export async function write<K extends KindName>(wish: Wish<K>): Promise<Saved> {
+export async function write<K extends KindName>(change: Change<K>): Promise<Saved> {
+  const [saved] = await writeAll([change as AnyChange]);
+  return saved as Saved;
+}
+
+/** Saves changes that belong together, in this order: all of them are on disk (and shown), or none is. */
+export async function writeAll(changes: readonly AnyChange[]): Promise<Saved[]> {
   const { user } = getState();
   if (!user) throw new Error("Nobody is logged in on this device.");
-  const common = {
-    user: user.id,
-    at: Date.now(),
-    kind: wish.kind,
-    op: wish.op,
-    method: wish.method ?? METHODS[wish.op],
-    url: wish.url,
-    state: "queued",
-    tried: false,
-  } as const;
-  let keys: string[] | null = null;
+  let keys: string[][] | null = null;
   while (!keys) {
-    const parts = "ids" in wish ? bulk(wish) : [single(wish)];
-    const writes = parts.map((part) => ({ ...common, ...part, key: uuid7() }));
-    keys = await enqueue(writes, getState().head?.last, "file" in wish ? wish.file : undefined);
+    keys = await enqueue(entriesOf(changes, user.id), getState().head?.last);
     // An answer or a sync came in between: the revision to match may be another now.
     if (!keys) await refresh();
   }
-  const taken = keys;
-  const outcomes = taken.map(outcomeOf);
-  await refresh();
-  void push().finally(() => tellRest(taken));
-  return { outcome: Promise.all(outcomes).then(worst) };
+  const saved = keys.map((some) => ({ outcome: Promise.all(some.map(outcomeOf)).then(worst) }));
+  const all = keys.flat();
+  // It is on disk: whatever else fails now, nobody may be asked to save it once more.
+  await refresh().catch(() => {});
+  void push().finally(() => tellRest(all));
+  return saved;
+}
+
+/** Each change as it is stored: one entry, or one for each chunk of a bulk call. */
+function entriesOf(changes: readonly AnyChange[], user: string): Entry[][] {
+  const at = Date.now();
+  /** Rows as the changes before have left them. */
+  const rows = new Map<string, Entity>();
+  return changes.map((change) => {
+    const { kind, op, url, method = METHODS[op] } = change;
+    const parts = "ids" in change ? bulk(change) : [single(change, rows)];
+    for (const row of parts.flatMap((part) => part.rows)) rows.set(row._id, row);
+    return parts.map((part) => ({
+      write: { user, at, kind, op, method, url, state: "queued", tried: false, ...part, key: uuid7() },
+      ...("file" in change && { file: change.file }),
+    }));
+  });
 }
 
 type Part = Pick<NewWrite, "body" | "file" | "ids" | "bulk" | "rows" | "patch" | "match" | "beside">;
 
-function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
-  if (wish.op === "create") {
-    const { ids, body, optimistic } = wish;
+function bulk<K extends KindName>(change: Change<K> & { ids: string[] }): Part[] {
+  if (change.op === "create") {
+    const { ids, body, optimistic } = change;
     return [{ ids, body, bulk: true, rows: optimistic as Row<K>[], patch: {}, match: 0 }];
   }
-  const rows = wish.op === "restore" ? wish.optimistic : [];
-  const patch: Record<string, unknown> = wish.op === "update" ? { ...wish.optimistic } : {};
+  const rows = change.op === "restore" ? change.optimistic : [];
+  const patch: Record<string, unknown> = change.op === "update" ? { ...change.optimistic } : {};
   const parts: Part[] = [];
-  for (let i = 0; i < wish.ids.length; i += BULK_LIMIT) {
-    const ids = wish.ids.slice(i, i + BULK_LIMIT);
+  for (let i = 0; i < change.ids.length; i += BULK_LIMIT) {
+    const ids = change.ids.slice(i, i + BULK_LIMIT);
     const inside = new Set(ids);
     parts.push({
       ids,
@@ -99,22 +114,23 @@ function bulk<K extends KindName>(wish: Wish<K> & { ids: string[] }): Part[] {
   return parts;
 }
 
-function single<K extends KindName>(wish: Exclude<Wish<K>, { ids: string[] }>): Part {
-  const body = "file" in wish ? undefined : wish.body;
-  const part = { ids: [wish.id], body, bulk: false, rows: [], patch: {}, match: 0 };
-  if (wish.op === "create") return { ...part, rows: [wish.optimistic as Row<K>] };
-  const match = revisionOf(wish.kind, wish.id, "file" in wish ? undefined : wish.revision);
-  if ("file" in wish) return { ...part, match, ...shown(wish.kind, wish.id, wish.optimistic), file: true };
-  if (wish.op === "delete") return { ...part, match };
-  const { optimistic = wish.body, blank, beside } = wish;
-  return { ...part, match, ...shown(wish.kind, wish.id, optimistic, blank), ...(beside && { beside }) };
-}
-
-/** What an update shows meanwhile. */
-function shown<K extends KindName>(kind: K, id: string, fields: object, blank?: Row<K>) {
-  const patch: Record<string, unknown> = { ...fields };
-  const seen = viewOfKind(kind).byId.get(id) ?? blank;
-  return { patch, rows: seen ? [{ ...seen, ...patch, pending: undefined }] : [] };
+function single<K extends KindName>(
+  change: Exclude<Change<K>, { ids: string[] }>,
+  before: Map<string, Entity>,
+): Part {
+  const body = "file" in change ? undefined : change.body;
+  const part = { ids: [change.id], body, bulk: false, rows: [], patch: {}, match: 0 };
+  if (change.op === "create") return { ...part, rows: [change.optimistic] };
+  const match = revisionOf(change.kind, change.id, "file" in change ? undefined : change.revision);
+  if (change.op === "delete") return { ...part, match };
+  const patch: Record<string, unknown> = {
+    ...("file" in change ? change.optimistic : (change.optimistic ?? change.body)),
+  };
+  const blank = "file" in change ? undefined : change.blank;
+  const row = before.get(change.id) ?? viewOfKind(change.kind).byId.get(change.id) ?? blank;
+  const rows = row ? [{ ...row, ...patch, pending: undefined }] : [];
+  if ("file" in change) return { ...part, match, patch, rows, file: true };
+  return { ...part, match, patch, rows, ...(change.beside && { beside: change.beside }) };
 }
 
 /** The revision a change is made against, carried along own changes that were accepted since the form was opened. */

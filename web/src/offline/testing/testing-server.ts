@@ -1,4 +1,13 @@
-import type { Comment, Expense, Note, Notification, Profile, Task, Tombstone } from "../../api/types.ts";
+import type {
+  Booking,
+  Comment,
+  Expense,
+  Note,
+  Notification,
+  Profile,
+  Task,
+  Tombstone,
+} from "../../api/types.ts";
 import { kinds } from "../kinds.ts";
 import { type Kept, kept, kindAt, marks, type Row, SAMPLE } from "./testing-kinds.ts";
 
@@ -127,6 +136,8 @@ export class FakeServer {
     if (path.endsWith("/import")) return this.bring(body as Row[], kind);
     if (path.endsWith("/read")) return this.read(body as string[]);
     if (path.includes("/photos/")) return this.photo(method, path);
+    if (kind === "booking" && method === "POST" && path.split("/").length > 3)
+      return this.step(path, body as object);
     if (method === "POST") return this.put({ ...SAMPLE[kind](""), ...(body as object) } as Row, 201, kind);
     const row = table.get(id) ?? (kind === "profile" ? SAMPLE.profile(id) : undefined);
     if (!row && this.trash.has(id) && method === "DELETE") return [200, { success: "ok" }];
@@ -148,6 +159,22 @@ export class FakeServer {
     if (!row) return [404, { error: "not there" }];
     const photos = (row.photos ?? []).filter((one) => one !== photo);
     return this.put({ ...row, photos: method === "PUT" ? [...photos, photo] : photos }, 200, "expense");
+  }
+
+  /** A step of a booking that is confirmed makes its task, and the answer brings both. */
+  private step(path: string, body: { taskId?: string }): [number, unknown] {
+    const [, , , id = "", verb] = path.split("/");
+    const booking = this.rows.booking.get(id) as Booking | undefined;
+    if (!booking) return [404, { error: "not there" }];
+    const { taskId } = body;
+    const task = verb === "confirm" && taskId && (this.put(SAMPLE.task(taskId))[1] as object);
+    return [
+      200,
+      {
+        ...task,
+        ...(this.put({ ...booking, ...body, step: booking.step + 1 }, 200, "booking")[1] as object),
+      },
+    ];
   }
 
   put(row: Row, status = 200, kind: Kept = "task"): [number, unknown] {

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { calls } from "./calls.ts";
+import { type Entity, type KindName, kindNames, kinds, type Row } from "./kinds.ts";
+import { userOf } from "./testing/samples.ts";
+import { type App, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
+
+/** Whatever a change empties, rows are as the contract has them: it says what may be null, and what is left out. */
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+const contract = JSON.parse(readFileSync("../api/openapi.json", "utf8"));
+const resolved = (schema: Schema): Schema =>
+  schema.$ref ? contract.components.schemas[schema.$ref.split("/").at(-1) as string] : schema;
+const allows = (type: string, schema: Schema) => [schema.type].flat().includes(type);
+
+/** What the contract says is wrong with a value. */
+function faults(value: unknown, schema: Schema, path: string): string[] {
+  const { items, properties, required = [], ...own } = resolved(schema);
+  if (value === null) return allows("null", own) ? [] : [`${path} is null`];
+  if (Array.isArray(value)) return value.flatMap((one, i) => faults(one, items ?? {}, `${path}.${i}`));
+  if (typeof value !== "object" || !properties) return [];
+  const fields = Object.entries(value as object).filter(([name]) => name !== "pending");
+  return [
+    ...required.filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`),
+    ...fields.flatMap(([name, inner]) =>
+      inner === undefined
+        ? [`${path}.${name} is there`]
+        : faults(inner, properties[name] ?? {}, `${path}.${name}`),
+    ),
+  ];
+}
+
+/** A value of the contract with everything in it. */
+function whole(schema: Schema): unknown {
+  const { type, items, properties, enum: words } = resolved(schema);
+  if (words) return words.find((word) => word !== null);
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, whole(one)]));
+  if (items) return [whole(items)];
+  const [first] = [type].flat();
+  return { integer: 1, number: 1, boolean: true }[first ?? ""] ?? "x";
+}
+
+/** The same with nothing in what may be empty inside of it: each field null, each list in it too. */
+function hollow(schema: Schema): unknown {
+  const { items, properties, required = [] } = resolved(schema);
+  if (items) return [hollow(items)];
+  if (!properties) return whole(schema);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, required.includes(name) ? hollow(one) : null]),
+  );
+}
+
+const rowSchema = (kind: KindName) =>
+  resolved(contract.components.schemas.Changes.properties[kinds[kind].list].items);
+
+/** The fields that a change may empty: the contract leaves them out then, or says what is there instead. */
+const optional = (kind: KindName) => {
+  const { properties = {}, required = [] } = rowSchema(kind);
+  return Object.keys(properties).filter((name) => !required.includes(name) || name in kinds[kind].empty);
+};
+
+const rowKinds = kindNames.filter((kind) => kind !== "setting");
+let server: FakeServer;
+let app: App;
+let end = () => {};
+
+beforeEach(async () => {
+  server = new FakeServer();
+  newDevice(server);
+  app = await openApp();
+  end = await app.start();
+  await app.login(userOf("ram"));
+});
+afterEach(async () => {
+  end();
+  await endTabs();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const rowsOf = (kind: KindName): Entity[] => [...(app.rowsOf(kind) ?? [])];
+const same = <K extends KindName>(row: object) => row as Row<K>;
+
+describe.each(rowKinds)("%s", (kind) => {
+  const schema = rowSchema(kind);
+  const full = { ...(whole(schema) as Entity), _id: "one", revision: 1 };
+  const emptied = Object.fromEntries(optional(kind).map((name) => [name, null]));
+  const url = "/api/x";
+
+  async function known() {
+    server.put(full as never, 200, kind as never);
+    await app.sync();
+    await until(() => rowsOf(kind).length === 1);
+    setOnline(false);
+  }
+  const expectWhole = () => {
+    const [row] = rowsOf(kind);
+    expect(row).toBeDefined();
+    expect(faults(row, schema, kind)).toEqual([]);
+    return row;
+  };
+
+  it("has something to empty", () => {
+    expect(Object.keys(emptied).length > 0).toBe(kind !== "comment");
+    expect(faults(full, schema, kind)).toEqual([]);
+  });
+
+  it("is whole after each field was emptied, and after all were", async () => {
+    await known();
+    for (const name of optional(kind)) {
+      await app.write({ kind, op: "update", id: "one", url, body: { [name]: null } });
+      expectWhole();
+    }
+    await app.write({ kind, op: "update", id: "one", url, body: emptied });
+    expect(expectWhole()).toMatchObject(kinds[kind].empty);
+    // What is sent is still what empties it.
+    expect(app.getState().outbox.at(-1)?.body).toMatchObject(emptied);
+  });
+
+  it("is whole with nothing inside of what it has", async () => {
+    await known();
+    const inside = Object.fromEntries(
+      optional(kind).map((name) => [name, hollow(schema.properties?.[name] as Schema)]),
+    );
+    await app.write({ kind, op: "update", id: "one", url, body: inside });
+    expectWhole();
+  });
+
+  it("is whole when it is added or brought back like that, alone or with others", async () => {
+    const row = { ...full, ...emptied };
+    setOnline(false);
+    await app.write({ kind, op: "create", id: "one", url, body: row, optimistic: same(row) });
+    expectWhole();
+    await app.write({ kind, op: "create", ids: ["one"], url, body: [row], optimistic: [same(row)] });
+    expectWhole();
+    await app.write({ kind, op: "update", ids: ["one"], url, optimistic: emptied });
+    expectWhole();
+    await app.write({ kind, op: "delete", ids: ["one"], url });
+    await app.write({ kind, op: "restore", ids: ["one"], url, optimistic: [same(row)] });
+    expectWhole();
+  });
+
+  it("is whole when another kind's step made or changed it", async () => {
+    await known();
+    const patch = { ...emptied };
+    const beside = { kind, op: "update", ids: ["one"], rows: [{ ...full, ...patch }], patch } as const;
+    const [id, body] = ["two", {}];
+    const other = kind === "booking" ? "task" : "booking";
+    await app.write({ kind: other, op: "update", id, url, body, beside });
+    expectWhole();
+  });
+
+  it("waits for a person without null, too", async () => {
+    await known();
+    setOnline(true);
+    server.faults.push(422);
+    await (await app.write({ kind, op: "update", id: "one", url, body: emptied })).outcome;
+    await app.refresh();
+    const [refused] = app.getState().outbox;
+    expect(refused?.state).toBe("rejected");
+    expect(faults(refused?.rows[0], schema, kind)).toEqual([]);
+  });
+});
+
+it("every kind is written somewhere", () => {
+  expect(Object.keys(calls)).toEqual(kindNames);
+});
