@@ -162,8 +162,8 @@ describe("what refers to something that the server does not have yet", () => {
   it("deleting does not wait", async () => {
     server.faults.push(422);
     const rows = [client];
-    const add = { kind: "client", op: "create", ids: ["c"], url: "/api/clients/import" } as const;
-    await (await app.write({ ...add, body: rows, optimistic: rows })).outcome;
+    const add = { kind: "client", op: "create", url: "/api/clients/import" } as const;
+    await (await app.write({ ...add, ids: ["c"], body: rows, optimistic: rows })).outcome;
     await app.write({ kind: "client", op: "delete", ids: ["c"], url: "/api/clients/delete/all" });
     await until(() => sent().length === 2);
   });

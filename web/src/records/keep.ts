@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { KindName } from "../offline/kinds.ts";
 import type { Outcome } from "../offline/outcome.ts";
-import { type Saved, type Wish, write } from "../offline/write.ts";
+import { type Saved, type Wish, writeAll } from "../offline/write.ts";
 import { showToast, type Toast } from "../ui/toasts.ts";
 
 interface Words {
@@ -19,11 +19,11 @@ export async function keep<K extends KindName>(wish: Wish<K>, words: Words): Pro
   return (await keepAll([wish as AnyWish], words)) !== undefined;
 }
 
-/** Several changes that belong together, in this order. What came of each, once all are kept; else undefined. */
+/** Several changes that belong together, in this order: all are kept, or none. What came of each, or undefined. */
 export async function keepAll(wishes: readonly AnyWish[], words: Words): Promise<Saved[] | undefined> {
-  const saved: Saved[] = [];
+  let saved: Saved[];
   try {
-    for (const wish of wishes) saved.push(await write(wish as Wish<KindName>));
+    saved = await writeAll(wishes);
   } catch {
     tellUnkept();
     return undefined;
