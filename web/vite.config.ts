@@ -3,11 +3,14 @@ import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkOf } from "./scripts/chunks.ts";
+import { inlineClassNames, scopedName } from "./scripts/class-names.ts";
 import { followSystem } from "./scripts/follow-system.ts";
+import { kitLayer } from "./scripts/kit-layer.ts";
 import { spriteInDev } from "./scripts/sprite.ts";
 
 export default defineConfig({
   plugins: [
+    inlineClassNames,
     react(),
     // Lingui's macros must be expanded before the React compiler sees the code, so they are two plugins in this order.
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -16,7 +19,10 @@ export default defineConfig({
     lingui(),
     spriteInDev,
   ],
-  css: { postcss: { plugins: [followSystem] } },
+  css: {
+    postcss: { plugins: [followSystem, kitLayer] },
+    modules: { localsConvention: "camelCaseOnly", generateScopedName: scopedName },
+  },
   build: {
     target: "es2022",
     // Only to keep the fallbacks for light-dark() out, which no style here uses.
@@ -49,6 +55,8 @@ export default defineConfig({
   server: { host: "127.0.0.1", port: 5173, proxy: { "/api": "http://127.0.0.1:8080" } },
   test: {
     maxWorkers: 1,
+    // Tests find elements by the names that stand in the style modules.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: "non-scoped" } },
     testTimeout: 30_000,
     retry: 1, // a machine shared with others may stall for seconds; what fails twice is a fault
     // A document takes longer to make than most logic takes to test; a .ts that needs one says so in its first line.

@@ -1,22 +1,84 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { parse, type Rule } from "postcss";
+import { describe, expect, test } from "vitest";
+import { scopeOf } from "./class-names.ts";
 
-/** What stands in a style sheet before its braces, without comments. */
-const selectors = (css: string) =>
-  [...css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{/g)].map(([, found = ""]) => found.trim());
+/** Every rule of a style sheet, with what it stands in: `.a { .b {} }` is `.a .b`. */
+function rulesOf(file: string): string[] {
+  const found: string[] = [];
+  parse(readFileSync(file, "utf8")).walkRules((rule) => {
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name === "keyframes") return;
+    const around: string[] = [];
+    for (let up = rule.parent; up && up.type !== "root"; up = up.parent as Rule["parent"]) {
+      if (up.type === "rule") around.unshift((up as Rule).selector);
+    }
+    found.push(...rule.selectors.map((selector) => [...around, selector].join(" ")));
+  });
+  return found;
+}
+
+/** The classes of its own that a selector of a style module names. */
+const ownClasses = (selector: string) =>
+  [
+    ...selector
+      .replace(/:global\([^)]*\)/g, "")
+      .replace(/"[^"]*"/g, "")
+      .matchAll(/\.([a-zA-Z][\w-]*)/g),
+  ].map(([, name = ""]) => name);
+
+const camel = (name: string) => name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Outside of brackets of its own, the last part of a selector: what it styles. */
 const subject = (selector: string) => selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? "";
 
 const WIDE = /^(\.icon|(?!body$)[a-z][a-z0-9]*)$/;
 
+const sheets = globSync("src/**/*.css");
+const modules = sheets.filter((file) => file.endsWith(".module.css"));
+
 test("no :has() decides how elements look that stand everywhere", () => {
   // Whatever is put in or takes the focus could change what :has() says: with `.code:has(…) > span`, the browser worked
   // out every span of the page anew each time.
-  const css = globSync("src/**/*.css").flatMap((file) => selectors(readFileSync(file, "utf8")));
-  const having = css.filter((selector) => selector.includes(":has("));
+  const having = sheets.flatMap(rulesOf).filter((selector) => selector.includes(":has("));
   expect(having.length).toBeGreaterThan(10);
   expect(having.filter((selector) => WIDE.test(subject(selector)))).toEqual([
     ".bar:has(~ .add-sheet:modal) .bar-add .icon", // only within the bar, and only as its sheet opens
   ]);
+});
+
+describe("styles stay where they belong", () => {
+  test("those of everybody lie in styles, ui and frame; all others are modules", () => {
+    const shared = sheets.filter((file) => !modules.includes(file));
+    expect(shared.filter((file) => !/^src\/(styles|ui|frame)\//.test(file))).toEqual([]);
+    expect(modules.length).toBeGreaterThan(40);
+  });
+
+  test("every rule of a module names a class of the module", () => {
+    const leaking = modules.flatMap((file) =>
+      rulesOf(file)
+        .filter((selector) => ownClasses(selector).length === 0)
+        .map((selector) => `${file}: ${selector}`),
+    );
+    expect(leaking).toEqual([]);
+  });
+
+  test("what the screens name is in the modules, and what is in the modules is named", () => {
+    const defined = new Set<string>();
+    for (const file of modules) {
+      for (const name of rulesOf(file).flatMap(ownClasses))
+        defined.add(`${scopeOf(join(process.cwd(), file))} ${camel(name)}`);
+    }
+    const named = new Set<string>();
+    for (const file of globSync("src/**/*.{ts,tsx}")) {
+      const text = readFileSync(file, "utf8");
+      for (const [, css = "", path = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";/gm)) {
+        const scope = scopeOf(join(process.cwd(), dirname(file), path));
+        for (const [, name] of text.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, "g")))
+          named.add(`${scope} ${name}`);
+      }
+    }
+    expect([...named].filter((name) => !defined.has(name))).toEqual([]);
+    expect([...defined].filter((name) => !named.has(name))).toEqual([]);
+  });
 });

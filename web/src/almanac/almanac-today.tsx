@@ -1,4 +1,3 @@
-import "./almanac-today.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight, Sunrise, Sunset } from "lucide-react";
 import { useFormat } from "../i18n/use-format.ts";
@@ -6,6 +5,7 @@ import { paths } from "../nav/paths.ts";
 import { useClock } from "../offline/clock.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import css from "./almanac-today.module.css";
 import { DayMoon, TithiEnd } from "./day-almanac.tsx";
 import type { AlmanacDay } from "./decode.ts";
 import { PlacePrompt } from "./place-prompt.tsx";
@@ -18,7 +18,7 @@ export function AlmanacToday() {
   const day = useAlmanacDay(today).data;
   return (
     <>
-      <Link className="almanac-today" to={paths.calendarDay(today)}>
+      <Link className={css.almanacToday} to={paths.calendarDay(today)}>
         <DayMoon date={today} size={24} />
         <span className="serif nowrap">
           {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
@@ -42,13 +42,13 @@ function Facts({ day, at }: { day: AlmanacDay; at: number }) {
   return (
     <>
       <span className="phone-only muted truncate grow">{now(limbs.tithis)?.name}</span>
-      <span className="desktop-only almanac-facts small muted grow">
+      <span className={`desktop-only ${css.almanacFacts} small muted grow`}>
         <span>
           {limbs.month} {limbs.tithis[0].label} <TithiEnd date={day.date} />
         </span>
         <span>{now(limbs.nakshatras)?.name}</span>
         {from && until && (
-          <span className="rubric">
+          <span className={css.rubric}>
             <Trans>
               Rahu kaal {from} – {until}
             </Trans>
@@ -56,7 +56,7 @@ function Facts({ day, at }: { day: AlmanacDay; at: number }) {
         )}
       </span>
       {sunrise && sunset && (
-        <span className="desktop-only almanac-sun small muted">
+        <span className={`desktop-only ${css.almanacSun} small muted`}>
           <Icon of={Sunrise} /> <span className="visually-hidden">{t`Sunrise`}</span>
           {time(sunrise.time)}
           <Icon of={Sunset} /> <span className="visually-hidden">{t`Sunset`}</span>

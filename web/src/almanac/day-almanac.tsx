@@ -1,10 +1,11 @@
 /** What the almanac says of a date, at the user's place. Where it says nothing, the weekday stands alone. */
-import "./day-almanac.css";
+
 import { Trans } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { useFormat } from "../i18n/use-format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Moon } from "../ui/moon.tsx";
+import css from "./day-almanac.module.css";
 import type { Limbs } from "./decode.ts";
 import { feastsOf } from "./feasts.ts";
 import { useAlmanacDay } from "./use-almanac.ts";
@@ -58,7 +59,7 @@ export function TithiHint({ date }: { date: string }) {
   const feasts = day ? feastsOf(day).join(" · ") : "";
   const nakshatra = day?.limbs?.nakshatras[0].name;
   return (
-    <div className="tithi-hint" aria-live="polite">
+    <div className={css.tithiHint} aria-live="polite">
       <DayMoon date={date} size={18} />
       <span>
         <b>
@@ -73,7 +74,7 @@ export function TithiHint({ date }: { date: string }) {
             · <Trans>Tithi</Trans> –
           </>
         )}
-        {feasts && <span className="rubric"> · {feasts}</span>}
+        {feasts && <span className={css.rubric}> · {feasts}</span>}
       </span>
     </div>
   );

@@ -1,4 +1,3 @@
-import "./day-ribbon.css";
 import { useLingui } from "@lingui/react/macro";
 import { Sunrise, Sunset } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,6 +5,7 @@ import type { Task } from "../api/types.ts";
 import { type Clock, instantOf } from "../domain/planner/moment.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import { Icon } from "../ui/icon.tsx";
+import css from "./day-ribbon.module.css";
 import type { AlmanacDay, Range } from "./decode.ts";
 
 /** From sunrise to sunset as one bar: Rahu kaal, Abhijit, the tasks, and now. The same facts are rows under it. */
@@ -41,19 +41,19 @@ export function DayRibbon({
   return (
     <>
       <div
-        className="ribbon"
+        className={css.ribbon}
         role="img"
         aria-label={t`Day from sunrise ${rise} to sunset ${set}. Rahu kaal ${rahu} to ${rahuEnd}. Abhijit ${abhijit} to ${abhijitEnd}.`}
       >
-        <span className="ribbon-bar" />
-        <span className="ribbon-rahu" style={across(kalams.rahu)} />
-        <span className="ribbon-abhijit" style={across(kalams.abhijit)} />
+        <span className={css.ribbonBar} />
+        <span className={css.ribbonRahu} style={across(kalams.rahu)} />
+        <span className={css.ribbonAbhijit} style={across(kalams.abhijit)} />
         {starts.map((at) => (
-          <span key={at} className="ribbon-task" style={{ left: `${share(at)}%` }} />
+          <span key={at} className={css.ribbonTask} style={{ left: `${share(at)}%` }} />
         ))}
-        {within(now.at) && <span className="ribbon-now" style={{ left: `${share(now.at)}%` }} />}
+        {within(now.at) && <span className={css.ribbonNow} style={{ left: `${share(now.at)}%` }} />}
       </div>
-      <div className="ribbon-ends small muted">
+      <div className={`${css.ribbonEnds} small muted`} data-centred={children ? "" : undefined}>
         <span>
           <Icon of={Sunrise} /> <span className="visually-hidden">{t`Sunrise`}</span>
           {rise}

@@ -1,10 +1,10 @@
-import "./conflict.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepMine, takeTheirs } from "../offline/decide.ts";
 import type { Entity } from "../offline/kinds.ts";
 import type { Problem } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/dialog.tsx";
+import css from "./conflict.module.css";
 import { tellUnkept } from "./keep.ts";
 
 /** One field of an entity, as a person reads it. */
@@ -49,7 +49,7 @@ function Decision<T extends Entity>({ problem, onClose, nameOf, wordsOf }: Decis
   };
   const known = mine ?? theirs;
   return (
-    <div className="conflict">
+    <div className={css.conflict}>
       {known && <p className="strong">{nameOf(known)}</p>}
       <Story problem={problem} />
       {mine && theirs && (
@@ -107,8 +107,8 @@ function Comparison({ mine, theirs, changed }: ComparisonProps) {
     return text === other || !changed.includes(field) ? [] : [{ field, label, text, other }];
   });
   return (
-    <div className="table-scroll">
-      <table className="conflict-table">
+    <div className={css.tableScroll}>
+      <table className={css.conflictTable}>
         <thead>
           <tr>
             <td />

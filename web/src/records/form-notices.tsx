@@ -1,4 +1,3 @@
-import "./form-notices.css";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -7,6 +6,7 @@ import { takeTheirs } from "../offline/decide.ts";
 import type { Problem } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import css from "./form-notices.module.css";
 
 /** What a person had typed before is in the form again (`was`, at its opening). */
 export function Restored({ was, onAfresh }: { was: boolean; onAfresh: () => void }) {
@@ -63,7 +63,7 @@ interface FaultListProps {
 export function FaultList({ faults, onChoose }: FaultListProps) {
   if (faults.length === 0) return null;
   return (
-    <div className="notice fault-summary" role="alert">
+    <div className={`notice ${css.faultSummary}`} role="alert">
       <Icon of={CircleAlert} />
       <div>
         <b>

@@ -1,4 +1,4 @@
-import "./pending-mark.css";
+import "../ui/pending-mark.css";
 import { Trans } from "@lingui/react/macro";
 import { CloudOff, GitCompareArrows, TriangleAlert } from "lucide-react";
 import type { Entity } from "../offline/kinds.ts";

@@ -1,10 +1,10 @@
-import "./door.css";
 import { Trans } from "@lingui/react/macro";
 import { CloudOff, IndianRupee, Languages } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./door.module.css";
 
 /** Login and register: the form, and on wide screens today's leaf of the calendar beside it. */
 export function Door({
@@ -21,14 +21,14 @@ export function Door({
   children: ReactNode;
 }) {
   return (
-    <div className="auth">
-      <div className="auth-form" data-wide={wide || undefined}>
+    <div className={css.auth}>
+      <div className={css.authForm} data-wide={wide || undefined}>
         {above}
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{lead}</p>
         {children}
       </div>
-      <aside className="auth-aside">
+      <aside className={css.authAside}>
         <Leaf />
       </aside>
     </div>
@@ -47,17 +47,17 @@ function Leaf() {
   const { dayOfMonth, weekday, month } = useFormat();
   const day = useSyncExternalStore(never, today, unknown);
   return (
-    <article className="leaf">
-      <p className="leaf-day">
-        <span className="leaf-number serif">{day && dayOfMonth(day)}</span>
+    <article className={css.leaf}>
+      <p className={css.leafDay}>
+        <span className={`${css.leafNumber} serif`}>{day && dayOfMonth(day)}</span>
         <span>
-          <span className="leaf-weekday serif">{day && weekday(day, "long")}</span>
+          <span className={`${css.leafWeekday} serif`}>{day && weekday(day, "long")}</span>
           <br />
           <span className="small muted">{day && month(day)}</span>
         </span>
       </p>
       <hr className="double-rule" />
-      <ul className="leaf-lines small">
+      <ul className={`${css.leafLines} small`}>
         <li>
           <Icon of={IndianRupee} />
           <Trans>Every task with its day, place and amount</Trans>

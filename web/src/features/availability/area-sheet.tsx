@@ -9,6 +9,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./availability.module.css";
 import { keepArea, removeArea } from "./writes.ts";
 
 interface AreaSheetProps {
@@ -98,7 +99,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
         checked={home}
         onChange={setHome}
       />
-      <div className="av-sheet-foot">
+      <div className={css.avSheetFoot}>
         {area && (
           <Button kind="danger-quiet" icon={Trash2} onClick={async () => (await removeArea(area)) && onEnd()}>
             <Trans>Delete</Trans>

@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
+import css from "./availability.module.css";
 import { Stepper } from "./stepper.tsx";
 import type { Changes } from "./use-changes.ts";
 import { WaysCard } from "./ways-card.tsx";
@@ -27,16 +28,16 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
   const from = areas.find(({ _id }) => _id === chosen) ?? home ?? areas[0];
   const { work, setWork } = changes;
   return (
-    <div className="av-columns">
+    <div className={css.avColumns}>
       <Card label={t`Areas`}>
-        <div className="av-head">
+        <div className={css.avHead}>
           <h2>
             <Trans>Areas</Trans>
           </h2>
           <span className="small muted">{number(areas.length)}</span>
         </div>
         {areas.map((area) => (
-          <div className="av-way" key={area._id}>
+          <div className={css.avWay} key={area._id}>
             <Icon of={area.home ? House : MapPin} />
             <span className="grow">
               <b>{area.name}</b>
@@ -50,7 +51,7 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
             <IconButton icon={Pencil} label={t`Edit ${area.name}`} onClick={() => onArea(area)} />
           </div>
         ))}
-        <div className="av-row" data-wide>
+        <div className={css.avRow} data-wide>
           <span>
             <Trans>Minutes of a way not known yet</Trans>
           </span>
@@ -65,12 +66,12 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
             onChange={(travelDefault) => setWork({ travelDefault })}
           />
         </div>
-        <p className="av-foot small muted">
+        <p className={`${css.avFoot} small muted`}>
           <Trans>Within one area ten minutes are reckoned.</Trans>
         </p>
       </Card>
       {from && (
-        <div className="av-stack">
+        <div className={css.avStack}>
           {areas.length > 2 && (
             <Select
               label={t`Ways from`}

@@ -1,5 +1,5 @@
-import "./availability.css";
-import "./closed.css";
+import css from "./availability.module.css";
+import "./closed.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -62,7 +62,7 @@ function Availability({ user, when, kept }: { user: User; when: When; kept: Valu
   );
   const saves = tab !== "closed";
   return (
-    <div className="wrap av">
+    <div className={`wrap ${css.av}`}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Availability</Trans>
@@ -77,9 +77,9 @@ function Availability({ user, when, kept }: { user: User; when: When; kept: Valu
         onChange={go}
         tabs={TABS.map((value) => ({ value, label: names[value] }))}
       />
-      <div id={PANEL} role="tabpanel" aria-label={names[tab]} className="av-panel">
+      <div id={PANEL} role="tabpanel" aria-label={names[tab]} className={css.avPanel}>
         {tab === "hours" && (
-          <div className="av-columns">
+          <div className={css.avColumns}>
             <HoursCard changes={changes} />
             <HomeCards {...{ when, changes }} onArea={setArea} onAll={() => go("areas")} />
           </div>
@@ -105,7 +105,7 @@ function HomeCards({ when, changes, onArea, onAll }: HomeCardsProps) {
   const home = when.home ?? when.areas[0];
   if (!home) return <NoAreas onAdd={() => onArea(null)} />;
   return (
-    <div className="av-stack">
+    <div className={css.avStack}>
       <WaysCard from={home} {...{ when, changes }} onAdd={() => onArea(null)}>
         <PairsTable when={when} onAll={onAll} />
       </WaysCard>

@@ -10,6 +10,8 @@ import type { Shown } from "../../offline/view.ts";
 import { PendingMark } from "../../records/pending-mark.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
+import availabilityCss from "./availability.module.css";
+import closedCss from "./closed.module.css";
 import { useOpenAgain } from "./use-close.ts";
 
 interface BlocksCardProps {
@@ -42,19 +44,19 @@ export function BlocksCard({ blocks, editing, onEdit }: BlocksCardProps) {
   );
   return (
     <Card label={t`Closed days`}>
-      <div className="av-head">
+      <div className={availabilityCss.avHead}>
         <h2>
           <Trans>Closed days</Trans>
         </h2>
       </div>
       {ahead.length === 0 && (
-        <p className="av-foot small muted">
+        <p className={`${availabilityCss.avFoot} small muted`}>
           <Trans>Nothing is closed from today on.</Trans>
         </p>
       )}
       {ahead.map(row)}
       {past.length > 0 && (
-        <details className="av-past">
+        <details className={closedCss.avPast}>
           <summary>
             <Trans>Past</Trans>
           </summary>
@@ -89,7 +91,7 @@ function BlockRow({ block, current, onEdit }: BlockRowProps) {
     block.note,
   ];
   return (
-    <div className="av-way" data-current={current || undefined}>
+    <div className={availabilityCss.avWay} data-current={current || undefined}>
       <span className="grow">
         <b>{name}</b> <span className="small muted">{span}</span>{" "}
         <PendingMark

@@ -13,6 +13,7 @@ import { DateInput } from "../../ui/date-input.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { Select, TextArea, TextInput } from "../../ui/text-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
+import availabilityCss from "./availability.module.css";
 import {
   type CloseFaults,
   type CloseValues,
@@ -23,6 +24,7 @@ import {
   type RiteKind,
   withKind,
 } from "./close-values.ts";
+import closedCss from "./closed.module.css";
 
 interface CloseFieldsProps {
   values: CloseValues;
@@ -54,7 +56,7 @@ export function CloseFields({ values, fields, faults, onChange }: CloseFieldsPro
         ))}
       </Picks>
       {values.kind === "sutak_death" && <CustomSelect values={values} onChange={onChange} />}
-      <div className="av-two" data-days>
+      <div className={availabilityCss.avTwo} data-days>
         <DateInput
           label={t({ message: "From", context: "day" })}
           value={values.from}
@@ -159,14 +161,14 @@ function More({ values, faults, set }: MoreProps) {
   const [open, setOpen] = useState(effect !== "all" || [startTime, endTime, clientId, note].some(Boolean));
   return (
     <details
-      className="av-more"
+      className={closedCss.avMore}
       open={open || faults.times || faults.riteKinds}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
         <Trans>More: hours, some rites only, one family, note</Trans>
       </summary>
-      <div className="av-two">
+      <div className={availabilityCss.avTwo}>
         <TimeInput
           label={t`On the first day from`}
           value={startTime}
@@ -189,7 +191,7 @@ function More({ values, faults, set }: MoreProps) {
         options={EFFECTS.map((value) => ({ value, label: effects[value] }))}
       />
       {effect === "kinds" && (
-        <fieldset className="av-kinds" aria-describedby={faults.riteKinds && fault}>
+        <fieldset className={availabilityCss.avKinds} aria-describedby={faults.riteKinds && fault}>
           <legend className="visually-hidden">{effects.kinds}</legend>
           {RITE_KINDS.map(({ kind, label }) => (
             <Checkbox

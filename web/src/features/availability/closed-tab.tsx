@@ -10,6 +10,7 @@ import { useRows } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./availability.module.css";
 import { BlocksCard } from "./blocks-card.tsx";
 import { CloseFields } from "./close-fields.tsx";
 import { isSutak, sutakBefore } from "./touched.ts";
@@ -53,10 +54,10 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
   const title = isSutak(values.kind) ? t`Sutak` : names[values.kind];
   const before = days && sutakBefore(days, blocks, block?._id);
   return (
-    <div className="av-columns" data-closed>
+    <div className={css.avColumns} data-closed>
       <Card label={title}>
         <form
-          className="av-form"
+          className={css.avForm}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -4,6 +4,7 @@ import { Fragment, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./availability.module.css";
 import { HoursSheet } from "./hours-sheet.tsx";
 import { Stepper } from "./stepper.tsx";
 import type { Changes } from "./use-changes.ts";
@@ -17,7 +18,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
   const { work, setWork } = changes;
   return (
     <Card label={t`Working hours`}>
-      <div className="av-head">
+      <div className={css.avHead}>
         <h2>
           <Trans>Working hours</Trans>
         </h2>
@@ -26,11 +27,11 @@ export function HoursCard({ changes }: { changes: Changes }) {
         </span>
       </div>
       {week.map(({ short, long }, day) => (
-        <div className="av-row" key={long}>
+        <div className={css.avRow} key={long}>
           <b data-sunday={day === 0 || undefined} aria-hidden>
             {short}
           </b>
-          <button type="button" className="av-hours" onClick={() => setEditing(day)}>
+          <button type="button" className={css.avHours} onClick={() => setEditing(day)}>
             <span className="visually-hidden">{long}: </span>
             <HoursText hours={work.hours[day] ?? []} />
             <Icon of={Pencil} />
@@ -46,7 +47,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
           />
         </div>
       ))}
-      <div className="av-row" data-wide>
+      <div className={css.avRow} data-wide>
         <span>
           <Trans>In one part of the day</Trans>
         </span>
@@ -60,7 +61,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
           onChange={(mostInPart) => setWork({ mostInPart })}
         />
       </div>
-      <div className="av-row" data-wide>
+      <div className={css.avRow} data-wide>
         <span>
           <Trans>Minutes between two rites</Trans>
         </span>
@@ -75,7 +76,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
           onChange={(value) => setWork({ buffer: value })}
         />
       </div>
-      <p className="av-foot small muted">
+      <p className={`${css.avFoot} small muted`}>
         <Trans>More than this is only marked. You may always say yes.</Trans>
       </p>
       <HoursSheet

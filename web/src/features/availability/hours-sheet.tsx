@@ -7,6 +7,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
+import css from "./availability.module.css";
 import { useWeek } from "./words.ts";
 
 type Hours = WorkSettings["hours"][number];
@@ -69,7 +70,7 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
         </p>
       )}
       {spans.map(({ id, from, to }) => (
-        <div className="av-span" key={id}>
+        <div className={css.avSpan} key={id}>
           <TimeInput label={t`From`} value={from} onChange={(value) => set(id, { from: value })} />
           <TimeInput label={t`To`} value={to} onChange={(value) => set(id, { to: value })} />
           <IconButton

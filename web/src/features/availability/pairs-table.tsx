@@ -3,6 +3,7 @@ import { Route } from "lucide-react";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
+import css from "./availability.module.css";
 
 /** So many areas fit side by side on a phone. */
 const SHOWN = 5;
@@ -16,7 +17,7 @@ export function PairsTable({ when, onAll }: { when: When; onAll: () => void }) {
   const pairs = (when.areas.length * (when.areas.length - 1)) / 2;
   const columns = areas.slice(0, -1).slice(0, 3);
   return (
-    <div className="av-pairs">
+    <div className={css.avPairs}>
       <h3>
         <Trans>Between areas, minutes</Trans>
       </h3>

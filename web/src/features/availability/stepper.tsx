@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./availability.module.css";
 
 interface StepperProps {
   /** What is counted: "Rites on Sunday". */
@@ -18,7 +19,7 @@ interface StepperProps {
 export function Stepper({ label, less, more, value, least, most, step = 1, onChange }: StepperProps) {
   const { number } = useFormat();
   return (
-    <fieldset className="av-stepper" aria-label={label}>
+    <fieldset className={css.avStepper} aria-label={label}>
       <button
         type="button"
         aria-label={less}

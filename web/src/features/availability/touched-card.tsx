@@ -9,6 +9,8 @@ import { Segmented } from "../../ui/choice.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
+import availabilityCss from "./availability.module.css";
+import closedCss from "./closed.module.css";
 import { type Choice, type Days, isSutak, type Mood, offersAfter, type Touched } from "./touched.ts";
 
 interface TouchedCardProps {
@@ -41,7 +43,7 @@ export function TouchedCard(props: TouchedCardProps) {
   const stay = touched.length - moved;
   return (
     <Card label={t`What falls in these days`}>
-      <div className="av-head">
+      <div className={availabilityCss.avHead}>
         <h2>
           <Plural
             value={touched.length}
@@ -56,7 +58,7 @@ export function TouchedCard(props: TouchedCardProps) {
         if (own.length === 0) return null;
         return (
           <section key={title} aria-label={title}>
-            <h3 className="av-group">{title}</h3>
+            <h3 className={closedCss.avGroup}>{title}</h3>
             <ul>
               {own.map((one) => (
                 <TouchedRow key={one.task._id} one={one} {...props} />
@@ -67,12 +69,12 @@ export function TouchedCard(props: TouchedCardProps) {
       })}
       {bookings.length > 0 && (
         <section aria-label={t`Asked for, not agreed`}>
-          <h3 className="av-group">
+          <h3 className={closedCss.avGroup}>
             <Trans>Asked for, not agreed</Trans>
           </h3>
           <ul>
             {bookings.map((booking) => (
-              <li className="av-touched" key={booking._id}>
+              <li className={closedCss.avTouched} key={booking._id}>
                 <span>
                   <b>{booking.riteName}</b>
                   <br />
@@ -88,7 +90,7 @@ export function TouchedCard(props: TouchedCardProps) {
           </ul>
         </section>
       )}
-      <div className="av-close">
+      <div className={closedCss.avClose}>
         <p className="small muted grow">
           {touched.length > 0 && (
             <>
@@ -129,7 +131,7 @@ function TouchedRow({ one, ...props }: TouchedCardProps & { one: Touched }) {
   const choice = choiceOf(one);
   const name = task.taskName;
   return (
-    <li className="av-touched">
+    <li className={closedCss.avTouched}>
       <span>
         <TaskLine task={task} />
       </span>

@@ -8,6 +8,7 @@ import { keptWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./availability.module.css";
 import { TripSheet } from "./trip-sheet.tsx";
 import type { Changes } from "./use-changes.ts";
 import { keyOf } from "./values.ts";
@@ -32,14 +33,14 @@ export function WaysCard({ from, when, changes, learns, onAdd, children }: WaysC
   const others = when.areas.filter((area) => area !== from);
   return (
     <Card label={t`Ways from ${name}`}>
-      <div className="av-head">
+      <div className={css.avHead}>
         <h2>{from.home ? <Trans>From home, {name}</Trans> : <Trans>From {name}</Trans>}</h2>
         <Button kind="quiet" icon={Plus} onClick={onAdd}>
           <Trans>Add area</Trans>
         </Button>
       </div>
       {others.length === 0 && (
-        <p className="av-foot muted">
+        <p className={`${css.avFoot} muted`}>
           <Trans>Add the areas where your families live: the app then knows when you must leave.</Trans>
         </p>
       )}
@@ -77,7 +78,7 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
   const { name } = to;
   const other = from.name;
   return (
-    <div className="av-way">
+    <div className={css.avWay}>
       <span className="grow">
         <b>{name}</b> {far && <span className="small muted">{t`${far} km`}</span>}
         <br />

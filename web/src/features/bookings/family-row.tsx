@@ -5,6 +5,7 @@ import { paths } from "../../nav/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import css from "./bookings.module.css";
 import type { Candidate, Match } from "./match.ts";
 import type { Entry } from "./standing.ts";
 
@@ -24,7 +25,7 @@ export function FamilyRow({ entry, match, quiet, onLink, onChoose, onAdd }: Fami
   const name =
     match.kind === "none" || match.kind === "several" ? booking.contact.name : match.family.client.name;
   return (
-    <div className="family-match">
+    <div className={css.familyMatch}>
       <Avatar person={{ name }} />
       <span className="grow">
         <Who match={match} quiet={quiet} />

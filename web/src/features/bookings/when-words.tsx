@@ -8,6 +8,7 @@ import { addDays } from "../../lib/month.ts";
 import { timeOf } from "../../lib/uuid7.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Moon } from "../../ui/moon.tsx";
+import css from "./bookings.module.css";
 import type { When } from "./standing.ts";
 
 export function usePartNames(): Record<DayPart, string> {
@@ -72,7 +73,7 @@ export function DateBlock({ when }: { when: When }) {
   const { weekday, dayOfMonth, dayMonth } = useFormat();
   if (when.kind === "any") {
     return (
-      <span className="date-block" data-any>
+      <span className={css.dateBlock} data-any>
         <b>
           <Trans>any day</Trans>
         </b>
@@ -81,7 +82,7 @@ export function DateBlock({ when }: { when: When }) {
   }
   const month = dayMonth(when.date).replace(/^\S+ /, "");
   return (
-    <span className="date-block">
+    <span className={css.dateBlock}>
       <span>{when.kind === "before" ? <Trans>before</Trans> : weekday(when.date)}</span>
       <b>{dayOfMonth(when.date)}</b>
       <span>{month}</span>
@@ -94,7 +95,7 @@ export function LunarLine({ date }: { date: string }) {
   const limbs = useAlmanacDay(date).data?.limbs;
   if (!limbs) return null;
   return (
-    <span className="lunar-line">
+    <span className={css.lunarLine}>
       <Moon phase={limbs.phase} size={15} />
       <span>
         {limbs.month} {limbs.tithis[0].label}

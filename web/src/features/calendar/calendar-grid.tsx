@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { AlmanacMonth } from "../../almanac/decode.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
+import css from "./calendar.module.css";
 import { DayCell } from "./day-cell.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 
@@ -54,11 +55,11 @@ export function CalendarGrid(props: CalendarGridProps) {
       role="grid"
       tabIndex={-1}
       aria-label={format.month(month)}
-      className="calendar-grid"
+      className={css.calendarGrid}
       onKeyDown={press}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA */}
-      <div role="row" className="calendar-week calendar-days">
+      <div role="row" className={`${css.calendarWeek} ${css.calendarDays}`}>
         {weeks[0]?.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
           <div key={day} role="columnheader" aria-label={format.weekday(day, "long")}>
@@ -69,7 +70,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       {weeks.map((week, row) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
         // biome-ignore lint/suspicious/noArrayIndexKey: the next month is written over this one, which is quicker than a new grid
-        <div key={row} role="row" className="calendar-week">
+        <div key={row} role="row" className={css.calendarWeek}>
           {week.map((day, column) =>
             day.startsWith(month) ? (
               <DayCell
@@ -86,8 +87,8 @@ export function CalendarGrid(props: CalendarGridProps) {
               />
             ) : (
               // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it
-              <div key={day} role="gridcell" className="calendar-day" data-state="other">
-                <span className="day-number">{format.dayOfMonth(day)}</span>{" "}
+              <div key={day} role="gridcell" className={css.calendarDay} data-state="other">
+                <span className={css.dayNumber}>{format.dayOfMonth(day)}</span>{" "}
                 <span className="visually-hidden">{format.monthName(day)}</span>
               </div>
             ),

@@ -1,5 +1,3 @@
-import "./calendar.css";
-import "./frame.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useMemo, useRef } from "react";
@@ -18,10 +16,12 @@ import { NotLoaded } from "../../records/list-states.tsx";
 import { Button, IconButton, IconLink } from "../../ui/button.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import calendarCss from "./calendar.module.css";
 import { readView, type View, writeView } from "./calendar-address.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { DayFrame } from "./day-frame.tsx";
 import { marksOf, type Row } from "./day-marks.ts";
+import frameCss from "./frame.module.css";
 import { Legend } from "./legend.tsx";
 import { LunarMonths } from "./lunar-words.tsx";
 import { Peek } from "./peek.tsx";
@@ -67,11 +67,11 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const printing = usePrinting();
   const swipe = useSwipe((months) => view.turn(months));
   return (
-    <div className="wrap calendar" data-open={(wide && day !== undefined) || undefined}>
-      <div className="calendar-main">
+    <div className={`wrap ${frameCss.calendar}`} data-open={(wide && day !== undefined) || undefined}>
+      <div className={frameCss.calendarMain}>
         <Head month={month} today={now.today} onTurn={view.turn} onToday={view.toToday} />
         <PlacePrompt month={month} />
-        <div className="calendar-swipe" {...swipe}>
+        <div className={calendarCss.calendarSwipe} {...swipe}>
           <CalendarGrid
             month={month}
             today={now.today}
@@ -84,7 +84,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
           />
         </div>
         <Legend today={now.today} />
-        <div className="calendar-print phone-only">
+        <div className={`${frameCss.calendarPrint} phone-only`}>
           <Button icon={Printer} wide onClick={() => print()}>
             <Trans>Print the month</Trans>
           </Button>
@@ -151,7 +151,7 @@ function Head({ month, today, onTurn, onToday }: HeadProps) {
   const format = useFormat();
   const almanac = useAlmanacMonth(month).data;
   return (
-    <div className="calendar-head">
+    <div className={calendarCss.calendarHead}>
       <IconLink icon={ArrowLeft} label={t`Back to tasks`} to={paths.tasks} />
       <div className="grow" aria-live="polite">
         <h1 tabIndex={-1}>{format.month(month)}</h1>

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
 import { type Draft, useKeptDraft } from "../../records/kept-form.ts";
 import { Button } from "../../ui/button.tsx";
+import css from "./day-panel.module.css";
 
 /** The most characters of a comment. */
 const MOST = 2000;
@@ -52,7 +53,7 @@ export function CommentForm({ label, draft, text: given, onSave, onDone }: Comme
     leave();
   };
   return (
-    <form className="comment-form" onSubmit={save}>
+    <form className={css.commentForm} onSubmit={save}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>

@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Moon } from "../../ui/moon.tsx";
+import css from "./calendar.module.css";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";
 
@@ -37,7 +38,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const feast = almanac && feastsOf(almanac).at(-1);
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
-    <div role="gridcell" className="calendar-day" data-state={state} aria-selected={selected}>
+    <div role="gridcell" className={css.calendarDay} data-state={state} aria-selected={selected}>
       <button
         type="button"
         data-date={date}
@@ -45,8 +46,8 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         aria-current={date === today ? "date" : undefined}
         onClick={() => onOpen(date)}
       >
-        <span className="day-top">
-          <span className="day-number">{format.dayOfMonth(date)}</span>{" "}
+        <span className={css.dayTop}>
+          <span className={css.dayNumber}>{format.dayOfMonth(date)}</span>{" "}
           <span className="visually-hidden">{monthName},</span>{" "}
           {date === today && (
             <span className="visually-hidden">
@@ -55,20 +56,20 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           )}
           {limbs && <Moon phase={limbs.phase} size={15} />}
         </span>{" "}
-        <span className="day-tithi">
-          <span className="day-full">{tithi?.name ?? "–"}</span>
+        <span className={css.dayTithi}>
+          <span className={css.dayFull}>{tithi?.name ?? "–"}</span>
           {tithi && (
-            <span className="day-short">
+            <span className={css.dayShort}>
               <ShortTithi index={tithi.index} />
             </span>
           )}
         </span>{" "}
-        <span className="day-nakshatra">{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
-        {feast && <span className="day-festival">{feast}</span>}{" "}
+        <span className={css.dayNakshatra}>{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
+        {feast && <span className={css.dayFestival}>{feast}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
         {mark.closed.length > 0 && (
-          <span className="day-mark day-closed">
+          <span className={`${css.dayMark} ${css.dayClosed}`}>
             <Icon of={CalendarX} bold />
             <span className="visually-hidden">
               <Trans>closed</Trans>
@@ -100,7 +101,7 @@ function Held({ mark: { holds } }: { mark: Mark }) {
   const count = holds.length;
   const first = holds[0]?.booking.riteName;
   return (
-    <span className="day-mark day-held">
+    <span className={`${css.dayMark} ${css.dayHeld}`}>
       <Icon of={CircleDashed} bold />
       <span className="phone-only" aria-hidden="true">
         {number(count)}
@@ -108,7 +109,7 @@ function Held({ mark: { holds } }: { mark: Mark }) {
       <span className="visually-hidden">
         <Plural value={count} one="# time held" other="# times held" />
       </span>{" "}
-      <span className="desktop-only day-first">{first}</span>
+      <span className={`desktop-only ${css.dayFirst}`}>{first}</span>
     </span>
   );
 }
@@ -121,7 +122,7 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
   const count = mark.counted.length;
   const first = mark.counted[0]?.taskName;
   return (
-    <span className="day-mark">
+    <span className={css.dayMark}>
       <Icon of={state === "today" && mark.allDone ? Check : SHAPES[state]} bold />
       <span className="phone-only" aria-hidden="true">
         {number(count)}
@@ -131,7 +132,7 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
         {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
         {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
       </span>{" "}
-      <span className="desktop-only day-first">{first}</span>
+      <span className={`desktop-only ${css.dayFirst}`}>{first}</span>
       {count > 1 && (
         <span className="desktop-only" aria-hidden="true">
           +{number(count - 1)}

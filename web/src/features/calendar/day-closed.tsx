@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import css from "./day-panel.module.css";
 
 /** Why he cannot that day, and till when. */
 export function DayClosed({ closed }: { closed: readonly Block[] }) {
@@ -18,7 +19,7 @@ export function DayClosed({ closed }: { closed: readonly Block[] }) {
     const last = dayMonth(endDate);
     const sutak = kind === "sutak_death" || kind === "sutak_birth";
     return (
-      <p className="day-closed-line small" key={_id}>
+      <p className={`${css.dayClosedLine} small`} key={_id}>
         <Icon of={CalendarX} />
         <span className="grow">
           <b>{sutak ? t`Sutak till ${last}` : t`Closed till ${last}`}</b>

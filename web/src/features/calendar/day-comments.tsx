@@ -12,6 +12,7 @@ import { IconButton } from "../../ui/button.tsx";
 import { CommentDecision } from "./comment-decision.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { addComment, changeComment, removeComment } from "./comment-writes.ts";
+import css from "./day-panel.module.css";
 
 /** What was written about the day, and a line to write more. */
 export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
@@ -27,7 +28,7 @@ export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
         <Trans>Comments</Trans>{" "}
         {comments.length > 0 && <span className="muted">{number(comments.length)}</span>}
       </h3>
-      <ul className="day-comments">
+      <ul className={css.dayComments}>
         {comments.map((comment) => (
           <li key={comment._id}>
             {comment._id === editing?._id ? (
@@ -64,7 +65,7 @@ function Said({ comment, now, onEdit }: { comment: Shown<Comment>; now: Clock; o
   return (
     <>
       <div className="grow">
-        <p className="day-said">{comment.text}</p>
+        <p className={css.daySaid}>{comment.text}</p>
         <p className="tiny muted">
           {local.date === now.today ? <Trans>Today, {at}</Trans> : moment(written, now.zone)}
         </p>

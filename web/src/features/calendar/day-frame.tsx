@@ -8,6 +8,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { ToastRegion } from "../../ui/toast-region.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 import { DayHeading, DayPanel } from "./day-panel.tsx";
+import css from "./frame.module.css";
 
 interface DayFrameProps {
   date: CivilDate | undefined;
@@ -38,8 +39,8 @@ export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
   }
   if (!date) return null;
   return (
-    <aside className="day-aside" aria-label={name}>
-      <div className="day-aside-head">
+    <aside className={css.dayAside} aria-label={name}>
+      <div className={css.dayAsideHead}>
         <h2 aria-live="polite">
           <DayHeading date={date} now={now} />
         </h2>

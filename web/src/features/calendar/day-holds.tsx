@@ -6,13 +6,14 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import css from "./day-panel.module.css";
 
 /** Times of the day that are kept free for families until they answer, or he does. */
 export function DayHolds({ holds }: { holds: readonly Hold[] }) {
   const { time } = useFormat();
   const id = useId();
   return (
-    <section className="day-holds" aria-labelledby={id}>
+    <section className={css.dayHolds} aria-labelledby={id}>
       <h3 id={id}>
         <Trans>Held for bookings</Trans>
       </h3>

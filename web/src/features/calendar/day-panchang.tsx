@@ -7,6 +7,7 @@ import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import type { Mark } from "./day-marks.ts";
+import css from "./day-panel.module.css";
 
 /** The panchang of the day at the user's place; a dash until it is there. */
 export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
@@ -34,7 +35,7 @@ export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; 
 function Rows({ day }: { day: AlmanacDay }) {
   const { limbs, kalams, ekadashi, date } = day;
   return (
-    <dl className="day-facts">
+    <dl className={css.dayFacts}>
       {limbs && (
         <>
           <Fact label={<Trans>Tithi</Trans>}>
@@ -86,7 +87,7 @@ function Fact({ label, sign, children }: { label: ReactNode; sign?: string; chil
   return (
     <>
       <dt>
-        {sign && <span className="day-sign" data-sign={sign} />}
+        {sign && <span className={css.daySign} data-sign={sign} />}
         {label}
       </dt>
       <dd>{children}</dd>

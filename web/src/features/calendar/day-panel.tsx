@@ -1,4 +1,3 @@
-import "./day-panel.css";
 import { Trans } from "@lingui/react/macro";
 import { LunarDay } from "../../almanac/day-almanac.tsx";
 import { feastsOf } from "../../almanac/feasts.ts";
@@ -12,15 +11,17 @@ import { DayComments } from "./day-comments.tsx";
 import { DayHolds } from "./day-holds.tsx";
 import type { Mark } from "./day-marks.ts";
 import { DayPanchang } from "./day-panchang.tsx";
+import dayPanelCss from "./day-panel.module.css";
 import { DayTasks } from "./day-tasks.tsx";
+import frameCss from "./frame.module.css";
 
 /** "20 Friday Today / Kartik Shukla, Samvat 2083" */
 export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {
   const format = useFormat();
   const limbs = useAlmanacDay(date).data?.limbs;
   return (
-    <span className="day-heading">
-      <span className="day-big">{format.dayOfMonth(date)}</span>
+    <span className={dayPanelCss.dayHeading}>
+      <span className={frameCss.dayBig}>{format.dayOfMonth(date)}</span>
       <span>
         {format.weekday(date, "long")}
         {date !== now.today && <span className="visually-hidden"> {format.monthName(date)}</span>}{" "}
@@ -41,9 +42,9 @@ export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now
   const almanac = useAlmanacDay(date).data;
   const feasts = almanac ? feastsOf(almanac) : [];
   return (
-    <div className="day-panel">
+    <div className={dayPanelCss.dayPanel}>
       {feasts.length > 0 && (
-        <ul className="day-festivals">
+        <ul className={dayPanelCss.dayFestivals}>
           {feasts.map((name) => (
             <li key={name}>{name}</li>
           ))}

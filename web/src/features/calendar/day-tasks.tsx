@@ -23,6 +23,7 @@ import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
 import type { Mark, Row } from "./day-marks.ts";
+import css from "./day-panel.module.css";
 
 /** The tasks of the day, and the way to one more: what lies behind is completed, what comes is new. */
 export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
@@ -37,11 +38,11 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
         {mark.tasks.length > 0 && <span className="muted">{number(mark.tasks.length)}</span>}
       </h3>
       {mark.tasks.length === 0 ? (
-        <p className="muted day-none">
+        <p className={`muted ${css.dayNone}`}>
           <Trans>No Task Found</Trans>
         </p>
       ) : (
-        <ul className="card day-tasks">
+        <ul className={`card ${css.dayTasks}`}>
           {mark.tasks.map((task) => (
             <DayTask key={task._id} task={task} now={now} />
           ))}

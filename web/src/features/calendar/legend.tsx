@@ -3,13 +3,14 @@ import { CalendarX, Check, Circle, CircleDashed } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./calendar.module.css";
 
 /** What the colours and shapes of the days mean. */
 export function Legend({ today }: { today: CivilDate }) {
   const { t } = useLingui();
   const { dayOfMonth } = useFormat();
   return (
-    <ul className="calendar-legend small muted desktop-only" aria-label={t`Legend`}>
+    <ul className={`${css.calendarLegend} small muted desktop-only`} aria-label={t`Legend`}>
       <li>
         <span data-state="today">{dayOfMonth(today)}</span>
         <Trans>Today</Trans>

@@ -7,6 +7,7 @@ import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Chip } from "../../ui/surface.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
+import css from "./frame.module.css";
 
 interface PeekProps {
   date: CivilDate;
@@ -32,8 +33,8 @@ export function Peek({ date, marks, now, onOpen }: PeekProps) {
   const rahu = almanac?.kalams?.rahu;
   const [rahuFrom, rahuUntil] = rahu ? [time(rahu.start.time), time(rahu.end.time)] : [];
   return (
-    <button type="button" className="calendar-peek" onClick={() => onOpen(date)}>
-      <span className="day-big">{dayOfMonth(date)}</span>{" "}
+    <button type="button" className={css.calendarPeek} onClick={() => onOpen(date)}>
+      <span className={css.dayBig}>{dayOfMonth(date)}</span>{" "}
       <span className="visually-hidden">{monthName(date)}</span>{" "}
       <span className="grow truncate">
         <b>

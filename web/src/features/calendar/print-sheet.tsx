@@ -1,4 +1,3 @@
-import "./print.css";
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import type { AlmanacDay, Span } from "../../almanac/decode.ts";
@@ -11,6 +10,7 @@ import { useUser } from "../../offline/device.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type Mark, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";
+import css from "./print.module.css";
 
 interface PrintSheetProps {
   month: string;
@@ -26,7 +26,7 @@ export const PrintSheet = memo(function PrintSheet({ month, marks }: PrintSheetP
   const weeks = weeksOf(month);
   const place = (language === "hi" && user?.place?.nameHi) || user?.place?.name || almanac?.town;
   return (
-    <section className="print-sheet" aria-hidden="true">
+    <section className={css.printSheet} aria-hidden="true">
       <header>
         <b>{format.month(month)}</b>
         <span>
@@ -85,7 +85,7 @@ function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
   const others = number(mark.counted.length - tasks.length);
   return (
     <>
-      <div className="print-top">
+      <div className={css.printTop}>
         <b>{dayOfMonth(date)}</b>
         {limbs && <Moon phase={limbs.phase} size={11} />}
         {almanac?.sunrise && almanac.sunset && (
@@ -102,18 +102,18 @@ function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
         </div>
       )}
       {feasts.map((name) => (
-        <div key={name} className="print-festival">
+        <div key={name} className={css.printFestival}>
           {name}
         </div>
       ))}
       {tasks.map((task) => (
-        <div key={task._id} className="print-task">
+        <div key={task._id} className={css.printTask}>
           {task.startTime && `${time(task.startTime)} `}
           {task.taskName}
         </div>
       ))}
       {tasks.length < mark.counted.length && (
-        <div className="print-task">
+        <div className={css.printTask}>
           <Trans>and {others} more</Trans>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { Client } from "../../api/types.ts";
 import { callOf, chatOf } from "../../domain/people/phones.ts";
 import { callLink, mapLink, whatsAppLink } from "../../domain/people/reach.ts";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./list/clients.module.css";
 
 interface Way {
   icon: LucideIcon;
@@ -56,7 +57,7 @@ export function WayIcon({ way }: { way: Way | undefined }) {
 export function WayWord({ way }: { way: Way | undefined }) {
   return (
     way && (
-      <a className="way-word" href={way.href} aria-label={way.label} {...(way.outside && outside)}>
+      <a className={css.wayWord} href={way.href} aria-label={way.label} {...(way.outside && outside)}>
         <Icon of={way.icon} />
         {way.word}
       </a>

@@ -1,5 +1,5 @@
-import "./dashboard.css";
-import "./wide.css";
+import css from "./dashboard.module.css";
+import "./wide.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useEffect } from "react";
@@ -53,7 +53,7 @@ function Own({ path }: { path: string }) {
   const money = usePractice();
   const { failure } = useSync();
   return (
-    <div className="wrap dashboard">
+    <div className={`wrap ${css.dashboard}`}>
       <AlmanacLine />
       {money ? (
         <Figures money={money} path={path} />
@@ -93,7 +93,7 @@ function Figures({ money, path }: { money: Money; path: string }) {
   const figures = figuresOf(money, period.span, period.from);
   return (
     <>
-      <div className="dashboard-head">
+      <div className={css.dashboardHead}>
         <Heading />
         <PeriodChoice period={period} thisMonth={thisMonth} onChange={show} />
       </div>
@@ -109,7 +109,7 @@ function Figures({ money, path }: { money: Money; path: string }) {
           />
         </Card>
       ) : (
-        <div className="dashboard-cards">
+        <div className={css.dashboardCards}>
           <SumsCard sums={figures.sums} money={figures.money} />
           <MonthBars months={figures.months} earned={figures.earned} money={figures.byMonth} />
           <NextDays tasks={figures.coming} today={today} />
@@ -135,7 +135,7 @@ function PeriodChoice({ period, thisMonth, onChange }: PeriodChoiceProps) {
   const present = last >= thisMonth;
   return (
     <>
-      <div className="period-steps">
+      <div className={css.periodSteps}>
         <IconButton
           icon={ChevronLeft}
           label={t`The period before`}

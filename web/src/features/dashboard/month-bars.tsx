@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./dashboard.module.css";
 
 interface MonthBarsProps {
   /** Twelve, YYYY-MM, the latest last. */
@@ -31,7 +32,7 @@ export function MonthBars({ months, earned, money }: MonthBarsProps) {
   return (
     <section className="dashboard-bars" aria-labelledby="bars-title">
       <Card padded>
-        <div className="card-line">
+        <div className={css.cardLine}>
           <h2 id="bars-title">
             <Trans>Twelve months</Trans>
           </h2>
@@ -44,7 +45,7 @@ export function MonthBars({ months, earned, money }: MonthBarsProps) {
         ) : (
           <>
             <div
-              className="bars"
+              className={css.bars}
               role="img"
               aria-label={
                 paid
@@ -63,7 +64,7 @@ export function MonthBars({ months, earned, money }: MonthBarsProps) {
                 />
               ))}
             </div>
-            <p className="bars-foot small muted">
+            <p className={`${css.barsFoot} small muted`}>
               <span>
                 {paid ? (
                   <Trans>
@@ -111,11 +112,11 @@ function Bar({
       <span className="bar-value desktop-only">
         {value === null ? "–" : digits((value / 100_000).toFixed(1))}
       </span>
-      <span className="bar-room">
+      <span className={css.barRoom}>
         {share(value) > 0 && <i style={{ height: `${share(value)}%` }} />}
         {share(beside) > 0 && <i data-spent style={{ height: `${share(beside)}%` }} />}
       </span>
-      <span className="bar-name">
+      <span className={css.barName}>
         {letters.slice(0, room).join("")}
         <span className="desktop-only">{letters.slice(room).join("")}</span>
       </span>
@@ -127,8 +128,8 @@ function BarTable({ months, earned, money }: MonthBarsProps) {
   const format = useFormat();
   const rupees = (paise: number | null | undefined) => (paise == null ? "–" : format.money(paise / 100));
   return (
-    <div className="table-scroll">
-      <table className="bar-table">
+    <div>
+      <table className={css.barTable}>
         <thead>
           <tr>
             <th scope="col">

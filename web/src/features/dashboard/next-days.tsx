@@ -9,7 +9,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
 import { Moon } from "../../ui/moon.tsx";
 import { Card, Money } from "../../ui/surface.tsx";
+import dashboardCss from "./dashboard.module.css";
 import type { Row } from "./sums.ts";
+import wideCss from "./wide.module.css";
 
 /** So many of the next tasks stand under the picture. */
 const LISTED = 3;
@@ -29,9 +31,9 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
   const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   const count = tasks.length;
   return (
-    <section className="dashboard-next" aria-labelledby="next-title">
+    <section className={wideCss.dashboardNext} aria-labelledby="next-title">
       <Card>
-        <div className="next-head">
+        <div className={dashboardCss.nextHead}>
           <h2 id="next-title">{format.digits(t`Next 30 days`)}</h2>
           <p className="small muted">
             <Plural value={count} _0="No task yet" one="# task" other="# tasks" />
@@ -43,12 +45,12 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
             )}
           </p>
           <div
-            className="next-days"
+            className={dashboardCss.nextDays}
             role="img"
             aria-label={t`Days with work: ${format.number(busy.size)}. They are in the calendar.`}
           >
             {days.slice(0, 7).map((day) => (
-              <span key={`name ${day}`} className="next-name">
+              <span key={`name ${day}`} className={dashboardCss.nextName}>
                 {[...new Intl.Segmenter().segment(format.weekday(day))][0]?.segment}
               </span>
             ))}
@@ -65,13 +67,13 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
           </div>
         </div>
         {tasks.length > 0 && (
-          <ul className="next-list">
+          <ul className={dashboardCss.nextList}>
             {tasks.slice(0, LISTED).map((task) => (
               <NextTask key={task._id} task={task} />
             ))}
           </ul>
         )}
-        <p className="next-foot">
+        <p className={dashboardCss.nextFoot}>
           <TextLink to={paths.calendar}>
             <Trans>Open the calendar</Trans>
           </TextLink>

@@ -3,6 +3,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./dashboard.module.css";
 import type { Quiet } from "./money.ts";
 
 /** So many stand in the list. */
@@ -19,7 +20,7 @@ export function QuietFamilies({ quiet }: { quiet: readonly Quiet[] }) {
         <h2 id="quiet-title">
           <Trans>Not seen for a year</Trans>
         </h2>
-        <ul className="name-bars">
+        <ul className={css.nameBars}>
           {quiet.slice(0, SHOWN).map(({ client, last }) => (
             <li key={client._id}>
               <Link to={paths.client(client._id)}>{client.name}</Link>

@@ -4,6 +4,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Card } from "../../ui/surface.tsx";
 import type { MoneySums } from "./money.ts";
 import type { Sums } from "./sums.ts";
+import css from "./wide.module.css";
 
 /** What was earned and what came of it, what it cost and what was kept. */
 export function SumsCard({ sums, money }: { sums: Sums; money: MoneySums }) {
@@ -12,9 +13,9 @@ export function SumsCard({ sums, money }: { sums: Sums; money: MoneySums }) {
   const [cash, other] = [rupees(money.cash), rupees(money.received - money.cash)];
   const average = money.average === null ? undefined : rupees(money.average);
   return (
-    <div className="dashboard-sums">
+    <div className={css.dashboardSums}>
       <Card>
-        <dl className="sums">
+        <dl className={css.sums}>
           <Figure first label={<Trans>Earned</Trans>} value={rupees(sums.earned)}>
             <Trans>agreed for done work of your own</Trans>
           </Figure>
@@ -64,7 +65,7 @@ interface FigureProps {
 
 function Figure({ label, value, mark, first, children }: FigureProps) {
   return (
-    <div className={first ? "sums-first" : undefined}>
+    <div className={first ? css.sumsFirst : undefined}>
       <dt>
         {mark && <span className="mark" data-kind={mark} />}
         {label}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./dashboard.module.css";
 import type { NameSum } from "./sums.ts";
 
 interface TopNamesProps {
@@ -21,7 +22,7 @@ export function TopNames({ rites, families }: TopNamesProps) {
   return (
     <section className="dashboard-names" aria-labelledby="names-title">
       <Card padded>
-        <div className="card-line">
+        <div className={css.cardLine}>
           <h2 id="names-title">
             <Trans>Earned most</Trans>
           </h2>
@@ -44,11 +45,11 @@ export function TopNames({ rites, families }: TopNamesProps) {
             )}
           </p>
         ) : (
-          <ul className="name-bars">
+          <ul className={css.nameBars}>
             {names.map(({ name, count, earned }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two families may have one name; the list is drawn anew
               <li key={`${by}${i}`}>
-                <span className="name-line">
+                <span className={css.nameLine}>
                   <span>
                     {name}{" "}
                     <span className="small muted">
@@ -57,7 +58,7 @@ export function TopNames({ rites, families }: TopNamesProps) {
                   </span>
                   <b>{money(earned / 100)}</b>
                 </span>
-                <span className="name-bar">
+                <span className={css.nameBar}>
                   <i style={{ width: `${(earned / most) * 100}%` }} />
                 </span>
               </li>

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { FURTHER, isKnown, TILES } from "./categories.ts";
+import css from "./expense-sheet.module.css";
 import type { Values } from "./values.ts";
 import { useFaultWords } from "./words.ts";
 
@@ -24,11 +25,11 @@ export function AmountField({ values, set, amounts, error }: Props & { amounts: 
   const id = useId();
   const amount = parseRupees(values.amount);
   return (
-    <div className="expense-amount">
+    <div className={css.expenseAmount}>
       <label className="field-label" htmlFor={id}>
         <Trans>How much?</Trans>
       </label>
-      <div className="expense-rupees">
+      <div className={css.expenseRupees}>
         <span aria-hidden>₹</span>
         <input
           id={id}
@@ -77,7 +78,7 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
   const own = used.filter((word) => !isKnown(word)).slice(0, 20);
   const pick = (key: string) => () => set({ category: key });
   return (
-    <div className="expense-tiles">
+    <div className={css.expenseTiles}>
       <Picks label={t`What was it for?`} columns={3}>
         {TILES.map(({ key, icon, short }) => (
           <Pick
@@ -106,7 +107,7 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
         </Pick>
       </Picks>
       {more && (
-        <div className="expense-more">
+        <div className={css.expenseMore}>
           <Picks label={t`More categories`}>
             {FURTHER.map(({ key, icon, short }) => (
               <Pick key={key} name={`${id}more`} icon={icon} checked={category === key} onPick={pick(key)}>

@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { filtersIn, type Params, type Row, VIEWS, type View } from "./board.ts";
+import css from "./expenses.module.css";
 import { useExport } from "./use-export.ts";
 import type { Works } from "./work-fields.tsx";
 
@@ -37,7 +38,7 @@ export function Head({ add, left, works, today, filters, onFilter }: HeadProps) 
           </ButtonLink>
         </div>
       </div>
-      <div className="expense-tools phone-only">
+      <div className={`${css.expenseTools} phone-only`}>
         <Button icon={ListFilter} onClick={onFilter}>
           <Trans>Filter</Trans> {filters > 0 && number(filters)}
         </Button>
@@ -74,7 +75,7 @@ export function Views({ params, change, onFilter }: ViewsProps) {
   const filters = filtersIn(params);
   return (
     <>
-      <div className="expense-strip">
+      <div className={css.expenseStrip}>
         <Picks label={t`Which expenses`}>
           {VIEWS.map((view) => (
             <Pick key={view} name="view" checked={params.view === view} onPick={() => change({ view })}>
@@ -88,7 +89,7 @@ export function Views({ params, change, onFilter }: ViewsProps) {
           </Button>
         </span>
       </div>
-      <div className="expense-search">
+      <div className={css.expenseSearch}>
         <SearchInput
           label={t`Search expenses`}
           icon={Search}

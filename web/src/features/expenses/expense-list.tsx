@@ -8,6 +8,7 @@ import { WindowList } from "../../ui/list/window-list.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { isOwed, type Line, type Row, signed } from "./board.ts";
 import { iconOf, nameOf } from "./categories.ts";
+import css from "./expenses.module.css";
 import { markBack, markPaid, removeExpense } from "./writes.ts";
 
 export interface ListProps {
@@ -39,7 +40,7 @@ export function ExpenseList(props: ListProps) {
 function MonthHead({ month, paise }: { month: string; paise: number }) {
   const format = useFormat();
   return (
-    <div className="expense-head">
+    <div className={css.expenseHead}>
       <h2>{format.month(month)}</h2>
       <span className="serif">{format.money(paise / 100)}</span>
     </div>
@@ -63,12 +64,12 @@ function Item({
   const work = row.taskId && (taskName(row.taskId) ?? row.taskName);
   const photos = row.photos?.length ?? 0;
   return (
-    <article className="expense-row" data-edge={edge}>
-      <span className="expense-day" title={date(row.date)}>
+    <article className={css.expenseRow} data-edge={edge}>
+      <span className={css.expenseDay} title={date(row.date)}>
         <b>{dayOfMonth(row.date)}</b>
         <span className="small muted">{weekday(row.date)}</span>
       </span>
-      <div className="expense-what">
+      <div className={css.expenseWhat}>
         <h3 className="truncate">
           <Link to={editPath(row._id)}>{name}</Link>
         </h3>
@@ -87,10 +88,10 @@ function Item({
           </p>
         )}
       </div>
-      <p className="expense-state small">
+      <p className={`${css.expenseState} small`}>
         <State row={row} />
       </p>
-      <b className="expense-sum">{money(signed(row) / 100)}</b>
+      <b className={css.expenseSum}>{money(signed(row) / 100)}</b>
       <Menu
         icon={EllipsisVertical}
         label={t`More for ${name}`}
@@ -113,8 +114,8 @@ function Item({
 /** What is still to come of it. */
 function State({ row }: { row: Row }) {
   const { t } = useLingui();
-  if (isOwed(row)) return <span className="expense-open">{t`Family pays back`}</span>;
-  if (row.method === "credit") return <span className="expense-open">{t`Owed to shop`}</span>;
+  if (isOwed(row)) return <span className={css.expenseOpen}>{t`Family pays back`}</span>;
+  if (row.method === "credit") return <span className={css.expenseOpen}>{t`Owed to shop`}</span>;
   if (row.recoveredOn) return <span className="muted">{t`Paid back`}</span>;
   if (row.moneyBack) return <span className="muted">{t`Money came back`}</span>;
   return row.personal ? <span className="muted">{t`Personal`}</span> : null;

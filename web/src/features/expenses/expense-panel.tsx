@@ -24,6 +24,8 @@ import {
 import { nameOf } from "./categories.ts";
 import { Head, Views } from "./expense-head.tsx";
 import { ExpenseList } from "./expense-list.tsx";
+import expensesCss from "./expenses.module.css";
+import figuresCss from "./figures.module.css";
 import { CardLedger, Categories, Kept, MonthBars, MonthStepper } from "./figures.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import type { Works } from "./work-fields.tsx";
@@ -70,7 +72,7 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
       ) : (
         <>
           <CardLedger cards={cardsOf(rows, now.today)} today={now.today} />
-          <div className="expense-columns">
+          <div className={expensesCss.expenseColumns}>
             <div className="expense-main">
               <Views params={params} change={change} onFilter={() => setFiltering(true)} />
               {!wide && aside}
@@ -132,7 +134,7 @@ function Aside({ rows, month, wide, onMonth }: AsideProps) {
     </>
   );
   return (
-    <aside className="expense-aside">
+    <aside className={figuresCss.expenseAside}>
       <MonthStepper month={shown} last={today} onMonth={set} />
       <Categories month={shown} shares={shares} />
       {wide ? (

@@ -16,6 +16,7 @@ import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { AmountField, CategoryTiles } from "./amount-tiles.tsx";
 import { quickAmounts, type Row } from "./board.ts";
 import { nameOf } from "./categories.ts";
+import css from "./expense-sheet.module.css";
 import { FurtherFields } from "./further-fields.tsx";
 import { PhotoButton, PhotoStrip } from "./photos.tsx";
 import { changeOf, type Faults, readValues, type Values } from "./values.ts";
@@ -167,7 +168,7 @@ function Side({ values, set, faults, works, wide, now, expense, isNew }: SidePro
           onChange={(back) => set({ recoveredOn: back ? now.today : "" })}
         />
       )}
-      <div className="expense-buttons">
+      <div className={css.expenseButtons}>
         {!open.method && (
           <Button icon={Banknote} onClick={() => setOpen({ ...open, method: true })}>
             <span className="visually-hidden">

@@ -1,6 +1,6 @@
-import "./expenses.css";
-import "./expense-sheet.css";
-import "./figures.css";
+import css from "./expenses.module.css";
+import "./expense-sheet.module.css";
+import "./figures.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { paths } from "../../nav/paths.ts";
@@ -57,7 +57,7 @@ function Tracker({ rows }: { rows: readonly Row[] }) {
   const change = (to: Partial<Params>, typing = false) =>
     set({ ...params, ...to }, typing ? { typing } : { replace: "sheet" in to && to.sheet === undefined });
   return (
-    <div className="wrap expenses">
+    <div className={`wrap ${css.expenses}`}>
       <ExpensePanel {...{ rows, params, change, works, now, onDecide: setDeciding }} />
       {params.sheet && (
         <OpenSheet

@@ -7,6 +7,8 @@ import { IconButton } from "../../ui/button.tsx";
 import { Card, Ledger } from "../../ui/surface.tsx";
 import type { Cards, MonthAccount, Share } from "./board.ts";
 import { nameOf } from "./categories.ts";
+import expensesCss from "./expenses.module.css";
+import figuresCss from "./figures.module.css";
 
 /** This month, the last one, the year, and what families have yet to pay back. */
 export function CardLedger({ cards, today }: { cards: Cards; today: string }) {
@@ -14,7 +16,7 @@ export function CardLedger({ cards, today }: { cards: Cards; today: string }) {
   const { money, digits } = useFormat();
   const year = digits(yearName(yearOf(today)));
   return (
-    <div className="expense-cards">
+    <div className={expensesCss.expenseCards}>
       <Ledger
         entries={[
           { label: t`This month`, value: money(cards.thisMonth / 100) },
@@ -40,7 +42,7 @@ export function MonthStepper({ month, last, onMonth }: StepperProps) {
   const format = useFormat();
   const step = (by: number) => onMonth(addMonths(`${month}-01`, by).slice(0, 7));
   return (
-    <div className="expense-month">
+    <div className={figuresCss.expenseMonth}>
       <IconButton icon={ChevronLeft} label={t`Previous month`} onClick={() => step(-1)} />
       <h2 aria-live="polite">{format.month(month)}</h2>
       <IconButton
@@ -72,12 +74,16 @@ export function Categories({ month, shares }: { month: string; shares: readonly 
         </p>
       ) : (
         <>
-          <div className="expense-stack" role="img" aria-label={t`By category, values in the list below`}>
+          <div
+            className={figuresCss.expenseStack}
+            role="img"
+            aria-label={t`By category, values in the list below`}
+          >
             {shares.map(({ category, paise }, i) => (
               <i key={category} data-shade={Math.min(i, SHADES - 1)} style={{ flexGrow: paise }} />
             ))}
           </div>
-          <ul className="expense-shares">
+          <ul className={figuresCss.expenseShares}>
             {shares.map(({ category, paise }, i) => (
               <li key={category}>
                 <i data-shade={Math.min(i, SHADES - 1)} />
@@ -103,7 +109,7 @@ export function Kept({ account, advance }: { account: MonthAccount; advance: num
       <h3>
         <Trans>What was kept</Trans>
       </h3>
-      <dl className="expense-kept">
+      <dl className={figuresCss.expenseKept}>
         <div>
           <dt>
             <Trans>Received in {name}</Trans>
@@ -116,7 +122,7 @@ export function Kept({ account, advance }: { account: MonthAccount; advance: num
           </dt>
           <dd>{money(-account.spent / 100)}</dd>
         </div>
-        <div className="expense-total">
+        <div className={figuresCss.expenseTotal}>
           <dt>
             <Trans>Kept</Trans>
           </dt>
@@ -151,7 +157,7 @@ export function MonthBars({
       <h3>
         <Trans>Month by month</Trans>
       </h3>
-      <div className="expense-bars">
+      <div className={figuresCss.expenseBars}>
         {accounts.map(({ month, received, spent }) => {
           const name = monthOf(month);
           const [came, went] = [money(received / 100), money(spent / 100)];
@@ -174,7 +180,7 @@ export function MonthBars({
           );
         })}
       </div>
-      <p className="expense-legend small">
+      <p className={`${figuresCss.expenseLegend} small`}>
         <span>
           <i data-kind="received" />
           <Trans>Received</Trans>
@@ -197,7 +203,7 @@ function Bar(props: { paise: number; most: number; kind: "received" | "spent"; t
   const { paise, most, kind, text } = props;
   const share = Math.max(0, (paise / most) * 100);
   return (
-    <span className="expense-bar" aria-hidden>
+    <span className={figuresCss.expenseBar} aria-hidden>
       {paise !== 0 && <small>{text}</small>}
       <i data-kind={kind} style={{ height: `${paise > 0 ? Math.max(share, 1) : 0}%` }} />
     </span>

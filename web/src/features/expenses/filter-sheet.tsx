@@ -11,6 +11,7 @@ import { Pick, Picks } from "../../ui/picks.tsx";
 import { Select } from "../../ui/text-input.tsx";
 import type { Params, Row } from "./board.ts";
 import { FURTHER, nameOf, TILES } from "./categories.ts";
+import css from "./expense-sheet.module.css";
 import { useMethods } from "./words.ts";
 import type { Works } from "./work-fields.tsx";
 
@@ -58,7 +59,7 @@ function Filters({ params, set, onClose, works, rows, today }: Props) {
   const own = categoriesOf(rows).filter((key) => !known.includes(key));
   const all = (label: string) => ({ value: "", label });
   return (
-    <div className="expense-filters">
+    <div className={css.expenseFilters}>
       <Picks label={t`Period`}>
         {periods.map(([label, [from, to]]) => (
           <Pick
@@ -71,11 +72,11 @@ function Filters({ params, set, onClose, works, rows, today }: Props) {
           </Pick>
         ))}
       </Picks>
-      <div className="expense-pair">
+      <div className={css.expensePair}>
         <DateInput label={t`From`} value={params.from} onChange={(from) => set({ from })} today={today} />
         <DateInput label={t`Until`} value={params.to} onChange={(to) => set({ to })} today={today} />
       </div>
-      <div className="expense-pair">
+      <div className={css.expensePair}>
         <Select
           label={t`Category`}
           value={params.category}

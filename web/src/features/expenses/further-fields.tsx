@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import css from "./expense-sheet.module.css";
 import { costOfDrive, type Values } from "./values.ts";
 import { useFaultWords } from "./words.ts";
 
@@ -51,7 +52,7 @@ export function FurtherFields({ values, set, faults, wide, now, opened, children
         max={addDays(now.today, 1)}
         error={words(faults.date)}
       />
-      <div className="expense-pair">
+      <div className={css.expensePair}>
         <TextInput
           label={t`Kilometres`}
           optional

@@ -6,6 +6,7 @@ import { fileAt } from "../../offline/files.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./expense-sheet.module.css";
 import { shrink } from "./shrink.ts";
 import { MOST_PHOTOS, type NewPhoto, type Values } from "./values.ts";
 import { photoUrl } from "./writes.ts";
@@ -65,7 +66,7 @@ export function PhotoStrip({ expense, values, onChange }: PhotosProps) {
   if (photos.length + added.length === 0) return null;
   return (
     <>
-      <ul className="expense-photos" aria-label={t`Photos of the bill`}>
+      <ul className={css.expensePhotos} aria-label={t`Photos of the bill`}>
         {photos.map((id, i) => (
           <Thumb
             key={id}
@@ -95,7 +96,7 @@ export function PhotoStrip({ expense, values, onChange }: PhotosProps) {
           </Button>
         }
       >
-        {seen && <img className="expense-bill" src={seen} alt={t`The bill`} />}
+        {seen && <img className={css.expenseBill} src={seen} alt={t`The bill`} />}
       </Dialog>
     </>
   );

@@ -1,4 +1,3 @@
-import "./messages.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import { useId, useMemo } from "react";
@@ -14,6 +13,7 @@ import { NotLoaded, StaleNotice } from "../../records/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
+import css from "./messages.module.css";
 import { OverList } from "./over-list.tsx";
 import { ToSend } from "./to-send.tsx";
 
@@ -34,7 +34,7 @@ export function Component() {
   const { params: tab, set } = useAddress(paths.messages, readTab, writeTab);
   const labels = { waiting: t`To send`, sent: t`Sent`, skipped: t`Skipped` };
   return (
-    <div className="wrap messages">
+    <div className={`wrap ${css.messages}`}>
       <Head />
       <StaleNotice title={t`Messages could not be loaded`} now={now} />
       <Tabs
@@ -63,7 +63,7 @@ export function Component() {
           <Over state={tab} />
         )}
       </div>
-      <p className="messages-foot small muted">
+      <p className={`${css.messagesFoot} small muted`}>
         <Trans>Nothing is sent by itself. You press send in WhatsApp.</Trans>
       </p>
     </div>

@@ -7,6 +7,7 @@ import type { Shown } from "../../offline/view.ts";
 import { ConflictSheet } from "../../records/conflict-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./messages.module.css";
 import { useTemplateNames } from "./words.ts";
 
 /** What a message waits for: the network, or the person's word on which of two versions stays. */
@@ -18,14 +19,14 @@ export function MessageDecision({ message }: { message: Shown<Message> | undefin
   if (!message?.pending) return null;
   if (message.pending === "unsent") {
     return (
-      <p className="message-pending tiny muted">
+      <p className={`${css.messagePending} tiny muted`}>
         <Icon of={CloudOff} /> <Trans>Not sent yet</Trans>
       </p>
     );
   }
   const states = { draft: t`To send`, opened: t`Opened`, sent: t`Sent`, skipped: t`Skipped` };
   return (
-    <div className="message-pending">
+    <div className={css.messagePending}>
       <Button icon={GitCompareArrows} onClick={() => setDeciding(true)}>
         {message.pending === "conflict" ? (
           <Trans>Changed somewhere else too. Decide</Trans>

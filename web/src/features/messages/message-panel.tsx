@@ -14,6 +14,7 @@ import { TextArea } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { Subject } from "./message-row.tsx";
+import css from "./messages.module.css";
 import type { Acts } from "./to-send.tsx";
 import type { Compose } from "./use-composer.ts";
 import { saveText } from "./writes.ts";
@@ -53,8 +54,8 @@ export function MessagePanel(props: MessageProps & { next?: string; onNext: () =
   const opened = waiting.message?.state === "opened";
   const who = composed.name || t`Somebody`;
   return (
-    <aside className="card message-panel" aria-label={t`Message to ${who}`}>
-      <div className="message-body">
+    <aside className={`card ${css.messagePanel}`} aria-label={t`Message to ${who}`}>
+      <div className={css.messageBody}>
         <div className="row spread">
           <div>
             <h2>{who}</h2>
@@ -69,7 +70,7 @@ export function MessagePanel(props: MessageProps & { next?: string; onNext: () =
         <Words edited={edited} />
       </div>
       {opened && <DidItGo {...props} edited={edited} />}
-      <div className="message-foot row">
+      <div className={`${css.messageFoot} row`}>
         {opened && next ? (
           <Button kind="primary" icon={MessageCircle} onClick={onNext}>
             <Trans>Open next: {next}</Trans>
@@ -145,15 +146,17 @@ function Language({ edited: { composed, turn } }: { edited: Edited }) {
   const { t } = useLingui();
   if (!composed.renewable) return null;
   return (
-    <Segmented
-      label={t`Language of the message`}
-      options={[
-        { value: "hi", label: "हिन्दी", lang: "hi" },
-        { value: "en", label: "English", lang: "en" },
-      ]}
-      value={composed.language}
-      onChange={turn}
-    />
+    <div className={css.messageLanguage}>
+      <Segmented
+        label={t`Language of the message`}
+        options={[
+          { value: "hi", label: "हिन्दी", lang: "hi" },
+          { value: "en", label: "English", lang: "en" },
+        ]}
+        value={composed.language}
+        onChange={turn}
+      />
+    </div>
   );
 }
 
@@ -180,7 +183,7 @@ function DidItGo({ waiting, now, acts, edited }: MessageProps & { edited: Edited
   const openedAt = waiting.message?.openedAt;
   const at = openedAt ? time(localParts(new Date(openedAt), now.zone).time) : "";
   return (
-    <div className="message-asked row">
+    <div className={`${css.messageAsked} row`}>
       <span className="grow">
         <b>
           <Trans>Did it go?</Trans>

@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MessageDecision } from "./message-decision.tsx";
+import css from "./messages.module.css";
 import type { Acts } from "./to-send.tsx";
 import type { Composed } from "./use-composer.ts";
 import { useTemplateNames } from "./words.ts";
@@ -28,14 +29,14 @@ export function MessageRow({ waiting, composed, now, current, acts, onChoose, on
   const { name, text, language } = composed;
   const who = name || t`Somebody`;
   return (
-    <div className="message-row" data-current={current || undefined} data-opened={opened || undefined}>
-      <div className="message-head">
+    <div className={css.messageRow} data-current={current || undefined} data-opened={opened || undefined}>
+      <div className={css.messageHead}>
         <Avatar person={{ name: who }} />
         <span className="grow">
           <span className="row spread">
             <button
               type="button"
-              className="message-name strong truncate"
+              className={`${css.messageName} strong truncate`}
               aria-current={current || undefined}
               onClick={onChoose}
             >
@@ -46,11 +47,11 @@ export function MessageRow({ waiting, composed, now, current, acts, onChoose, on
           <Subject composed={composed} />
         </span>
       </div>
-      <p className="message-words" lang={language}>
+      <p className={css.messageWords} lang={language}>
         <span>{text}</span>
       </p>
       <MessageDecision message={waiting.message} />
-      <div className="phone-only row message-acts">
+      <div className={`phone-only row ${css.messageActs}`}>
         {opened ? (
           <>
             <b className="grow">
@@ -95,7 +96,7 @@ export function Subject({ composed: { template, riteDay, rite } }: { composed: C
   const names = useTemplateNames();
   const about = [riteDay && `${weekday(riteDay)} ${dayMonth(riteDay)}`, rite].filter(Boolean).join(", ");
   return (
-    <span className="message-subject small muted">
+    <span className={`${css.messageSubject} small muted`}>
       {[names[template], about].filter(Boolean).join(" · ")}
     </span>
   );
@@ -106,14 +107,14 @@ function When({ waiting: { message, due }, now }: { waiting: Waiting; now: Clock
   if (message?.state === "opened" && message.openedAt) {
     const at = time(localParts(new Date(message.openedAt), now.zone).time);
     return (
-      <span className="message-when tiny" data-opened>
+      <span className={`${css.messageWhen} tiny`} data-opened>
         <Trans>Opened {at}</Trans>
       </span>
     );
   }
   const day = dayMonth(due);
   return (
-    <span className="message-when tiny faint">
+    <span className={`${css.messageWhen} tiny faint`}>
       {due <= now.today ? <Trans>due today</Trans> : <Trans>due {day}</Trans>}
     </span>
   );

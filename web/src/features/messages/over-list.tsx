@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { WindowList } from "../../ui/list/window-list.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
 import { MessageDecision } from "./message-decision.tsx";
+import css from "./messages.module.css";
 import { useTemplateNames } from "./words.ts";
 import { putBack } from "./writes.ts";
 
@@ -46,22 +47,22 @@ function OverRow({ row }: { row: Shown<Message> }) {
   const who = family || row.name || t`Somebody`;
   const day = row.riteDay && `${weekday(row.riteDay)} ${dayMonth(row.riteDay)}`;
   return (
-    <div className="message-row">
-      <div className="message-head">
+    <div className={css.messageRow}>
+      <div className={css.messageHead}>
         <Avatar person={{ name: who }} />
         <span className="grow">
           <span className="row spread">
             <b className="truncate">{who}</b>
             {row.sentAt && (
-              <span className="message-when tiny faint">{moment(new Date(row.sentAt), zone)}</span>
+              <span className={`${css.messageWhen} tiny faint`}>{moment(new Date(row.sentAt), zone)}</span>
             )}
           </span>
-          <span className="message-subject small muted">
+          <span className={`${css.messageSubject} small muted`}>
             {[names[row.template], [day, row.rite].filter(Boolean).join(", ")].filter(Boolean).join(" · ")}
           </span>
         </span>
       </div>
-      <p className="message-words" data-whole lang={row.language}>
+      <p className={css.messageWords} data-whole lang={row.language}>
         <span>{row.text}</span>
       </p>
       <MessageDecision message={row} />

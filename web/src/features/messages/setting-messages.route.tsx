@@ -1,5 +1,4 @@
-import "./messages.css";
-import "./wording.css";
+import "./messages.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { MessageSettings, User } from "../../api/types.ts";
@@ -12,6 +11,7 @@ import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./wording.module.css";
 import { Wording } from "./wording.tsx";
 
 /** /profile/:id/setting/messages */
@@ -34,13 +34,13 @@ function Wordings({ user }: { user: User }) {
     }
   };
   return (
-    <div className="wordings">
+    <div className={css.wordings}>
       <Signature
         signature={own.signature}
         name={user.name}
         onSave={(signature) => void save({ signature })}
       />
-      <div className="row spread wordings-head">
+      <div className={`row spread ${css.wordingsHead}`}>
         <h2>
           <Trans>Wording of messages</Trans>
         </h2>

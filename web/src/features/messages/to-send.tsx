@@ -10,6 +10,7 @@ import { Card, EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { MessagePanel, MessageSheet } from "./message-panel.tsx";
 import { MessageRow } from "./message-row.tsx";
+import css from "./messages.module.css";
 import { type Composed, useComposer } from "./use-composer.ts";
 import { markNotSent, markOpened, markSent, skip } from "./writes.ts";
 
@@ -55,7 +56,7 @@ export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clo
     },
   };
   return (
-    <div className="messages-columns">
+    <div className={css.messagesColumns}>
       <Card label={t`Waiting`}>
         <WindowList label={t`Messages to send`} items={waiting} keyOf={({ key }) => key}>
           {(one) => (

@@ -14,6 +14,7 @@ import type { Language } from "../../i18n/prefs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/surface.tsx";
 import { TextArea } from "../../ui/text-input.tsx";
+import css from "./wording.module.css";
 import { SAMPLES } from "./wording-samples.ts";
 import { useTemplateNames } from "./words.ts";
 
@@ -32,12 +33,12 @@ export function Wording({ template, language, own, onSave }: WordingProps) {
   const [open, setOpen] = useState(false);
   const ownWords = own.templates[template]?.[language];
   return (
-    <details className="wording" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={css.wording} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className="grow">
           <b>{names[template]}</b>
           <br />
-          <span className="small muted truncate wording-first" lang={language}>
+          <span className={`small muted truncate ${css.wordingFirst}`} lang={language}>
             {fill(wordingOf(template, language, own), SAMPLES[language])}
           </span>
         </span>
@@ -72,7 +73,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
   const isOwn = own.templates[template]?.[language] !== undefined;
   const preview = fill(typed, { ...SAMPLES[language], priest: own.signature || signature[language] });
   return (
-    <div className="wording-body">
+    <div className={css.wordingBody}>
       <TextArea
         label={t`Words`}
         hint={t`${example} and the like are filled in. What stands in [ ] is left out when its field is not known.`}
@@ -84,7 +85,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Fields onPick={(field) => setTyped((words) => `${words}{${field}}`)} />
-      <p className="message-words" data-whole lang={language}>
+      <p className={css.messageWords} data-whole lang={language}>
         <span>{preview}</span>
       </p>
       <div className="row">
@@ -133,7 +134,7 @@ function Fields({ onPick }: { onPick: (field: Field) => void }) {
     priest: t`signature`,
   };
   return (
-    <fieldset className="wording-fields" aria-label={t`Fields`}>
+    <fieldset className={css.wordingFields} aria-label={t`Fields`}>
       {FIELDS.map((field) => (
         <button key={field} type="button" onClick={() => onPick(field)}>
           {`{${field}}`} <span className="muted">{meanings[field]}</span>

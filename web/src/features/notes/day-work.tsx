@@ -5,6 +5,7 @@ import { paths } from "../../nav/paths.ts";
 import { useTasks } from "../../offline/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
+import css from "./notes.module.css";
 
 /** The tasks of a day, each a way to it. */
 export function DayWork({ date }: { date: string }) {
@@ -20,7 +21,7 @@ export function DayWork({ date }: { date: string }) {
     );
   }
   return (
-    <ul className="note-lines">
+    <ul className={css.noteLines}>
       {tasks.map((task) => (
         <li key={task._id}>
           <span className="grow">

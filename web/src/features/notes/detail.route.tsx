@@ -1,5 +1,3 @@
-import "./notes.css";
-import "./note-page.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Bell, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -21,6 +19,8 @@ import { DayWork } from "./day-work.tsx";
 import { LaterChoices } from "./later-choices.tsx";
 import { Missing } from "./missing.tsx";
 import { NoteConflict } from "./note-conflict.tsx";
+import notePageCss from "./note-page.module.css";
+import notesCss from "./notes.module.css";
 import { type Row, type Rung, ringOf, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
@@ -48,10 +48,10 @@ function Detail({ note }: { note: Row }) {
   const problem = useProblems().find(({ ids }) => ids.includes(note._id));
   const rung = { note, ring: ringOf(note, now.zone) };
   return (
-    <div className="wrap note-page">
+    <div className={`wrap ${notePageCss.notePage}`}>
       <Top note={note} wide={wide} />
       <article className="card" data-padded>
-        <div className="note-head">
+        <div className={notesCss.noteHead}>
           <div className="grow">
             <h1 tabIndex={-1}>{note.person}</h1>
             <p className="muted">{note.work}</p>
@@ -59,11 +59,11 @@ function Detail({ note }: { note: Row }) {
           <StatusChip rung={rung} now={now} />
         </div>
         <hr className="double-rule" />
-        {note.noteText && <p className="note-message">{note.noteText}</p>}
+        {note.noteText && <p className={notePageCss.noteMessage}>{note.noteText}</p>}
         <PendingMark row={note} form={paths.updateNote(note._id)} onDecide={() => setDeciding(true)} />
         <Dates rung={rung} now={now} />
         {!note.doneAt && (
-          <section className="note-later" aria-labelledby="later">
+          <section className={notePageCss.noteLater} aria-labelledby="later">
             <p className="field-label" id="later">
               <Trans>Remind me later</Trans>
             </p>
@@ -104,7 +104,7 @@ function Top({ note, wide }: { note: Row; wide: boolean }) {
   const { t } = useLingui();
   const { updateNote, deleteNote } = paths;
   return (
-    <div className="note-top">
+    <div className={notePageCss.noteTop}>
       <TextLink to={paths.notes}>
         <Icon of={ArrowLeft} /> <Trans>All Notes</Trans>
       </TextLink>
@@ -134,7 +134,7 @@ function Dates({ rung: { note, ring }, now }: { rung: Rung; now: Clock }) {
   const { t } = useLingui();
   const parts = ring === null ? undefined : ringParts(ring, now.zone);
   return (
-    <dl className="note-moments">
+    <dl className={notePageCss.noteMoments}>
       <Moment
         sign={<DayMoon date={note.noteDate} size={24} />}
         label={<Trans>Work Date</Trans>}

@@ -9,6 +9,7 @@ import { isCivilDate } from "../../lib/month.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
+import css from "./notes.module.css";
 import { laterChoices, MORNING, type Row, ringParts } from "./reminder.ts";
 import { snoozeNote } from "./writes.ts";
 
@@ -38,13 +39,13 @@ export function LaterChoices({ note, now, onChosen }: LaterChoicesProps) {
   };
   if (picking) return <OwnTime now={now} onChoose={choose} />;
   return (
-    <div className="picks">
+    <div className={css.notePicks}>
       {laterChoices(note, now).map(({ choice, at }) => (
-        <button key={choice} type="button" className="pick" onClick={() => choose(at)}>
+        <button key={choice} type="button" className={css.notePick} onClick={() => choose(at)}>
           {words[choice]}
         </button>
       ))}
-      <button type="button" className="pick" onClick={() => setPicking(true)}>
+      <button type="button" className={css.notePick} onClick={() => setPicking(true)}>
         <Trans>Choose a time</Trans>
       </button>
     </div>
@@ -71,7 +72,7 @@ function OwnTime({ now, onChoose }: { now: Clock; onChoose: (at: number) => void
     if (at !== undefined && !past) onChoose(at);
   };
   return (
-    <div className="own-time">
+    <div className={css.ownTime}>
       <DateInput
         label={t`Reminder Date`}
         value={day}

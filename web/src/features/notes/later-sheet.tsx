@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Clock } from "../../domain/planner/moment.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { LaterChoices } from "./later-choices.tsx";
+import css from "./notes.module.css";
 import type { Row } from "./reminder.ts";
 
 /** Asks when the note shall remind again. */
@@ -18,7 +19,7 @@ export function LaterSheet({
   return (
     <Sheet open={note !== undefined} onClose={onClose} title={t`Remind me later`}>
       {note && (
-        <div className="later-sheet">
+        <div className={css.laterSheet}>
           <p>
             <b>{note.person}</b>, {note.work}
           </p>

@@ -1,4 +1,4 @@
-import "./notes.css";
+import "./notes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useMatch } from "react-router";

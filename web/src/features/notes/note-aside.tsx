@@ -11,7 +11,9 @@ import { useRows } from "../../offline/store.ts";
 import { Link } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { DayWork } from "./day-work.tsx";
+import noteFormCss from "./note-form.module.css";
 import type { NoteValues } from "./note-values.ts";
+import notesCss from "./notes.module.css";
 import { inOrder } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 
@@ -40,9 +42,9 @@ function Day({ date }: { date: string }) {
   const { dayOfMonth, weekday, month } = useFormat();
   return (
     <Card padded label={t`The day of the work`}>
-      <div className="leaf-top">
+      <div className={noteFormCss.leafTop}>
         <div className="grow">
-          <p className="leaf-day">{dayOfMonth(date)}</p>
+          <p className={noteFormCss.leafDay}>{dayOfMonth(date)}</p>
           <p className="muted">
             {weekday(date, "long")} · {month(date)}
           </p>
@@ -63,11 +65,11 @@ function Leaf({ date }: { date: string }) {
   return (
     <>
       {limbs && (
-        <p className="leaf-tithi">
+        <p className={noteFormCss.leafTithi}>
           {limbs.month} {limbs.tithis[0].label}
         </p>
       )}
-      <dl className="leaf-facts">
+      <dl className={noteFormCss.leafFacts}>
         {limbs && (
           <div>
             <dt>
@@ -83,7 +85,7 @@ function Leaf({ date }: { date: string }) {
             <dt>
               <Trans>Rahu kaal</Trans>
             </dt>
-            <dd className="rubric">
+            <dd className={noteFormCss.rubric}>
               {time(kalams.rahu.start.time)} – {time(kalams.rahu.end.time)}
             </dd>
           </div>
@@ -111,7 +113,7 @@ function NotesFor({ id, person, now }: Omit<BesideProps, "values"> & { person: s
       <h2>
         <Trans>Notes for {who}</Trans>
       </h2>
-      <ul className="note-lines">
+      <ul className={notesCss.noteLines}>
         {others.map((rung) => (
           <li key={rung.note._id}>
             <Link to={paths.noteDetail(rung.note._id)}>{rung.note.work}</Link>

@@ -8,6 +8,7 @@ import { paths } from "../../nav/paths.ts";
 import { PendingMark } from "../../records/pending-mark.tsx";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import css from "./notes.module.css";
 import { type Row, type Rung, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
@@ -25,9 +26,13 @@ export function NoteCard({ rung, now, onLater, onDecide }: NoteCardProps) {
   const { longDate } = useFormat();
   const { note, ring } = rung;
   return (
-    <article className="card note-card" data-note={note._id} data-done={note.doneAt !== null || undefined}>
-      <div className="note-body">
-        <div className="note-head">
+    <article
+      className={`card ${css.noteCard}`}
+      data-note={note._id}
+      data-done={note.doneAt !== null || undefined}
+    >
+      <div className={css.noteBody}>
+        <div className={css.noteHead}>
           <div className="grow">
             <h2>
               <Link to={paths.noteDetail(note._id)}>{note.person}</Link>
@@ -36,9 +41,9 @@ export function NoteCard({ rung, now, onLater, onDecide }: NoteCardProps) {
           </div>
           <StatusChip rung={rung} now={now} />
         </div>
-        {note.noteText && <p className="note-text">{note.noteText}</p>}
+        {note.noteText && <p className={css.noteText}>{note.noteText}</p>}
         <PendingMark row={note} form={paths.updateNote(note._id)} onDecide={onDecide} />
-        <dl className="note-dates">
+        <dl className={css.noteDates}>
           <div>
             <dt>
               <Trans>Work Date</Trans>
@@ -74,7 +79,7 @@ function Actions({ note, onLater }: { note: Row; onLater: (note: Row) => void })
     </span>
   );
   return (
-    <div className="note-actions">
+    <div className={css.noteActions}>
       {note.doneAt ? (
         <Button kind="quiet" icon={RotateCcw} onClick={() => void markNote(note, false)}>
           <span>

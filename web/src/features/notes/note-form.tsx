@@ -1,5 +1,4 @@
-import "./notes.css";
-import "./note-form.css";
+import "./notes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus, User } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
@@ -17,6 +16,7 @@ import { TimeInput } from "../../ui/time-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { useFaultText } from "./faults.ts";
 import { Beside } from "./note-aside.tsx";
+import css from "./note-form.module.css";
 import { type NoteFields, type NoteValues, readValues } from "./note-values.ts";
 import { RemindMe } from "./remind-me.tsx";
 
@@ -57,7 +57,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
     noteText: t`Reminder message`,
   };
   const actions = (
-    <div className="action-bar">
+    <div className={`action-bar ${css.formActions}`}>
       <ButtonLink to={paths.notes}>
         <Trans>All Note</Trans>
       </ButtonLink>
@@ -72,14 +72,14 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
         <h1 tabIndex={-1}>{title}</h1>
         {wide && actions}
       </div>
-      <div className="note-form">
+      <div className={css.noteForm}>
         <div className="column">
           {children}
           <Restored was={options.draft !== null} onAfresh={startAfresh} />
           <FaultSummary form={form} names={names} text={text} />
           <WhoAndWhat form={form} />
           <Card label={t`Dates`}>
-            <div className="note-fields" data-dates>
+            <div className={css.noteFields} data-dates>
               <DateField form={form} name="noteDate" label={names.noteDate} now={now} />
               <DateField form={form} name="reminderDate" label={names.reminderDate} now={now} />
               <Controller
@@ -123,7 +123,7 @@ function WhoAndWhat({ form }: { form: UseFormReturn<NoteValues> }) {
   const { errors } = useFormState({ control: form.control });
   return (
     <Card label={t`Who and what`}>
-      <div className="note-fields" data-names>
+      <div className={css.noteFields} data-names>
         <TextInput
           {...form.register("person")}
           label={t`Name of the person`}
@@ -177,7 +177,7 @@ function Message({ form, label }: { form: UseFormReturn<NoteValues>; label: stri
   const { errors } = useFormState({ control: form.control });
   return (
     <Card>
-      <div className="note-fields">
+      <div className={css.noteFields}>
         <div data-wide>
           <TextArea
             {...form.register("noteText")}

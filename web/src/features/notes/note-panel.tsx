@@ -17,6 +17,7 @@ import { LaterSheet } from "./later-sheet.tsx";
 import { boardOf, found, type ListParams, readParams, TABS, type Tab, writeParams } from "./note-board.ts";
 import { NoteCard } from "./note-card.tsx";
 import { NoteConflict } from "./note-conflict.tsx";
+import css from "./notes.module.css";
 import type { Row, Rung } from "./reminder.ts";
 
 /** The notes with search and tabs, as cards. */
@@ -51,7 +52,7 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
         role="tabpanel"
         aria-label={t`Notes`}
         aria-busy={shown !== params}
-        className="note-cards"
+        className={css.noteCards}
       >
         {tabs[shown.tab].length === 0 ? (
           <NoHit params={shown} others={board.all.length} onClear={() => setQuery("")} />
@@ -86,7 +87,7 @@ function Tools({ params, counts, panelId, onQuery, onTab }: ToolsProps) {
     done: t({ context: "notes", message: "Done" }),
   };
   return (
-    <div className="note-tools">
+    <div className={css.noteTools}>
       <SearchInput
         label={t`Search by person`}
         icon={Search}

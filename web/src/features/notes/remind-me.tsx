@@ -7,7 +7,9 @@ import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, isCivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
+import noteFormCss from "./note-form.module.css";
 import type { NoteValues } from "./note-values.ts";
+import notesCss from "./notes.module.css";
 import { daysBetween, MORNING } from "./reminder.ts";
 
 /** Days before the work. */
@@ -29,15 +31,15 @@ export function RemindMe({ values, now, onChoose }: RemindMeProps) {
   const words = [t`The same morning`, t`1 day before`, t`3 days before`, t`7 days before`];
   return (
     <div className="field" data-wide>
-      <fieldset className="remind-me" disabled={!known}>
+      <fieldset className={noteFormCss.remindMe} disabled={!known}>
         <legend className="field-label">
           <Trans>Remind me</Trans>
         </legend>
-        <div className="picks">
+        <div className={notesCss.notePicks}>
           {BEFORE.map((days, i) => {
             const day = known ? addDays(noteDate, -days) : "";
             return (
-              <label key={days} className="pick">
+              <label key={days} className={notesCss.notePick}>
                 <input
                   type="radio"
                   name={name}
@@ -51,7 +53,7 @@ export function RemindMe({ values, now, onChoose }: RemindMeProps) {
         </div>
       </fieldset>
       {known && (
-        <div className="hint note-tithi">
+        <div className={`hint ${noteFormCss.noteTithi}`}>
           <TithiHint date={noteDate} />
         </div>
       )}
@@ -74,7 +76,7 @@ function When({ values, now }: { values: NoteValues; now: Clock }) {
   const past = alarmOf(reminderDate, at, now.zone) <= now.at;
   const odd = past || days < 0;
   return (
-    <div className="hint reminder-hint" data-odd={odd || undefined} aria-live="polite">
+    <div className={`hint ${noteFormCss.reminderHint}`} data-odd={odd || undefined} aria-live="polite">
       <Icon of={odd ? Clock3 : Bell} />
       <span>
         {past ? (

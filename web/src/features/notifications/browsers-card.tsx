@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { ownEndpoint, turnOff } from "./push.ts";
+import css from "./ways.module.css";
 
 const PHONE = /Android|iPhone|iPad/;
 
@@ -45,8 +46,8 @@ export function BrowsersCard({
           const device = browser.device || t`Unknown device`;
           const since = moment(new Date(browser.createdAt), zone);
           return (
-            <li key={browser._id} className="ways-row">
-              <span className="push-sign">
+            <li key={browser._id} className={css.waysRow}>
+              <span className={css.pushSign}>
                 <Icon of={PHONE.test(browser.device) ? Smartphone : Monitor} />
               </span>
               <span className="grow">

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { subjectOf } from "./kinds.ts";
+import css from "./ways.module.css";
 
 const FIRST = 5;
 /** What leaves later than this, in ms, was held back. */
@@ -20,7 +21,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] })
   const shown = all ? deliveries : deliveries.slice(0, FIRST);
   return (
     <Card label={t`What was sent`}>
-      <div className="card-head log-head">
+      <div className={`card-head ${css.logHead}`}>
         <h2>
           <Trans>What was sent</Trans>
         </h2>
@@ -31,7 +32,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] })
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="log-empty muted">
+        <p className={`${css.logEmpty} muted`}>
           <Trans>Nothing has left for your mailbox or your lock screen yet.</Trans>
         </p>
       ) : (
@@ -60,7 +61,7 @@ function Line({ delivery }: { delivery: Delivery }) {
   const late = Date.parse(updatedAt) - Date.parse(createdAt) > LATE ? inWords(updatedAt) : undefined;
   const way = delivery.channel === "email" ? t`e-mail` : t`push`;
   return (
-    <li className="log-line" data-delivery={delivery.state}>
+    <li className={css.logLine} data-delivery={delivery.state}>
       <span className="grow">
         <b>{t(subjectOf(delivery.subject))}</b>
         <br />

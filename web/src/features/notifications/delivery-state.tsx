@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Clock, Minus, TriangleAlert } from "lucide-react";
 import type { Delivery } from "../../api/types.ts";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./ways.module.css";
 
 const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert, skipped: Minus };
 
@@ -16,7 +17,7 @@ export function DeliveryState({
 }) {
   const why = useReason(reason);
   return (
-    <span className="delivery-state" data-state={state}>
+    <span className={css.deliveryState} data-state={state}>
       <Icon of={SIGNS[state]} />{" "}
       {state === "sent" && (late ? <Trans>Delivered {late}</Trans> : <Trans>Delivered</Trans>)}
       {state === "waiting" &&

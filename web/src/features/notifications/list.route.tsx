@@ -1,4 +1,3 @@
-import "./notifications.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckCheck, Settings2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useRef } from "react";
@@ -18,6 +17,7 @@ import { Card, EmptyState, Pagination, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { boardOf, pageOf, type Row, readParams, TABS, type Tab, writeParams } from "./board.ts";
 import { NotificationRow } from "./notification-row.tsx";
+import css from "./notifications.module.css";
 import { markAllRead } from "./writes.ts";
 
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const rows = useRows("notification");
   const { failure } = useSync();
   return (
-    <div className="wrap notifications">
+    <div className={`wrap ${css.notifications}`}>
       <Head />
       {rows ? (
         <Panel rows={rows} />
@@ -52,7 +52,7 @@ function Head() {
     else navigate(paths.tasks, { replace: true });
   };
   return (
-    <div className="notifications-head">
+    <div className={css.notificationsHead}>
       <h1 className="grow" tabIndex={-1}>
         <Trans>Notifications</Trans>
       </h1>
@@ -83,7 +83,7 @@ function Panel({ rows }: { rows: readonly Row[] }) {
     <>
       <StaleNotice title={t`Notifications could not be loaded`} now={now} />
       <Card label={t`Notification list`}>
-        <div className="notifications-bar">
+        <div className={css.notificationsBar}>
           <Tabs
             label={t`Show`}
             panelId={panelId}

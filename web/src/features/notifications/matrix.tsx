@@ -9,6 +9,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { KIND_ORDER, kindOf } from "./kinds.ts";
 import type { Choose } from "./use-ways.ts";
+import css from "./ways.module.css";
 
 /** Matters of the account are told by every way, whatever is chosen. */
 const LOCKED = "security";
@@ -27,7 +28,7 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
   const kinds = KIND_ORDER.filter((kind) => kind in settings.channels);
   return (
     <>
-      <table className="matrix">
+      <table className={css.matrix}>
         <thead>
           <tr>
             <th scope="col">
@@ -105,7 +106,7 @@ function When({
     return (
       <button
         type="button"
-        className="matrix-time"
+        className={css.matrixTime}
         aria-label={t`${name}: ${at}, change`}
         onClick={() => onTime(kind)}
       >

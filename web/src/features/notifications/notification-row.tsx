@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ageOf, type Row } from "./board.ts";
 import { kindOf } from "./kinds.ts";
+import css from "./notifications.module.css";
 import { archive, markRead, remove } from "./writes.ts";
 
 /** One notification. The whole row opens what it is about; what can be done with it lies above that. */
@@ -21,14 +22,14 @@ export function NotificationRow({ row, now, onGone }: { row: Row; now: Clock; on
   const leave = (going: Promise<boolean>) => void going.then((gone) => gone && onGone());
   return (
     <li data-notification={row._id} data-unread={!row.readAt || undefined}>
-      <span className="notification-sign" data-tint={tint}>
+      <span className={css.notificationSign} data-tint={tint}>
         <Icon of={icon} />
       </span>
-      <span className="notification-text grow">
+      <span className={`${css.notificationText} grow`}>
         <Link to={row.path} onClick={() => void markRead(row)}>
           {!row.readAt && (
             <>
-              <span className="notification-dot" />
+              <span className={css.notificationDot} />
               <span className="visually-hidden">{t`Unread.`} </span>
             </>
           )}
@@ -39,7 +40,7 @@ export function NotificationRow({ row, now, onGone }: { row: Row; now: Clock; on
           <Age instant={row.createdAt} now={now} />
         </time>
       </span>
-      <span className="notification-does">
+      <span className={css.notificationDoes}>
         <IconButton icon={X} label={t`Remove: ${title}`} onClick={() => leave(remove(row))} />
         <IconButton
           icon={archived ? ArchiveRestore : Archive}

@@ -10,6 +10,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { ownEndpoint, type PushState, pushState, turnOff, turnOn } from "./push.ts";
 import { TestResult } from "./test-result.tsx";
 import type { Result } from "./use-test.ts";
+import css from "./ways.module.css";
 
 interface PushCardProps {
   browsers: readonly Browser[];
@@ -41,8 +42,8 @@ export function PushCard({ browsers, publicKey, result, onTest, onChange }: Push
   };
   return (
     <Card label={t`Push on this device`}>
-      <div className="push-row" data-push={state}>
-        <span className="push-sign" data-on={state === "on" || undefined}>
+      <div className={css.pushRow} data-push={state}>
+        <span className={css.pushSign} data-on={state === "on" || undefined}>
           <Icon of={SIGNS[state ?? "off"]} />
         </span>
         <span className="grow" role="status">

@@ -10,6 +10,7 @@ import { DateInput } from "../../ui/date-input.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import type { Choose } from "./use-ways.ts";
+import css from "./ways.module.css";
 
 /** When nothing rings, and what a locked screen may show. */
 export function QuietCard({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {
@@ -24,7 +25,7 @@ export function QuietCard({ settings, onChoose }: { settings: NotificationSettin
         onChange={(on) => void onChoose({ quiet: on })}
       />
       {quiet && (
-        <div className="quiet-times">
+        <div className={css.quietTimes}>
           <Hour label={t`From`} time={quietFrom ?? ""} onSave={(time) => onChoose({ quietFrom: time })} />
           <Hour label={t`To`} time={quietTo ?? ""} onSave={(time) => onChoose({ quietTo: time })} />
         </div>
@@ -63,7 +64,7 @@ function Leave({ until = "", onChoose }: { until: string | undefined; onChoose: 
         onChange={(on) => void onChoose({ quietUntil: on ? addDays(today, USUAL_LEAVE) : null })}
       />
       {away && (
-        <div className="quiet-leave">
+        <div className={css.quietLeave}>
           <DateInput
             label={t({ message: "Till the end of", context: "leave" })}
             value={last}

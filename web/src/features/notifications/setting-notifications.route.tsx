@@ -1,4 +1,3 @@
-import "./ways.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MailWarning } from "lucide-react";
 import type { User } from "../../api/types.ts";
@@ -14,6 +13,7 @@ import { PushCard } from "./push-card.tsx";
 import { QuietCard } from "./quiet-card.tsx";
 import { useTest } from "./use-test.ts";
 import { useWays } from "./use-ways.ts";
+import css from "./ways.module.css";
 
 export function Component() {
   return <SettingPage section="notifications">{(user) => <Notifications user={user} />}</SettingPage>;
@@ -55,7 +55,7 @@ function Notifications({ user }: { user: User }) {
         <MailNotice mailServer={mailServer} user={user} />
         <Matrix settings={settings} onChoose={choose} />
       </Card>
-      <div className="ways-pair">
+      <div className={css.waysPair}>
         <div className="column">
           <QuietCard settings={settings} onChoose={choose} />
           {browsers.length > 0 && <BrowsersCard browsers={browsers} zone={user.timeZone} onChange={load} />}
@@ -71,7 +71,7 @@ function MailNotice({ mailServer, user }: { mailServer: boolean; user: User }) {
   const { email, emailVerified } = user;
   if (mailServer && emailVerified) return null;
   return (
-    <div className="ways-notice">
+    <div className={css.waysNotice}>
       <div className="notice">
         <Icon of={MailWarning} />
         {mailServer ? (

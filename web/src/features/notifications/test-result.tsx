@@ -3,19 +3,20 @@ import { Check } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import type { Result } from "./use-test.ts";
+import css from "./ways.module.css";
 
 /** What became of a test, way by way. */
 export function TestResult({ result: { going, inApp, lines } }: { result: Result }) {
   const { t } = useLingui();
   const names = { email: t`E-mail`, push: t`Push` };
   return (
-    <ul className="test-result small" role="status">
+    <ul className={`${css.testResult} small`} role="status">
       {inApp && (
         <li>
           <b>
             <Trans>In app</Trans>
           </b>{" "}
-          <span className="delivery-state" data-state="sent">
+          <span className={css.deliveryState} data-state="sent">
             <Icon of={Check} /> <Trans>Arrived</Trans>
           </span>
         </li>

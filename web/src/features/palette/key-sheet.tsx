@@ -1,7 +1,7 @@
-import "./palette.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MENU } from "../../frame/entries.ts";
 import { Sheet } from "../../ui/dialog.tsx";
+import css from "./palette.module.css";
 
 /** What every key does. */
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
   ];
   return (
     <Sheet open={open} onClose={onClose} title={t`Keys`}>
-      <dl className="key-list">
+      <dl className={css.keyList}>
         {rows.map(([key, does]) => (
           <div key={key}>
             <dt>
@@ -34,7 +34,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
           </div>
         ))}
       </dl>
-      <p className="small muted key-note">
+      <p className={`small muted ${css.keyNote}`}>
         <Trans>You can switch these keys off in Setting.</Trans>
       </p>
     </Sheet>

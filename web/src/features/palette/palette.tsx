@@ -1,4 +1,3 @@
-import "./palette.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
@@ -6,6 +5,7 @@ import { FrameIcon } from "../../frame/frame-icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Item, useGroups } from "./items.ts";
+import css from "./palette.module.css";
 
 /** A field over everything that can be opened or done; the list under it is walked with the arrow keys. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
@@ -35,8 +35,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className="palette" data-light aria-label={t`Search and commands`} onClose={onClose}>
-      <div className="palette-field">
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      data-light
+      aria-label={t`Search and commands`}
+      onClose={onClose}
+    >
+      <div className={css.paletteField}>
         <Icon of={Search} />
         <input
           type="text"
@@ -60,11 +66,11 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
         />
         <IconButton icon={X} label={t`Close`} data-does="close" />
       </div>
-      <div className="palette-list" role="listbox" id="palette-list" aria-label={t`Results`}>
+      <div className={css.paletteList} role="listbox" id="palette-list" aria-label={t`Results`}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
           <div key={group.id} role="group" aria-labelledby={`palette-${group.id}`}>
-            <div className="palette-group" id={`palette-${group.id}`} role="presentation">
+            <div className={css.paletteGroup} id={`palette-${group.id}`} role="presentation">
               {group.label}
             </div>
             {group.items.map((item) => (
@@ -82,7 +88,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       <p className="visually-hidden" role="status">
         <Plural value={items.length} one="# result" other="# results" />
       </p>
-      <div className="palette-foot desktop-only" aria-hidden="true">
+      <div className={`${css.paletteFoot} desktop-only`} aria-hidden="true">
         <span>
           <Trans>↑ ↓ move</Trans>
         </span>
@@ -111,7 +117,7 @@ function Option({ item, selected, onPoint, onRun }: OptionProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points to it
     <div
-      className="palette-option"
+      className={css.paletteOption}
       role="option"
       id={optionId(item)}
       aria-selected={selected}

@@ -3,6 +3,7 @@ import type { Payment } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useMethodNames } from "./method-choice.tsx";
+import css from "./payments.module.css";
 
 /** What each payment is, in a line: "Advance, 14 Nov, UPI". */
 export function usePaymentWords(): (payment: Payment) => string {
@@ -40,7 +41,7 @@ export function AccountCard({ account, payments, now, owed }: AccountCardProps) 
   const taken = (payment: Payment) =>
     money(payment.direction === "refund" ? payment.amount : -payment.amount);
   return (
-    <section className="account" aria-labelledby="account">
+    <section className={css.account} aria-labelledby="account">
       <h3 id="account">
         <Trans context="of work">Account</Trans>
       </h3>
@@ -67,7 +68,7 @@ export function AccountCard({ account, payments, now, owed }: AccountCardProps) 
         )}
       </dl>
       <hr className="double-rule" />
-      <p className="account-total">
+      <p className={css.accountTotal}>
         <span>
           <Trans>Owed</Trans>
         </span>

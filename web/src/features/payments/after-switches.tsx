@@ -5,6 +5,7 @@ import { phoneText } from "../../domain/people/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Switch } from "../../ui/choice.tsx";
 import { Moon } from "../../ui/moon.tsx";
+import css from "./payments.module.css";
 
 /** "Repeat next year on this tithi", with the day that it will be. */
 export function RepeatSwitch({
@@ -25,7 +26,7 @@ export function RepeatSwitch({
       label={t`Repeat next year on this tithi`}
       detail={
         limbs && (
-          <span className="tithi-line">
+          <span className={css.tithiLine}>
             <Moon phase={limbs.phase} size={15} /> {limbs.month} {limbs.tithis[0].label}, {when}
           </span>
         )

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import css from "./payments.module.css";
 
 /** The contract's limit of a payment's note. */
 const LONGEST = 200;
@@ -12,7 +13,7 @@ export function ReasonInput({ value, onChange }: { value: string; onChange: (rea
   const name = useId();
   const reasons = [t`They are in need`, t`Agreed between us`, t`They will not pay`];
   return (
-    <div className="reason">
+    <div className={css.reason}>
       <Picks label={t`Usual reasons`}>
         {reasons.map((reason) => (
           <Pick key={reason} name={name} checked={value === reason} onPick={() => onChange(reason)}>

@@ -6,6 +6,7 @@ import type { Account } from "../../domain/money/ledger.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Settled } from "./closing-values.ts";
+import css from "./payments.module.css";
 
 interface ResultLineProps {
   account: Account;
@@ -85,7 +86,7 @@ export function Line({
   children: ReactNode;
 }) {
   return (
-    <div className="result-line" data-kind={kind} role="status">
+    <div className={css.resultLine} data-kind={kind} role="status">
       <Icon of={icon} />
       <span className="grow">{children}</span>
     </div>

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { readDegrees } from "./coordinates.ts";
 import { named } from "./here.ts";
+import css from "./places.module.css";
 
 /** A point by hand, for a place that is in no list, or without a network. */
 export function CoordinatesForm({
@@ -27,7 +28,7 @@ export function CoordinatesForm({
     onChoose(await named(north, east, place?.timeZone ?? deviceZone()));
   };
   return (
-    <details className="place-coordinates">
+    <details className={css.placeCoordinates}>
       <summary>
         <Trans>By coordinates</Trans>
       </summary>

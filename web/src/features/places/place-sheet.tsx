@@ -7,6 +7,7 @@ import { Sheet } from "../../ui/dialog.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { CoordinatesForm } from "./coordinates-form.tsx";
 import { type Found, placeOf } from "./here.ts";
+import css from "./places.module.css";
 import { useSearch } from "./use-search.ts";
 
 /** Chooses a town by its name, or a point by its coordinates. */
@@ -24,7 +25,7 @@ export function PlaceSheet({
   const { t } = useLingui();
   return (
     <Sheet open={open} onClose={onClose} title={t`Your place`}>
-      <div className="place-sheet">
+      <div className={css.placeSheet}>
         <Towns onChoose={onChoose} near={place} />
         <CoordinatesForm onChoose={onChoose} place={place} />
       </div>
@@ -60,7 +61,7 @@ function Towns({ onChoose, near }: { onChoose: (place: Place) => void; near: Pla
         </p>
       )}
       {found.length > 0 && (
-        <ul className="place-list" aria-label={t`Towns`}>
+        <ul className={css.placeList} aria-label={t`Towns`}>
           {found.map((town) => (
             <li key={town.id}>
               <button type="button" onClick={() => onChoose(placeOf(town))}>

@@ -1,4 +1,4 @@
-import "./places.css";
+import "./places.module.css";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { CustomsCard } from "./customs-card.tsx";

@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { Card } from "../../ui/surface.tsx";
+import css from "./places.module.css";
 
 /** What the choices below it make of today, before any other page shows it. */
 export function TodayCard({ user }: { user: User }) {
@@ -17,7 +18,7 @@ export function TodayCard({ user }: { user: User }) {
   const { data, state } = useAlmanacDay(date);
   return (
     <Card padded label={t`Today with these choices`}>
-      <div className="almanac-today" aria-live="polite">
+      <div className={css.almanacToday} aria-live="polite">
         <span className="small muted">
           <Trans>Today with these choices</Trans>
         </span>
@@ -50,7 +51,7 @@ function Day({ day, limbs, era }: { day: AlmanacDay; limbs: Limbs; era: User["al
   const [vikram, shaka] = [format.digits(String(limbs.vikram)), format.digits(String(limbs.shaka))];
   return (
     <>
-      <p className="serif almanac-headline">
+      <p className={`serif ${css.almanacHeadline}`}>
         {then ? (
           <Trans>
             {month} {label} till {end}, then {then}
@@ -62,7 +63,7 @@ function Day({ day, limbs, era }: { day: AlmanacDay; limbs: Limbs; era: User["al
         )}
       </p>
       <Moon phase={limbs.phase} size={44} />
-      <p className="small muted almanac-facts">
+      <p className={`small muted ${css.almanacFacts}`}>
         {[
           t`Sun ${rise} – ${set}`,
           t`${star} till ${starEnd}`,

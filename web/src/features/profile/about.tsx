@@ -16,6 +16,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
 import { useNames } from "./field-names.ts";
 import { askFor, missingOf, type Part, percentOf, wayTo } from "./missing.ts";
+import css from "./profile.module.css";
 import { ProfileConflict } from "./profile-conflict.tsx";
 
 interface AboutProps {
@@ -30,7 +31,7 @@ export function About({ user, profile, onPicture }: AboutProps) {
   const [deciding, setDeciding] = useState(false);
   const problem = useProblems().find(({ kind }) => kind === "profile");
   return (
-    <div className="profile-about">
+    <div className={css.profileAbout}>
       <Card padded label={t`About me`}>
         <Completion user={user} profile={profile} onPicture={onPicture} />
         <PendingMark row={profile} form={paths.editProfile(user.id)} onDecide={() => setDeciding(true)} />
@@ -56,7 +57,7 @@ function Completion({ user, profile, onPicture }: AboutProps) {
   const [shown, count] = [number(percent), number(others.length)];
   const ask = (part: Part) => <Ask part={part} user={user} onPicture={onPicture} />;
   return (
-    <div className="completion">
+    <div className={css.completion}>
       <div className="row spread">
         <h2 id={id} className="strong">
           <Trans>Profile {shown}% complete</Trans>
@@ -120,7 +121,7 @@ function Facts({ user, profile }: { user: User; profile: Profile }) {
     [names.since, profile.since && digits(String(profile.since))],
   ];
   return (
-    <dl className="profile-facts">
+    <dl className={css.profileFacts}>
       {rows
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -150,7 +151,7 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
       {bio && (
         <>
           <h2>{t`About me`}</h2>
-          <p className="profile-bio">{bio}</p>
+          <p className={css.profileBio}>{bio}</p>
         </>
       )}
       {areas.length > 0 && (
@@ -165,7 +166,7 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
           <ul>
             {links.map((link) => (
               <li key={link}>
-                <a className="profile-link" href={link} target="_blank" rel="noopener noreferrer nofollow">
+                <a className={css.profileLink} href={link} target="_blank" rel="noopener noreferrer nofollow">
                   <Icon of={ExternalLink} />
                   <span>{link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}</span>
                 </a>
@@ -179,7 +180,7 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
 }
 
 const Words = ({ words }: { words: readonly string[] }) => (
-  <ul className="profile-words">
+  <ul className={css.profileWords}>
     {words.map((word) => (
       <li key={word}>{word}</li>
     ))}
@@ -193,7 +194,7 @@ function Counts() {
   const { number } = useFormat();
   const figures = tasks && figuresOf(tasks, now);
   return (
-    <dl className="profile-counts">
+    <dl className={css.profileCounts}>
       <div>
         <dt>
           <Trans>Tasks completed</Trans>

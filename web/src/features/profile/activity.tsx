@@ -12,6 +12,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { byDay, fieldsOf, iconOf, sentenceOf } from "./activity-words.ts";
+import css from "./profile.module.css";
 import { useActivity } from "./use-activity.ts";
 
 /** The tab Activity: what happened in the account, on whichever device, day by day. */
@@ -31,7 +32,7 @@ export function Activity({ user }: { user: User }) {
       {list?.length === 0 && <EmptyState title={t`Nothing has happened yet`} />}
       {list &&
         byDay(list, (instant) => localParts(instant, zone).date).map(({ day, entries }) => (
-          <section key={day} className="activity-day" aria-label={nameOf(day)}>
+          <section key={day} className={css.activityDay} aria-label={nameOf(day)}>
             <h2 className="small strong">{nameOf(day)}</h2>
             <ul>
               {entries.map((entry) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from "react";
 import { type Crop, MOST_ZOOM, moved, paint, zoomed } from "./cropper.ts";
+import css from "./profile.module.css";
 
 /** Pixels of a side of the preview, which the style sheet makes as wide as there is room. */
 const SHOWN = 512;
@@ -39,7 +40,7 @@ export function CropBox({ picture, crop, onCrop }: CropBoxProps) {
     onCrop(moved(picture, crop, ...way));
   };
   return (
-    <div className="crop-box">
+    <div className={css.cropBox}>
       <canvas
         ref={canvas}
         width={SHOWN}

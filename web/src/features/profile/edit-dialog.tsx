@@ -10,6 +10,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { CropBox } from "./crop-box.tsx";
 import { type Crop, fileOf, WHOLE } from "./cropper.ts";
 import { removePicture, sendPicture, whyNot } from "./picture-calls.ts";
+import css from "./profile.module.css";
 
 interface EditDialogProps {
   user: User;
@@ -22,7 +23,7 @@ export function EditDialog({ user, open, onClose }: EditDialogProps) {
   const { t } = useLingui();
   return (
     <Sheet open={open} onClose={onClose} title={t`Edit Profile`}>
-      <div className="picture-dialog">
+      <div className={css.pictureDialog}>
         <Picture user={user} onDone={onClose} />
       </div>
     </Sheet>
@@ -77,7 +78,7 @@ function Picture({ user, onDone }: { user: User; onDone: () => void }) {
       {chosen ? (
         <CropBox picture={chosen} crop={crop} onCrop={setCrop} />
       ) : (
-        <div className="picture-now">
+        <div className={css.pictureNow}>
           <Avatar person={user} large />
         </div>
       )}

@@ -1,4 +1,3 @@
-import "./profile.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,6 +13,7 @@ import { type Draft, useKeptDraft } from "../../records/kept-form.ts";
 import { Undecided } from "../../records/undecided.tsx";
 import { Skeleton } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./profile.module.css";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { byField, changeOf, type ProfileFields, type ProfileValues, valuesOf } from "./profile-values.ts";
@@ -33,14 +33,14 @@ function Edit({ user }: { user: User }) {
   const kept = useKeptDraft<ProfileValues>(DRAFT);
   if (!known || kept === undefined) {
     return (
-      <div className="wrap profile">
+      <div className={`wrap ${css.profile}`}>
         <Skeleton label={t`Loading`} />
       </div>
     );
   }
   if (profile.pending !== "conflict") return <Form user={user} profile={profile} kept={kept} />;
   return (
-    <div className="wrap profile">
+    <div className={`wrap ${css.profile}`}>
       <Undecided title={t`Edit Profile`} mine={({ kind }) => kind === "profile"}>
         {(problem, onClose) => <ProfileConflict problem={problem} onClose={onClose} />}
       </Undecided>

@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import css from "./profile.module.css";
 
 interface ListInputProps {
   label: string;
@@ -50,7 +51,7 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
       {(control) => (
         <>
           {value.length > 0 && (
-            <ul className="profile-words">
+            <ul className={css.profileWords}>
               {value.map((word) => (
                 <li key={word} data-removable>
                   <span>{word}</span>
@@ -65,7 +66,7 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
               ))}
             </ul>
           )}
-          <div className="list-input">
+          <div className={css.listInput}>
             <div className="control grow">
               <input
                 ref={ref}

@@ -15,6 +15,7 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { useNames } from "./field-names.ts";
 import { ListInput } from "./list-input.tsx";
+import css from "./profile.module.css";
 import {
   LIMITS,
   type ListName,
@@ -73,19 +74,19 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
     </div>
   );
   return (
-    <form className="wrap profile" noValidate onSubmit={form.handleSubmit(save)}>
+    <form className={`wrap ${css.profile}`} noValidate onSubmit={form.handleSubmit(save)}>
       <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>Edit Profile</Trans>
         </h1>
         {wide && actions}
       </div>
-      <div className="column profile-form">
+      <div className={`column ${css.profileForm}`}>
         {children}
         <Restored was={options.draft !== null} onAfresh={startAfresh} />
         <FaultSummary form={form} names={names} text={text} />
         <Card label={t`About me`}>
-          <div className="profile-fields">
+          <div className={css.profileFields}>
             {line("honorific", { hint: t`Pt., Acharya, Shastri` })}
             {line("nameLocal", { hint: t`Like this: दिनेश शास्त्री` })}
             {line("address", { autoComplete: "street-address" })}
@@ -96,7 +97,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
           </div>
         </Card>
         <Card label={t`Work`}>
-          <div className="profile-fields">
+          <div className={css.profileFields}>
             <div data-wide>{list("skills", t`Vivah Sanskar, Griha Pravesh, Satyanarayan Katha …`)}</div>
             {list("languages")}
             {list("areas")}
@@ -105,14 +106,14 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
           </div>
         </Card>
         <Card label={t`Lineage`}>
-          <div className="profile-fields">
+          <div className={css.profileFields}>
             {line("gotra")}
             {line("veda")}
             {line("shakha")}
           </div>
         </Card>
         <Card label={t`Links`}>
-          <div className="profile-fields">
+          <div className={css.profileFields}>
             <div data-wide>{list("links", t`Your own site, YouTube, Instagram, Facebook …`)}</div>
           </div>
         </Card>

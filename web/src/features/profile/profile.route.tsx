@@ -1,4 +1,3 @@
-import "./profile.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { useState } from "react";
@@ -16,6 +15,7 @@ import { Skeleton } from "../../ui/surface.tsx";
 import { About } from "./about.tsx";
 import { Activity } from "./activity.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
+import css from "./profile.module.css";
 import { useProfile } from "./use-profile.ts";
 
 const TABS = ["profile", "settings", "activity"] as const;
@@ -42,8 +42,8 @@ function Profile({ user }: { user: User }) {
   const name = (lang === "hi" && profile.nameLocal) || user.name;
   const town = (lang === "hi" && user.place?.nameHi) || user.place?.name;
   return (
-    <div className="wrap profile">
-      <header className="profile-head">
+    <div className={`wrap ${css.profile}`}>
+      <header className={css.profileHead}>
         <Avatar person={user} large />
         <div className="grow">
           <h1 tabIndex={-1}>{[profile.honorific, name].filter(Boolean).join(" ")}</h1>
@@ -65,7 +65,7 @@ function Profile({ user }: { user: User }) {
         panelId="profile-panel"
         onChange={(next) => navigate({ search: next === "profile" ? "" : `tab=${next}` }, { replace: true })}
       />
-      <div id="profile-panel" role="tabpanel" aria-label={names[tab]} className="profile-panel">
+      <div id="profile-panel" role="tabpanel" aria-label={names[tab]} className={css.profilePanel}>
         {tab === "profile" &&
           (known ? (
             <About user={user} profile={profile} onPicture={() => setEditing(true)} />

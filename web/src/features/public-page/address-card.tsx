@@ -11,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./public-page.module.css";
 import { addressOf, slugOf } from "./use-page.ts";
 
 interface AddressCardProps {
@@ -85,8 +86,8 @@ function Tell({ user, slug }: { user: User; slug: string }) {
     );
   const message = t`Pranam. You can ask me for a puja here: ${address}`;
   return (
-    <div className="public-page-ways">
-      <p className="public-page-link">{address}</p>
+    <div className={css.publicPageWays}>
+      <p className={css.publicPageLink}>{address}</p>
       <Button icon={Copy} onClick={() => void copy()}>
         <Trans>Copy link</Trans>
       </Button>

@@ -7,6 +7,7 @@ import { Switch } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./public-page.module.css";
 import { wordsIn } from "./use-page.ts";
 
 type Written = "line" | "about" | "notice" | "policy" | "areas" | "languages";
@@ -115,7 +116,7 @@ export function PageForm({ page, save }: PageFormProps) {
         <Switch {...shown("showFee")} label={t`Show the dakshina`} />
       </FormCard>
       <FormCard title={t`Rules`}>
-        <div className="public-page-counts">
+        <div className={css.publicPageCounts}>
           <TextInput
             {...count("noticeHours")}
             label={t`Hours ahead, at least`}

@@ -1,4 +1,3 @@
-import "./public-page.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -12,6 +11,7 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import css from "./public-page.module.css";
 import { addressOf } from "./use-page.ts";
 
 /** /profile/:id/setting/public-page/poster: a sheet with the code of the page, for a wall or a visiting card. */
@@ -43,7 +43,7 @@ function Poster({ user, slug }: { user: User; slug: string }) {
   };
   return (
     <>
-      <div className="poster-ways no-print">
+      <div className={`${css.posterWays} no-print`}>
         <Button kind="primary" icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
@@ -56,13 +56,13 @@ function Poster({ user, slug }: { user: User; slug: string }) {
           <Trans>The page is closed at present: whoever scans this finds nothing.</Trans>
         </p>
       )}
-      <section className="poster" aria-label={t`Poster`}>
-        <p className="poster-om" lang="sa" aria-hidden>
+      <section className={css.poster} aria-label={t`Poster`}>
+        <p className={css.posterOm} lang="sa" aria-hidden>
           ॥ श्री गणेशाय नमः ॥
         </p>
         <h2>{name}</h2>
         <hr className="double-rule" />
-        <p className="poster-ask">
+        <p className={css.posterAsk}>
           <Trans>Ask for a puja: scan this with your phone</Trans>
         </p>
         <svg
@@ -73,7 +73,7 @@ function Poster({ user, slug }: { user: User; slug: string }) {
         >
           <path d={code.path} />
         </svg>
-        <p className="poster-address">{address.replace(/^https?:\/\//, "")}</p>
+        <p className={css.posterAddress}>{address.replace(/^https?:\/\//, "")}</p>
         {rites.length > 0 && (
           <p>
             {rites

@@ -1,4 +1,4 @@
-import "./public-page.css";
+import "./public-page.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PublicPage, User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";

@@ -1,4 +1,5 @@
 import type { IssuedReceipt } from "../../api/types.ts";
+import css from "./receipt.module.css";
 import { closingOf, LABELS, rupees } from "./words.ts";
 
 /** The receipt itself, black on white in every theme, and so it prints on A5. */
@@ -8,25 +9,25 @@ export function Paper({ receipt }: { receipt: IssuedReceipt }) {
   const says = LABELS[language];
   const at = [issuer.place, issuer.phone].filter(Boolean).join(" · ");
   return (
-    <article className="receipt" lang={language} data-void={voidedAt ? "" : undefined}>
-      <header className="receipt-head">
+    <article className={css.receipt} lang={language} data-void={voidedAt ? "" : undefined}>
+      <header className={css.receiptHead}>
         <div>
-          <p className="receipt-issuer">{issuer.name}</p>
-          {issuer.about && <p className="receipt-faint">{issuer.about}</p>}
-          <p className="receipt-faint">{at}</p>
+          <p className={css.receiptIssuer}>{issuer.name}</p>
+          {issuer.about && <p className={css.receiptFaint}>{issuer.about}</p>}
+          <p className={css.receiptFaint}>{at}</p>
         </div>
-        <div className="receipt-number">
+        <div className={css.receiptNumber}>
           <h1 tabIndex={-1}>
-            {says.title} <span className="receipt-whole">{number}</span>
+            {says.title} <span className={css.receiptWhole}>{number}</span>
           </h1>
-          <p className="receipt-faint">{issued}</p>
-          {tithi && <p className="receipt-faint">{tithi}</p>}
+          <p className={css.receiptFaint}>{issued}</p>
+          {tithi && <p className={css.receiptFaint}>{tithi}</p>}
         </div>
       </header>
-      <p className="receipt-faint">{payer.name ? says.thanks : says.thanks_nobody}</p>
+      <p className={css.receiptFaint}>{payer.name ? says.thanks : says.thanks_nobody}</p>
       {payer.name && (
-        <p className="receipt-payer">
-          {payer.name} <span className="receipt-faint">{payer.detail}</span>
+        <p className={css.receiptPayer}>
+          {payer.name} <span className={css.receiptFaint}>{payer.detail}</span>
         </p>
       )}
       <table>
@@ -51,19 +52,19 @@ export function Paper({ receipt }: { receipt: IssuedReceipt }) {
         <tfoot>
           <tr>
             <td>{received}</td>
-            <td className="receipt-sum">{rupees(amount)}</td>
+            <td className={css.receiptSum}>{rupees(amount)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="receipt-faint">{closingOf(receipt)}</p>
-      <footer className="receipt-foot">
+      <p className={css.receiptFaint}>{closingOf(receipt)}</p>
+      <footer className={css.receiptFoot}>
         <small>{says.made}</small>
         {voidedAt ? (
-          <p className="receipt-void">
+          <p className={css.receiptVoid}>
             {says.void}: {voidReason}
           </p>
         ) : (
-          <p className="receipt-signature">{says.signature}</p>
+          <p className={css.receiptSignature}>{says.signature}</p>
         )}
       </footer>
     </article>

@@ -1,4 +1,3 @@
-import "./receipt.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, CircleAlert, Download, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { Paper } from "./paper.tsx";
+import css from "./receipt.module.css";
 import { VoidDialog } from "./void-dialog.tsx";
 import { messageOf, rupees } from "./words.ts";
 
@@ -72,9 +72,9 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
   const sum = rupees(now ?? 0);
   const file = `${number.replaceAll("/", "-")}.pdf`;
   return (
-    <div className="receipt-page">
+    <div className={css.receiptPage}>
       {!voidedAt && task && now !== agreed && (
-        <p className="notice no-print receipt-notice" role="status">
+        <p className={`notice no-print ${css.receiptNotice}`} role="status">
           <Icon of={CircleAlert} />
           <span>
             <b>
@@ -91,7 +91,7 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
         </p>
       )}
       <Paper receipt={receipt} />
-      <div className="receipt-tools no-print">
+      <div className={`${css.receiptTools} no-print`}>
         {!voidedAt && (
           <a
             className="button"

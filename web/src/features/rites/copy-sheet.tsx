@@ -7,6 +7,7 @@ import { fold } from "../../lib/fold.ts";
 import { useRows } from "../../offline/store.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { PRESETS, riteOfPreset } from "./presets.ts";
+import css from "./rite-form.module.css";
 
 type Source = Pick<RiteType, "name" | "nameHi" | "samagri"> & { key: string };
 
@@ -49,7 +50,7 @@ function Sources({ riteId, there, onCopy, onClose }: Omit<CopySheetProps, "open"
     onClose();
   };
   return (
-    <ul className="copy-sources">
+    <ul className={css.copySources}>
       {sources.map((source) => {
         const more = missing(source).length;
         return (

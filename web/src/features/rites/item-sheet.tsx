@@ -22,6 +22,7 @@ import { Select, TextInput } from "../../ui/text-input.tsx";
 import { useFaultText } from "./faults.ts";
 import { ItemPlace, type Place } from "./item-place.tsx";
 import { THINGS } from "./presets.ts";
+import css from "./rite-form.module.css";
 
 interface ItemSheetProps {
   /** What is edited; null for a new one, undefined while the sheet is closed. */
@@ -74,7 +75,7 @@ function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps)
   const known = (said: string, hindi: string) => ({ name: said, nameHi: hindi || hindiOf(said) });
   return (
     <form
-      className="item-form"
+      className={css.itemForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +107,7 @@ function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps)
         maxLength={120}
         autoComplete="off"
       />
-      <div className="item-amount">
+      <div className={css.itemAmount}>
         <TextInput
           optional
           label={t`How much`}

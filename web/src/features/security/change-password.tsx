@@ -97,7 +97,7 @@ export function ChangePassword({
             enterKeyHint="next"
           />
         )}
-        <div className="auth-password">
+        <div className="password-field">
           <PasswordInput
             {...register("password", {
               validate: (value) => judge(passwordFault(value)),

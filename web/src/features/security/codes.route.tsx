@@ -1,4 +1,3 @@
-import "./two-step.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { useCopy } from "./copy.ts";
 import { recoveryCodes } from "./recovery-codes.ts";
+import css from "./two-step.module.css";
 
 /** /profile/{id}/setting/security/codes: the recovery codes, right after they were made and never again. */
 export function Component() {
@@ -45,7 +45,7 @@ function Codes({ user }: { user: User }) {
   }
   return (
     <Card label={t`Keep these on paper`}>
-      <div className="card-head">
+      <div className={`card-head ${css.codesHead}`}>
         <h2>
           <Trans>Keep these on paper</Trans>
         </h2>
@@ -53,13 +53,13 @@ function Codes({ user }: { user: User }) {
           <Trans>If the phone is lost, each code lets you in once. They are shown only now.</Trans>
         </p>
         <hr className="double-rule" />
-        <ol className="paper-codes" translate="no">
+        <ol className={css.paperCodes} translate="no">
           {codes.map((code) => (
             <li key={code}>{digits(code)}</li>
           ))}
         </ol>
       </div>
-      <div className="card-actions paper-actions no-print">
+      <div className={`card-actions ${css.paperActions} no-print`}>
         <ButtonLink kind="primary" to={back}>
           <Trans>I have written them down</Trans>
         </ButtonLink>

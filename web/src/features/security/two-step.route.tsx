@@ -1,4 +1,3 @@
-import "./two-step.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -17,6 +16,7 @@ import { Card, Skeleton } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { useCopy } from "./copy.ts";
 import { showRecoveryCodes } from "./recovery-codes.ts";
+import css from "./two-step.module.css";
 
 /** /profile/{id}/setting/security/two-step: the app gets its key, and shows by a code that it has it. */
 export function Component() {
@@ -85,9 +85,9 @@ function KeyCard({ offer: { secret, uri, qr } }: { offer: SecondFactorOffer }) {
           <Trans>Google Authenticator, Aegis or any other.</Trans>
         </p>
       </div>
-      <div className="two-step-key">
+      <div className={css.twoStepKey}>
         <svg
-          className="two-step-qr"
+          className={css.twoStepQr}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
           aria-label={t`QR code for the authenticator app`}
@@ -101,7 +101,7 @@ function KeyCard({ offer: { secret, uri, qr } }: { offer: SecondFactorOffer }) {
               On this same phone? <a href={uri}>Open the app</a>, or copy the key into it.
             </Trans>
           </p>
-          <p className="two-step-secret">
+          <p className={css.twoStepSecret}>
             <span translate="no">{secret.match(/.{1,4}/g)?.join(" ")}</span>
             <IconButton icon={Copy} label={t`Copy the key`} onClick={() => copy(secret)} />
           </p>

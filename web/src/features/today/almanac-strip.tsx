@@ -12,6 +12,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Moon } from "../../ui/moon.tsx";
+import css from "./today.module.css";
 
 /** The day in the almanac: date, lunar day, tithi, and from sunrise to sunset as a bar. */
 export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[] }) {
@@ -24,9 +25,9 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
   const starts = tasks.map(({ date, time }) => ({ date, startTime: time }));
   return (
     <>
-      <section className="almanac-strip" aria-label={t`Panchang today`}>
-        <Link className="almanac-date" to={paths.calendarDay(today)}>
-          <span className="almanac-number" aria-hidden="true">
+      <section className={css.almanacStrip} aria-label={t`Panchang today`}>
+        <Link className={css.almanacDate} to={paths.calendarDay(today)}>
+          <span className={css.almanacNumber} aria-hidden="true">
             {dayOfMonth(today)}
           </span>
           <span className="grow">
@@ -39,19 +40,19 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
                 <Trans>Nakshatra</Trans> {limbs.nakshatras[0].name}
               </span>
             )}
-            {feasts[0] && <b className="small rubric">{feasts[0]}</b>}
+            {feasts[0] && <b className={`small ${css.rubric}`}>{feasts[0]}</b>}
           </span>
           {limbs && <Moon phase={limbs.phase} size={46} />}
         </Link>
         {day && limbs && (
-          <div className="almanac-bar">
+          <div className={css.almanacBar}>
             <p className="serif">
               {limbs.tithis[0].name} <TithiEnd date={today} />
             </p>
             <DayRibbon day={day} tasks={starts} now={now}>
               {day.kalams && (
-                <span className="rubric">
-                  <span className="almanac-sign" data-sign="rahu" />
+                <span className={css.rubric}>
+                  <span className={css.almanacSign} data-sign="rahu" />
                   <Trans>Rahu kaal</Trans> <Hours range={day.kalams.rahu} />
                 </span>
               )}
@@ -68,7 +69,7 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
 function Facts({ day: { limbs, kalams } }: { day: AlmanacDay }) {
   if (!limbs) return null;
   return (
-    <dl className="almanac-facts desktop-only">
+    <dl className={`${css.almanacFacts} desktop-only`}>
       <Fact label={<Trans>Nakshatra</Trans>}>{limbs.nakshatras[0].name}</Fact>
       <Fact label={<Trans>Yoga, karana</Trans>}>
         {limbs.yogas[0].name}, {limbs.karanas[0].name}
@@ -77,7 +78,7 @@ function Facts({ day: { limbs, kalams } }: { day: AlmanacDay }) {
         <Fact
           label={
             <>
-              <span className="almanac-sign" data-sign="abhijit" />
+              <span className={css.almanacSign} data-sign="abhijit" />
               <Trans>Abhijit</Trans>
             </>
           }

@@ -1,4 +1,3 @@
-import "./day-rail.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
 import { useState } from "react";
@@ -13,9 +12,11 @@ import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
 import { Muhurat, Night } from "./beside-time.tsx";
+import dayRailCss from "./day-rail.module.css";
 import type { Day, RailRow, WorkState } from "./plan.ts";
 import { Line, type Of } from "./rail-line.tsx";
 import { type OnWay, Way } from "./rail-way.tsx";
+import todayCss from "./today.module.css";
 import { type KnownWay, WaySheet } from "./way-sheet.tsx";
 
 /** The day as a line: time, mark, what. */
@@ -25,14 +26,14 @@ export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] })
   const [count, done] = [digits(String(day.count)), digits(String(day.done))];
   return (
     <section className="card" aria-labelledby="day">
-      <div className="today-head">
+      <div className={todayCss.todayHead}>
         <h2 id="day">
           <Trans context="today">The day</Trans>
         </h2>
         <span className="small muted nowrap">
           <Plural value={day.count} one={`${count} task`} other={`${count} tasks`} />
           {day.done > 0 && (
-            <span className="dayline-done">
+            <span className={dayRailCss.daylineDone}>
               {" "}
               · <Trans>{done} done</Trans>
             </span>
@@ -40,13 +41,13 @@ export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] })
         </span>
       </div>
       {blocks.length > 0 && (
-        <p className="dayline-closed small">
+        <p className={`${dayRailCss.daylineClosed} small`}>
           <Link to={`${paths.availability}?tab=closed`}>
             <Trans>You are away or closed for a part of this day</Trans>
           </Link>
         </p>
       )}
-      <ol className="dayline">
+      <ol className={dayRailCss.dayline}>
         {day.rows.map((row) => (
           <RowOf key={row.key} row={row} onWay={setWay} />
         ))}
@@ -96,18 +97,18 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const about = [family.name || task.location, over ? family.name && place : t`till ${end}`];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
-      <Link className="dayline-work" to={wayTo(task, state)}>
+      <Link className={dayRailCss.daylineWork} to={wayTo(task, state)}>
         <b>{task.taskName}</b>
-        <span className="dayline-sum">
+        <span className={dayRailCss.daylineSum}>
           <Money rupees={task.amount} />
         </span>
-        <span className="dayline-about small muted">
+        <span className={`${dayRailCss.daylineAbout} small muted`}>
           {about.filter(Boolean).join(", ")}
           <Night task={task} />
           {!over && <Muhurat task={task} />}
         </span>
         {state === "open" && (
-          <span className="dayline-open small">
+          <span className={`${dayRailCss.daylineOpen} small`}>
             <Trans>Ended {end}, not closed yet</Trans>
           </span>
         )}
@@ -126,9 +127,9 @@ function Hold({ row: { item, at } }: Of<"hold">) {
   const who = item.booking?.contact.name;
   return (
     <Line kind="hold" at={at} icon={CircleDashed}>
-      <Link className="dayline-work" to={paths.booking(item.id)}>
+      <Link className={dayRailCss.daylineWork} to={paths.booking(item.id)}>
         <b>{item.name}</b>
-        <span className="dayline-about small muted">
+        <span className={`${dayRailCss.daylineAbout} small muted`}>
           {who} · <Trans>asked for, not agreed yet</Trans>
         </span>
       </Link>
@@ -164,16 +165,16 @@ function Untimed({ task, state }: { task: Task; state: WorkState }) {
   const family = useFamily(task);
   return (
     <Line kind="work" state={state} icon={MARKS[state]}>
-      <Link className="dayline-work" to={wayTo(task, state)}>
+      <Link className={dayRailCss.daylineWork} to={wayTo(task, state)}>
         <b>{task.taskName}</b>
-        <span className="dayline-sum">
+        <span className={dayRailCss.daylineSum}>
           <Money rupees={task.amount} />
         </span>
-        <span className="dayline-about small muted">
+        <span className={`${dayRailCss.daylineAbout} small muted`}>
           {family.name || task.location} · <Trans>no time said</Trans>
         </span>
         {state === "open" && (
-          <span className="dayline-open small">
+          <span className={`${dayRailCss.daylineOpen} small`}>
             <Trans>Not closed yet</Trans>
           </span>
         )}

@@ -4,6 +4,7 @@ import { useWaiting } from "../../domain/messages/use-waiting.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { TextLink } from "../../ui/link.tsx";
+import css from "./today.module.css";
 
 /** What waits to be told: "3 reminders for tomorrow, 2 samagri lists, 1 polite due". */
 export function MessagesToSend() {
@@ -33,7 +34,7 @@ export function MessagesToSend() {
   ];
   return (
     <section className="card" aria-labelledby="messages">
-      <div className="today-head">
+      <div className={css.todayHead}>
         <h2 id="messages">
           <Trans>Messages to send</Trans> <span className="faint">{number(waiting.length)}</span>
         </h2>
@@ -41,7 +42,7 @@ export function MessagesToSend() {
           <Trans>Open</Trans>
         </TextLink>
       </div>
-      <p className="today-row small muted">{words.filter(Boolean).join(", ")}</p>
+      <p className={`${css.todayRow} small muted`}>{words.filter(Boolean).join(", ")}</p>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { useClock } from "../../offline/clock.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
+import css from "./today.module.css";
 
 /** So many are named; the rest are in the inbox. */
 const NAMED = 3;
@@ -36,7 +37,7 @@ export function NewBookings({ when }: { when: When }) {
   if (fresh.length === 0) return null;
   return (
     <section className="card" aria-labelledby="bookings">
-      <div className="today-head">
+      <div className={css.todayHead}>
         <h2 id="bookings">
           <Trans>New bookings</Trans> <span className="faint">{number(fresh.length)}</span>
         </h2>
@@ -65,14 +66,14 @@ function Row({ booking, task, when }: Waiting & { when: When }) {
   const date = booking.wanted.before ? undefined : dayOf({ booking, task });
   const day = date && `${weekday(date)} ${dayMonth(date)}`;
   return (
-    <Link className="today-row" to={paths.booking(booking._id)}>
+    <Link className={css.todayRow} to={paths.booking(booking._id)}>
       <span className="grow">
         <b>{riteName}</b>
         <br />
         <span className="small muted">{[contact.name, day].filter(Boolean).join(", ")}</span>
       </span>
       {booking.change ? (
-        <span className="small strong today-verdict" data-kind="tight">
+        <span className={`small strong ${css.todayVerdict}`} data-kind="tight">
           <Trans>Wants a change</Trans>
         </span>
       ) : (
@@ -113,7 +114,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
   };
   const [icon, text] = said[kind];
   return (
-    <span className="small strong nowrap today-verdict" data-kind={kind}>
+    <span className={`small strong nowrap ${css.todayVerdict}`} data-kind={kind}>
       <Icon of={icon} /> {text}
     </span>
   );

@@ -1,4 +1,3 @@
-import "./next.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle, Navigation, Phone, ShoppingBasket } from "lucide-react";
 import type { Task } from "../../api/types.ts";
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Muhurat, Night } from "./beside-time.tsx";
+import css from "./next.module.css";
 import { type Day, minutesTo, SOON } from "./plan.ts";
 
 type Next = NonNullable<Day["next"]>;
@@ -34,8 +34,8 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
   const shown = (instant: number) => time(localParts(new Date(instant), now.zone).time);
   const reach = shown(arrivalOf(next, now));
   return (
-    <section className="card next" data-late={late > 0 || undefined} aria-labelledby="next">
-      <div className="next-main">
+    <section className={`card ${css.next}`} data-late={late > 0 || undefined} aria-labelledby="next">
+      <div className={css.nextMain}>
         <div>
           <h2 id="next">
             {late > 0 ? (
@@ -49,7 +49,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
           <BigTime time={shown(late > 0 ? now.at : at)} />
           <Countdown minutes={minutes} leaving={Boolean(leave?.minutes)} />
         </div>
-        <div className="next-about grow">
+        <div className={`${css.nextAbout} grow`}>
           <p>
             <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
             <span className="muted"> · {time(item.time)}</span>
@@ -94,7 +94,7 @@ function BigTime({ time }: { time: string }) {
   const figures = /[\d०-९:]+/.exec(time)?.[0] ?? time;
   const [before = "", after = ""] = time.split(figures);
   return (
-    <p className="next-time">
+    <p className={css.nextTime}>
       {before.trim() && <small>{before.trim()} </small>}
       {figures}
       {after.trim() && <small> {after.trim()}</small>}
@@ -107,7 +107,7 @@ function Countdown({ minutes, leaving }: { minutes: number; leaving: boolean }) 
   const left = words(Math.abs(minutes));
   const urgency = minutes < 0 ? "late" : minutes <= SOON ? "soon" : undefined;
   return (
-    <p className="next-in" data-urgency={leaving ? urgency : undefined}>
+    <p className={css.nextIn} data-urgency={leaving ? urgency : undefined}>
       {minutes < 0 ? (
         <Trans>{left} late</Trans>
       ) : minutes === 0 ? (
@@ -131,7 +131,7 @@ function Carry({ task }: { task: Task }) {
   const names = items.slice(0, NAMED).map(nameOf).join(", ");
   const more = number(items.length - NAMED);
   return (
-    <p className="next-carry small">
+    <p className={`${css.nextCarry} small`}>
       <Icon of={ShoppingBasket} />{" "}
       <Link to={paths.samagri(task._id)}>
         {items.length > NAMED ? (
@@ -172,7 +172,7 @@ function Ways({ next, now, late }: { next: Next; now: Clock; late: number }) {
   };
   const by = words(late);
   return (
-    <div className="next-ways">
+    <div className={css.nextWays}>
       {map && (
         <a className="button" data-kind="primary" href={map} target="_blank" rel="noreferrer">
           <Icon of={Navigation} />
@@ -198,10 +198,10 @@ export function CloseTheDay({ count, first }: { count: number; first: Task }) {
   const { t } = useLingui();
   const many = digits(String(count));
   return (
-    <section className="card next" aria-label={t`Close the day`}>
-      <div className="next-main">
+    <section className={`card ${css.next}`} aria-label={t`Close the day`}>
+      <div className={css.nextMain}>
         <div className="grow">
-          <h2 className="next-over">
+          <h2 className={css.nextOver}>
             <Trans>Close the day</Trans>
           </h2>
           <p className="small muted">
@@ -213,7 +213,7 @@ export function CloseTheDay({ count, first }: { count: number; first: Task }) {
           </p>
         </div>
       </div>
-      <div className="next-ways">
+      <div className={css.nextWays}>
         <ButtonLink kind="primary" to={paths.closeTask(first._id)}>
           <Trans>Close the day</Trans>
         </ButtonLink>

@@ -4,6 +4,7 @@ import { localParts } from "../../i18n/format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
+import css from "./day-rail.module.css";
 import type { RailRow } from "./plan.ts";
 
 export type Of<K extends RailRow["kind"]> = { row: Extract<RailRow, { kind: K }> };
@@ -22,11 +23,11 @@ export function Line({ kind, at, state, icon, children }: LineProps) {
   const { bare } = useBareTime();
   return (
     <li data-row={kind} data-state={state}>
-      <span className="dayline-time">{at !== undefined && bare(localParts(new Date(at), zone).time)}</span>
-      <span className="dayline-mark">
+      <span className={css.daylineTime}>{at !== undefined && bare(localParts(new Date(at), zone).time)}</span>
+      <span className={css.daylineMark}>
         <i>{icon && <Icon of={icon} bold />}</i>
       </span>
-      <div className="dayline-box">{children}</div>
+      <div className={css.daylineBox}>{children}</div>
     </li>
   );
 }

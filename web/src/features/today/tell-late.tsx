@@ -6,6 +6,7 @@ import { localParts } from "../../i18n/format.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
+import css from "./day-rail.module.css";
 
 /** Tells the family to which the way is too long that he comes later. */
 export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
@@ -31,7 +32,7 @@ export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
     });
   };
   return (
-    <button type="button" className="dayline-tell" onClick={tell}>
+    <button type="button" className={css.daylineTell} onClick={tell}>
       <Trans>Tell them</Trans>
     </button>
   );

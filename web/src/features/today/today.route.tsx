@@ -1,4 +1,3 @@
-import "./today.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming } from "lucide-react";
 import { useMemo } from "react";
@@ -25,6 +24,7 @@ import { MessagesToSend } from "./messages-card.tsx";
 import { NewBookings } from "./new-bookings.tsx";
 import { CloseTheDay, NextCard } from "./next-card.tsx";
 import { dayOf, nextWork } from "./plan.ts";
+import css from "./today.module.css";
 import { Tomorrow } from "./tomorrow.tsx";
 
 /** /today */
@@ -35,7 +35,7 @@ export function Component() {
   const when = useWhen();
   const { failure } = useSync();
   return (
-    <div className="wrap today">
+    <div className={`wrap ${css.today}`}>
       <AlmanacStrip now={now} tasks={when?.day(now.today).items ?? []} />
       <StaleNotice title={t`The day could not be brought up to date`} now={now} />
       {tasks && when ? (
@@ -62,8 +62,8 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
   }, [when, now, open, sunset]);
   const over = day.count > 0 && !day.next && day.rows.every((row) => row.kind !== "now" || !row.till);
   return (
-    <div className="today-columns">
-      <div className="today-column">
+    <div className={css.todayColumns}>
+      <div className={css.todayColumn}>
         {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
         {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
         {day.count > 0 || day.rows.length > 0 ? (
@@ -72,7 +72,7 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
           <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} when={when} now={now} />
         )}
       </div>
-      <div className="today-column">
+      <div className={css.todayColumn}>
         <NeedsClosing tasks={open} now={now} />
         <NewBookings when={when} />
         <MessagesToSend />

@@ -11,6 +11,7 @@ import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Link } from "../../ui/link.tsx";
 import { Muhurat, Night } from "./beside-time.tsx";
+import css from "./today.module.css";
 
 /** What waits tomorrow, and when to leave for it. */
 export function Tomorrow({ when, today }: { when: When; today: string }) {
@@ -20,18 +21,18 @@ export function Tomorrow({ when, today }: { when: When; today: string }) {
   const tasks = [...items.flatMap(({ task }) => (task ? [task] : [])), ...untimed];
   return (
     <section className="card" aria-labelledby="tomorrow">
-      <div className="today-head">
+      <div className={css.todayHead}>
         <h2 id="tomorrow">
           <Trans>Tomorrow</Trans>
         </h2>
         {tithi && (
-          <Link className="today-tithi small muted" to={paths.calendarDay(tomorrow)}>
+          <Link className={`${css.todayTithi} small muted`} to={paths.calendarDay(tomorrow)}>
             <DayMoon date={tomorrow} size={16} /> {tithi}
           </Link>
         )}
       </div>
       {tasks.length === 0 ? (
-        <p className="today-row small muted">
+        <p className={`${css.todayRow} small muted`}>
           <Trans>No task tomorrow</Trans>
         </p>
       ) : (
@@ -55,8 +56,8 @@ function Row({ task, when }: { task: Task; when: When }) {
   const leave = when.leaveBy(task);
   const at = leave?.minutes ? time(localParts(new Date(leave.at), zone).time) : "";
   return (
-    <Link className="today-row" to={paths.updateTask(task._id)}>
-      <span className="today-time">{task.startTime ? time(task.startTime) : "–"}</span>
+    <Link className={css.todayRow} to={paths.updateTask(task._id)}>
+      <span className={css.todayTime}>{task.startTime ? time(task.startTime) : "–"}</span>
       <span className="grow">
         <b>{task.taskName}</b>
         <br />

@@ -1,3 +1,4 @@
+import "./page-size.css";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -13,6 +13,7 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { PasswordInput, TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../door.module.css";
 import { Door, useReady } from "../door.tsx";
 import { keepSecondStep, secondStep, useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
@@ -93,7 +94,7 @@ export function Component() {
           enterKeyHint="done"
           onChange={() => setErrors(({ credentials }) => ({ credentials }))}
         />
-        <div className="row auth-help">
+        <div className={`row ${css.authHelp}`}>
           <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
           <TextLink to={paths.forgot}>
             <Trans>Forgot password?</Trans>

@@ -1,4 +1,3 @@
-import "../door.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { currentUser } from "../../../offline/device.ts";
 import { adoptSettings } from "../../../offline/settings.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../door.module.css";
 import { keepSecondStep, useEntering } from "./entering.ts";
 import { startRegisterDraft } from "./register-draft.ts";
 
@@ -59,7 +59,7 @@ export function Component() {
 
   const me = currentUser();
   return (
-    <div className="wrap auth-return">
+    <div className={`wrap ${css.authReturn}`}>
       <h1 tabIndex={-1}>{failed ? t`That did not work` : t`One moment, please`}</h1>
       {failed ? (
         <>

@@ -9,6 +9,7 @@ import { failureText } from "../../../api/failure-text.ts";
 import { adoptSettings } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../door.module.css";
 import { useEntering } from "./entering.ts";
 
 /** By what one can come in here beside the password. Asked when the page is shown: its HTML is the same everywhere. */
@@ -35,7 +36,7 @@ export function OtherWays({ registering }: { registering?: boolean }) {
   return (
     <>
       {!registering && (
-        <div className="or">
+        <div className={css.or}>
           <Trans>or</Trans>
         </div>
       )}
@@ -58,7 +59,7 @@ function ProviderButton({ provider, registering }: { provider: string; registeri
   };
   return (
     <Button size="large" wide onClick={go}>
-      <span className="provider-mark" aria-hidden>
+      <span className={css.providerMark} aria-hidden>
         {[...provider][0]}
       </span>
       {registering ? <Trans>Register With {provider}</Trans> : <Trans>Login With {provider}</Trans>}

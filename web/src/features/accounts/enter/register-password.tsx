@@ -21,7 +21,7 @@ export function RegisterPassword({
   const judge = (fault: Fault) => (fault ? t(fault) : true);
   return (
     <>
-      <div className="auth-password">
+      <div className="password-field">
         <PasswordInput
           {...register("password", {
             validate: (value) => judge(passwordFault(value)),

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../door.module.css";
 import { ForgotCode } from "./forgot-code.tsx";
 import { sendCode } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
@@ -108,7 +109,7 @@ function Address({ onSend }: { onSend: (email: string) => Promise<void> }) {
           </>
         }
       >
-        <p className="notice serif auth-address">{email.trim()}</p>
+        <p className={`notice serif ${css.authAddress}`}>{email.trim()}</p>
         <p className="muted">
           <Trans>The code goes to this address only.</Trans>
         </p>

@@ -65,7 +65,7 @@ function NewPassword({ email, ticket }: Recovered) {
       <form method="post" noValidate onSubmit={handleSubmit(save)}>
         {/* Password managers keep a password only with the name that it belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <div className="auth-password">
+        <div className="password-field">
           <PasswordInput
             label={t`New Password`}
             error={errors.password?.message}

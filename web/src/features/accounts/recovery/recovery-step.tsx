@@ -5,6 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import css from "../door.module.css";
 import { Door } from "../door.tsx";
 
 const STEPS = 3;
@@ -26,7 +27,7 @@ export function RecoveryStep({
   return (
     <Door
       above={
-        <p className="auth-steps small muted">
+        <p className={`${css.authSteps} small muted`}>
           {Array.from({ length: STEPS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move
             <span key={index} data-done={index < step || undefined} />
@@ -40,7 +41,7 @@ export function RecoveryStep({
       lead={lead}
     >
       {children}
-      <p className="centered auth-back">
+      <p className={`centered ${css.authBack}`}>
         <TextLink to={paths.login}>
           <Icon of={ArrowLeft} /> <Trans>Back to Login</Trans>
         </TextLink>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import css from "../bookings.module.css";
 import { FamilyRow } from "../family-row.tsx";
 import type { Match } from "../match.ts";
 import { useRiteWords } from "../page/rite-words.ts";
@@ -39,8 +40,8 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
   const quiet = onOpen !== undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what keys use
-    <article className="card booking-card" data-current={current || undefined} onClick={onOpen}>
-      <div className="booking-top">
+    <article className={`card ${css.bookingCard}`} data-current={current || undefined} onClick={onOpen}>
+      <div className={css.bookingTop}>
         <DateBlock when={when} />
         <div className="grow">
           <div className="row spread">
@@ -97,7 +98,7 @@ function CardActions({ entry, onDo }: { entry: Entry; onDo: (doing: Doing) => vo
   const { main, more } = useStepsOf(entry, onDo);
   const { name, phone } = entry.booking.contact;
   return (
-    <div className="booking-actions">
+    <div className={css.bookingActions}>
       {main.map((step, n) =>
         "to" in step ? (
           <ButtonLink key={step.label} kind={n === 0 ? "outline" : undefined} to={step.to}>

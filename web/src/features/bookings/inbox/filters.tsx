@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import css from "../bookings.module.css";
 import type { Entry } from "../standing.ts";
 import { choicesOf, cleared, filters, type Params } from "./inbox.ts";
 
@@ -27,7 +28,7 @@ export function Filters({ entries, params, onChange }: FiltersProps) {
   const named = (names: readonly string[]) => [all, ...names.map((name) => ({ value: name, label: name }))];
   return (
     <>
-      <span className="booking-filter" data-set={set > 0 || undefined}>
+      <span className={css.bookingFilter} data-set={set > 0 || undefined}>
         <IconButton
           icon={SlidersHorizontal}
           label={set > 0 ? t`Order and filters, ${count} set` : t`Order and filters`}

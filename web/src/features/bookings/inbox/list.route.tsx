@@ -1,4 +1,3 @@
-import "../bookings.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming, Share2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -17,6 +16,7 @@ import { Tabs } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import css from "../bookings.module.css";
 import { useTabNames } from "../page/booking-article.tsx";
 import { BookingConflict } from "../page/booking-conflict.tsx";
 import { OpenBooking } from "../page/open-booking.tsx";
@@ -71,7 +71,7 @@ function Head() {
         )}
       </div>
       {!wide && (
-        <div className="row bookings-ways">
+        <div className={`row ${css.bookingsWays}`}>
           <ButtonLink icon={PhoneIncoming} to={paths.newBooking} wide>
             <Trans>Add from a call</Trans>
           </ButtonLink>
@@ -129,7 +129,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
     <div className="wrap bookings">
       <Head />
       <StaleNotice title={t`Bookings could not be loaded`} now={now} />
-      <div className="bookings-tools" ref={tools}>
+      <div className={css.bookingsTools} ref={tools}>
         <Tabs
           label={t`Bookings`}
           panelId={PANEL}
@@ -143,10 +143,10 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
         />
         <Filters entries={entries} params={params} onChange={go} />
       </div>
-      <div id={PANEL} role="tabpanel" aria-label={names[params.tab]} className="bookings-columns">
+      <div id={PANEL} role="tabpanel" aria-label={names[params.tab]} className={css.bookingsColumns}>
         {rows.length === 0 && <Nothing tab={params.tab} none={entries.length === 0} />}
         {rows.length > 0 && (
-          <div className="booking-list">
+          <div className={css.bookingList}>
             <WindowList label={names[params.tab]} items={rows} keyOf={({ booking }) => booking._id}>
               {(entry) => (
                 <BookingCard
@@ -162,7 +162,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
           </div>
         )}
         {wide && shown && (
-          <div className="booking-open-one">
+          <div className={css.bookingOpenOne}>
             <OpenBooking
               key={shown.booking._id}
               entry={shown}

@@ -1,5 +1,4 @@
-import "../bookings.css";
-import "./quick.css";
+import "../bookings.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -16,6 +15,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { EMPTY, type QuickValues } from "../quick.ts";
 import { DayLine } from "./day-line.tsx";
 import { PartPicks } from "./part-picks.tsx";
+import css from "./quick.module.css";
 import { QuickFamily } from "./quick-family.tsx";
 import { RitePicks } from "./rite-picks.tsx";
 import { DRAFT, useQuick } from "./use-quick.ts";
@@ -82,14 +82,14 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
   );
   return (
     <form
-      className="wrap quick"
+      className={`wrap ${css.quick}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void quick.save({ tell: true });
       }}
     >
-      <div className="page-head quick-head" data-titled>
+      <div className={`page-head ${css.quickHead}`} data-titled>
         <h1 tabIndex={-1} className="grow">
           <Trans>Add from a call</Trans>
         </h1>
@@ -97,10 +97,10 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
           <Trans>Name, rite, day. The rest can wait.</Trans>
         </span>
       </div>
-      <div className="quick-card">
-        <div className="quick-body">
-          <div className="quick-left">
-            <div className="quick-two">
+      <div className={css.quickCard}>
+        <div className={css.quickBody}>
+          <div className={css.quickLeft}>
+            <div className={css.quickTwo}>
               {nameField}
               {phoneField}
             </div>
@@ -112,7 +112,7 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
             />
           </div>
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
-          <div className="quick-left">
+          <div className={css.quickLeft}>
             {values.date && (
               <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
             )}
@@ -134,7 +134,7 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
             )}
           </div>
         </div>
-        <div className="action-bar quick-bar">
+        <div className={`action-bar ${css.quickBar}`}>
           {wide && (
             <Button kind="quiet" onClick={() => void cancel()}>
               <Trans>Cancel</Trans>

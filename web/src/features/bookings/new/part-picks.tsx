@@ -9,6 +9,7 @@ import { Pick, Picks } from "../../../ui/picks.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import type { QuickValues } from "../quick.ts";
 import { usePartNames } from "../when-words.tsx";
+import css from "./quick.module.css";
 
 interface PartPicksProps {
   values: QuickValues;
@@ -25,7 +26,7 @@ export function PartPicks({ values, fault, onPick }: PartPicksProps) {
   const [exact, setExact] = useState(values.startTime !== "");
   const hour = (time: string) => number(Number(time.slice(0, 2)) % 12 || 12);
   return (
-    <div className="quick-parts">
+    <div className={css.quickParts}>
       <Picks label={t`Part of the day`}>
         {PARTS.map(([part, from, to]) => (
           <Pick
@@ -50,7 +51,7 @@ export function PartPicks({ values, fault, onPick }: PartPicksProps) {
           onChange={(startTime) => onPick({ startTime })}
         />
       ) : (
-        <div className="quick-open">
+        <div className={css.quickOpen}>
           <Button kind="quiet" icon={Clock3} disabled={values.before} onClick={() => setExact(true)}>
             <Trans>Exact time</Trans>
           </Button>

@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useRites } from "../family-row.tsx";
 import { type Candidate, matchOf, usesOf } from "../match.ts";
 import type { QuickValues } from "../quick.ts";
+import css from "./quick.module.css";
 
 interface QuickFamilyProps {
   values: QuickValues;
@@ -20,20 +21,20 @@ export function QuickFamily({ values, onPick }: QuickFamilyProps) {
   const tasks = useTasks();
   const uses = useMemo(() => usesOf(tasks ?? []), [tasks]);
   const phone = e164(values.phone);
-  if (!phone) return <p className="quick-family" />;
+  if (!phone) return <p className={css.quickFamily} />;
   const contact = { name: values.name, phone, language: "en" as const };
   const clientId = values.clientId || undefined;
   const match = matchOf({ clientId, contact }, clients ?? [], uses);
   if (match.kind === "none") {
     return (
-      <p className="quick-family small muted" aria-live="polite">
+      <p className={`${css.quickFamily} small muted`} aria-live="polite">
         <Icon of={UserPlus} /> <Trans>New family</Trans>
       </p>
     );
   }
   if (match.kind === "several") {
     return (
-      <div className="quick-family small" aria-live="polite">
+      <div className={`${css.quickFamily} small`} aria-live="polite">
         <Icon of={Users} />{" "}
         <Plural
           value={match.families.length}
@@ -55,7 +56,7 @@ export function QuickFamily({ values, onPick }: QuickFamilyProps) {
     );
   }
   return (
-    <p className="quick-family small" aria-live="polite">
+    <p className={`${css.quickFamily} small`} aria-live="polite">
       <Icon of={UserCheck} /> <Known family={match.family} />
     </p>
   );

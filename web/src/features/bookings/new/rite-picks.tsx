@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { type QuickValues, ritesByUse } from "../quick.ts";
+import css from "./quick.module.css";
 
 /** How many stand in the row before one has to look. */
 const FEW = 6;
@@ -46,7 +47,7 @@ export function RitePicks({ values, error, onPick }: RitePicksProps) {
           onChange={(event) => onPick({ riteId: "", riteName: event.target.value })}
         />
       )}
-      <div className="quick-row">
+      <div className={css.quickRow}>
         <Picks label={t`Choose the rite`}>
           {few.map((rite) => (
             <Pick

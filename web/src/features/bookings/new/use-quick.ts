@@ -13,6 +13,7 @@ import { useDraftOf } from "../../../records/kept-form.ts";
 import { already, bookingFrom, faultIn, newToken, type QuickFault, type QuickValues } from "../quick.ts";
 import { useFirstReply } from "../use-reply.ts";
 import { addBooking } from "../writes.ts";
+import css from "./quick.module.css";
 
 export const DRAFT = "booking/new";
 
@@ -50,7 +51,7 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
   const save = async ({ tell }: { tell: boolean }) => {
     setTried(fault);
     if (fault || busy) {
-      document.querySelector<HTMLElement>(`.quick [name="${fault}"]`)?.focus();
+      document.querySelector<HTMLElement>(`.${css.quick} [name="${fault}"]`)?.focus();
       return;
     }
     setBusy(true);

@@ -8,6 +8,7 @@ import { addDays, type CivilDate, weekdayOf } from "../../../lib/month.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { useKnownWhen } from "../known-when.ts";
 import { weeksFrom } from "../quick.ts";
+import css from "./quick.module.css";
 
 /** As many as fit under a date. */
 const DOTS = 3;
@@ -57,8 +58,8 @@ export function WeeksGrid({ today, value, onSelect }: WeeksGridProps) {
       ? month(from)
       : `${short(from)} – ${short(to)} ${month(to).replace(/^\S+ /, "")}`;
   return (
-    <div className="weeks">
-      <div className="row spread weeks-head">
+    <div className={css.weeks}>
+      <div className={`row spread ${css.weeksHead}`}>
         <h2 aria-live="polite">{title}</h2>
         <span className="row">
           <IconButton
@@ -143,7 +144,7 @@ function Day({ date, today, tithi, load, focusable, onSelect }: DayProps) {
     >
       <b>{dayOfMonth(date)}</b> <span className="visually-hidden">{said}</span>
       <em aria-hidden="true">{tithi ? shortName(tithi) : "–"}</em>
-      <span className="weeks-load" aria-hidden="true">
+      <span className={css.weeksLoad} aria-hidden="true">
         {!past && Array.from({ length: Math.min(rites, DOTS) }, (_, n) => <i key={String(n)} />)}
       </span>
     </button>

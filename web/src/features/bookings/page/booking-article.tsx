@@ -14,6 +14,7 @@ import { type Entry, type Tab, whenOf } from "../standing.ts";
 import type { Doing } from "../steps/step-dialogs.tsx";
 import { useSettle } from "../steps/use-settle.ts";
 import { useAgo, useTimeWords } from "../when-words.tsx";
+import css from "./booking.module.css";
 import { DayRail } from "./day-rail.tsx";
 import { PlacePart } from "./place-part.tsx";
 import { useRiteWords } from "./rite-words.ts";
@@ -40,7 +41,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
   const Heading = `h${level}` as const;
   return (
     <article className="card booking-article" aria-labelledby="booking-rite">
-      <div className="booking-head">
+      <div className={css.bookingHead}>
         <div className="row spread">
           <div>
             <Heading id="booking-rite" tabIndex={-1}>
@@ -61,7 +62,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
           <Hero entry={entry} date={when.date} />
         )}
       </div>
-      <div className="booking-verdict">
+      <div className={css.bookingVerdict}>
         <StandingLine entry={entry} />
         <PendingMark row={booking} form={paths.booking(booking._id)} onDecide={onDecide} />
         <FamilyRow
@@ -74,11 +75,11 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
       </div>
       {when.kind !== "any" && when.kind !== "before" && <DayRail entry={entry} date={when.date} />}
       {booking.occasion && (
-        <section className="booking-part">
+        <section className={css.bookingPart}>
           <h2>
             <Trans>What they wrote</Trans>
           </h2>
-          <p className="quote muted">{booking.occasion}</p>
+          <p className={`${css.quote} muted`}>{booking.occasion}</p>
         </section>
       )}
       <PlacePart entry={entry} onEdit={() => onDo("edit")} />
@@ -116,8 +117,8 @@ function Hero({ entry: { booking, task }, date }: { entry: Entry; date: string }
   const [day, month, at] = [weekday(date, "long"), monthName(date), timeOf(whenOf(booking, task))];
   const star = nakshatra?.name;
   return (
-    <div className="booking-hero">
-      <span className="booking-numeral">{dayOfMonth(date)}</span>
+    <div className={css.bookingHero}>
+      <span className={css.bookingNumeral}>{dayOfMonth(date)}</span>
       <div className="grow">
         <span className="serif">
           {day}, {at}
@@ -147,7 +148,7 @@ function OpenDay({ entry: { booking } }: { entry: Entry }) {
   const { before } = booking.wanted;
   const day = before && date(before);
   return (
-    <p className="serif booking-open">
+    <p className={`serif ${css.bookingOpen}`}>
       {day ? <Trans>Any good day before {day}</Trans> : <Trans>Any good day</Trans>}
     </p>
   );

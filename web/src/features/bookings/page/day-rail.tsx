@@ -23,6 +23,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { useKnownWhen } from "../known-when.ts";
 import type { Entry } from "../standing.ts";
 import { useVerdict } from "../steps/use-free.ts";
+import bookingCss from "./booking.module.css";
+import railCss from "./rail.module.css";
 import { railOf } from "./rail.ts";
 
 /** The day of a booking: what is asked hatched between its neighbours, and what is missing on the way. */
@@ -38,11 +40,11 @@ export function DayRail({ entry, date }: { entry: Entry; date: string }) {
   const verdict = useVerdict(booking, slot);
   const rows = railOf({ plan, asked, slot, verdict, zone: now.zone, day });
   return (
-    <section className="booking-part">
+    <section className={bookingCss.bookingPart}>
       <h2>
         <Trans>That day</Trans>
       </h2>
-      <ol className="rail">
+      <ol className={railCss.rail}>
         {closedOn(plan.blocks, date, task?.clientId ?? booking.clientId).map((block) => (
           <Row key={block._id} kind="closed" icon={Ban}>
             {closed(block)}
@@ -103,15 +105,15 @@ function Row({ kind, at, now, icon, done, short, children }: RowProps) {
   const figures = /[\d०-९]+:[\d०-९]+/.exec(clock)?.[0];
   return (
     <li data-kind={kind} data-done={done || undefined} data-short={short || undefined}>
-      <span className="rail-time">{figures}</span>
-      <span className="rail-mark">
+      <span className={railCss.railTime}>{figures}</span>
+      <span className={railCss.railMark}>
         {icon && (
           <i>
             <Icon of={icon} bold />
           </i>
         )}
       </span>
-      <div className="rail-what">{children}</div>
+      <div className={railCss.railWhat}>{children}</div>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import "../bookings.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarX2, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -11,9 +10,11 @@ import { ButtonLink, IconLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import bookingsCss from "../bookings.module.css";
 import type { Entry } from "../standing.ts";
 import { type Doing, StepDialogs } from "../steps/step-dialogs.tsx";
 import { markSeen } from "../writes.ts";
+import bookingCss from "./booking.module.css";
 import { BookingArticle, TabChip } from "./booking-article.tsx";
 import { BookingConflict } from "./booking-conflict.tsx";
 import { OpenBooking, StepBar } from "./open-booking.tsx";
@@ -58,7 +59,7 @@ function BookingPage({ entry }: { entry: Entry }) {
   useSeen(entry);
   return (
     <div className="wrap booking-page">
-      <div className="row booking-page-head">
+      <div className={`row ${bookingCss.bookingPageHead}`}>
         <IconLink icon={ArrowLeft} label={t`Back to bookings`} to={paths.bookings} />
         <span className="grow">
           <span className="desktop-only">
@@ -66,7 +67,7 @@ function BookingPage({ entry }: { entry: Entry }) {
               <Trans>Bookings</Trans>
             </b>{" "}
           </span>
-          <span className="booking-code">
+          <span className={bookingCss.bookingCode}>
             <Trans>Booking {code}</Trans>
           </span>
         </span>
@@ -79,7 +80,7 @@ function BookingPage({ entry }: { entry: Entry }) {
           </>
         )}
       </div>
-      <div className="bookings-columns">
+      <div className={bookingsCss.bookingsColumns}>
         {wide ? (
           <OpenBooking entry={entry} match={match} level={1} onDo={setDoing} onDecide={setDeciding} />
         ) : (

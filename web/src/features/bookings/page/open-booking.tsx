@@ -8,6 +8,7 @@ import type { Match } from "../match.ts";
 import type { Entry } from "../standing.ts";
 import type { Doing } from "../steps/step-dialogs.tsx";
 import { type Step, useStepsOf } from "../steps/use-steps.ts";
+import css from "./booking.module.css";
 import { BookingArticle } from "./booking-article.tsx";
 
 interface OpenBookingProps {
@@ -30,7 +31,7 @@ export function OpenBooking(props: OpenBookingProps) {
   const [first, ...shown] = [...main, ...plain.slice(0, fit)];
   return (
     <BookingArticle {...props}>
-      <div className="booking-part booking-steps">
+      <div className={`${css.bookingPart} ${css.bookingSteps}`}>
         {first && <StepButton step={first} kind="primary" />}
         {shown.map((step) => (
           <StepButton key={step.label} step={step} />
@@ -71,7 +72,7 @@ export function StepBar({ entry, onDo }: { entry: Entry; onDo: (doing: Doing) =>
   const { name } = entry.booking.contact;
   const [first, second] = main;
   return (
-    <div className="action-bar booking-bar">
+    <div className={`action-bar ${css.bookingBar}`}>
       {second && <StepButton step={second} />}
       {first && <StepButton step={first} kind="primary" />}
       <Menu icon={EllipsisVertical} label={t`More for ${name}`} items={more} />

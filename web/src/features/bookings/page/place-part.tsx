@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import type { Entry } from "../standing.ts";
 import { advanceOf, feeOf } from "../steps/confirm-values.ts";
 import { placeOf } from "../steps/use-confirm.ts";
+import css from "./booking.module.css";
 import { useRiteOf } from "./booking-article.tsx";
 import { useWayOf } from "./way-words.ts";
 
@@ -36,7 +37,7 @@ export function PlacePart({ entry, onEdit }: { entry: Entry; onEdit: () => void 
     [t`E-mail`, email ?? ""],
   ];
   return (
-    <section className="booking-part">
+    <section className={css.bookingPart}>
       <div className="row spread">
         <h2>
           <Trans>Place and dakshina</Trans>
@@ -45,7 +46,7 @@ export function PlacePart({ entry, onEdit }: { entry: Entry; onEdit: () => void 
           <Trans>Edit</Trans>
         </Button>
       </div>
-      <dl className="booking-facts">
+      <dl className={css.bookingFacts}>
         {rows
           .filter(([, value]) => value)
           .map(([label, value]) => (

@@ -7,6 +7,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { linkOf, newToken } from "../quick.ts";
 import type { Entry } from "../standing.ts";
 import { renewLink } from "../writes.ts";
+import css from "./booking.module.css";
 
 /** The family's own page of this booking: its link, and a new one when the old one went too far. */
 export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
@@ -26,7 +27,7 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
     void renewLink(booking, newToken());
   };
   return (
-    <section className="booking-part">
+    <section className={css.bookingPart}>
       <h2>
         <Trans>Page of the family</Trans>
       </h2>
@@ -36,7 +37,7 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
           your notes.
         </Trans>
       </p>
-      <div className="row booking-link">
+      <div className={`row ${css.bookingLink}`}>
         <a href={link} target="_blank" rel="noreferrer" className="truncate grow">
           {link}
         </a>

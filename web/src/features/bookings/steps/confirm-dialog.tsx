@@ -11,6 +11,7 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
+import css from "../bookings.module.css";
 import { VerdictOf } from "../page/verdict-line.tsx";
 import type { Entry } from "../standing.ts";
 import { useWhenWords } from "../when-words.tsx";
@@ -77,7 +78,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
         )}
       </p>
       {open && (
-        <div className="booking-two" data-when>
+        <div className={css.bookingTwo} data-when>
           <DateInput
             label={t`Date`}
             value={values.date}
@@ -96,7 +97,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
-      <div className="booking-two">
+      <div className={css.bookingTwo}>
         <TextInput
           label={t`Dakshina`}
           prefix="₹"

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import css from "../bookings.module.css";
 import { changeBooking } from "../writes.ts";
 import { changeOf, faultIn, type Values, valuesOf } from "./edit-values.ts";
 import type { DoingProps } from "./step-dialogs.tsx";
@@ -50,7 +51,7 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
       )}
-      <div className="booking-two">
+      <div className={css.bookingTwo}>
         <TextInput
           label={t`Name`}
           error={fault === "name" ? t`Write the name` : undefined}
@@ -63,7 +64,7 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
           {...field("phone", 32)}
         />
       </div>
-      <div className="booking-two">
+      <div className={css.bookingTwo}>
         <TextInput
           label={t`Second phone`}
           optional
@@ -83,7 +84,7 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
         ]}
       />
       <TextInput label={t`Address`} optional {...field("address", 300)} />
-      <div className="booking-two">
+      <div className={css.bookingTwo}>
         <TextInput label={t`Area`} optional {...field("area", 60)} />
         <TextInput
           label={t`How many people`}

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
+import css from "../bookings.module.css";
 import { VerdictOf } from "../page/verdict-line.tsx";
 import { movedTo, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
@@ -68,7 +69,7 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
           {who}, now {before}. The task moves with it.
         </Trans>
       </p>
-      <div className="booking-two" data-when>
+      <div className={css.bookingTwo} data-when>
         <DateInput
           label={t`Date`}
           value={date}

@@ -9,6 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { useSpareWords } from "../day-words.ts";
+import css from "../page/booking.module.css";
 import { DateBlock } from "../when-words.tsx";
 import { endTime } from "./offers.ts";
 import { useVerdict } from "./use-free.ts";
@@ -27,14 +28,14 @@ export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowPro
   const day = useAlmanacDay(slot.date).data;
   const [from, until] = [time(slot.startTime), time(endTime(slot.startTime, minutesOf(booking)))];
   return (
-    <label className="offer-row">
+    <label className={css.offerRow}>
       <input type="checkbox" checked={checked} onChange={onToggle} />
       <DateBlock when={{ kind: "at", ...slot }} />
       <span className="grow">
         <b>
           {from} – {until}
         </b>
-        <span className="lunar-line">
+        <span className={css.lunarLine}>
           {day?.limbs && <Moon phase={day.limbs.phase} size={15} />}
           <span>
             {slot.date === booking.wanted.date && (
@@ -67,7 +68,7 @@ function Fit({ booking, slot }: { booking: Booking; slot: Slot }) {
   const spare = useSpareWords();
   const free = verdict.kind === "free";
   return (
-    <span className="offer-fit" data-kind={free ? "free" : "tight"}>
+    <span className={css.offerFit} data-kind={free ? "free" : "tight"}>
       <Icon of={free ? Check : TriangleAlert} />
       {verdict.kind === "free" ? spare(verdict, slot.date, booking._id) : t`Not free any more`}
     </span>

@@ -11,6 +11,8 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import bookingsCss from "../bookings.module.css";
+import bookingCss from "../page/booking.module.css";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
 import { OfferRow } from "./offer-row.tsx";
@@ -78,7 +80,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
       onClose={onClose}
       beside={wide}
       footer={
-        <div className="offer-foot">
+        <div className={bookingCss.offerFoot}>
           <p className="small muted">
             {tooMany ? (
               <Trans>Three at most.</Trans>
@@ -107,7 +109,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
           <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
         </p>
       )}
-      <ul className="offer-list">
+      <ul className={bookingCss.offerList}>
         {all.slice(0, days === REACH ? 5 : days).map((slot) => (
           <li key={`${slot.date} ${slot.startTime}`}>
             <OfferRow
@@ -164,7 +166,7 @@ function OwnTime({ today, onAdd }: { today: string; onAdd: (slot: Slot) => void 
     setTime("");
   };
   return (
-    <div className="booking-two" data-when>
+    <div className={bookingsCss.bookingTwo} data-when>
       <DateInput
         label={t`Another day`}
         value={date}

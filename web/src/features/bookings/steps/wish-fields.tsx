@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useClock } from "../../../offline/clock.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import css from "../bookings.module.css";
 import type { Reach, Values } from "./edit-values.ts";
 
 type Wish = Pick<Values, "reach" | "date" | "dateTo">;
@@ -37,7 +38,7 @@ export function WishFields({ values, fault, onChange }: WishFieldsProps) {
         options={REACHES.map((value) => ({ value, label: names[value] }))}
       />
       {values.reach !== "any" && (
-        <div className="booking-two" data-when>
+        <div className={css.bookingTwo} data-when>
           <DateInput
             label={values.reach === "range" ? t({ message: "From", context: "day" }) : t`Date`}
             value={values.date}

@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { type AddressValues, LIMITS, newAddress } from "../client-values.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";
 
@@ -69,7 +70,7 @@ function AddressFields({ form, address, n, brief }: AddressFieldsProps) {
     />
   );
   return (
-    <div className="family-fields" data-inner={addresses.length > 1 || undefined}>
+    <div className={css.familyFields} data-inner={addresses.length > 1 || undefined}>
       {addresses.length > 1 && (
         <div className="row">
           <div className="grow">
@@ -85,9 +86,9 @@ function AddressFields({ form, address, n, brief }: AddressFieldsProps) {
         </div>
       )}
       {line("lines", t`House and street`)}
-      <div className="family-three">
+      <div className={css.familyThree}>
         {!brief && line("area", t`Area`)}
-        <div className="family-two">
+        <div className={css.familyTwo}>
           {line("city", t`City`)}
           {line("pin", t`PIN code`, { inputMode: "numeric" })}
         </div>
@@ -124,7 +125,7 @@ function Position({ address, onChange }: PositionProps) {
     );
   return (
     <>
-      <div className="row family-buttons">
+      <div className={`row ${css.familyButtons}`}>
         <Button icon={LocateFixed} onClick={here}>
           <Trans>I am here now</Trans>
         </Button>

@@ -15,6 +15,7 @@ import { fieldsOf } from "../client-fields.ts";
 import { useNames } from "../names.ts";
 import { useSky } from "../people/use-sky.ts";
 import { headOf, sankalpaDetails, sankalpaLine } from "../sankalpa.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 
 /** What comes of what was typed: the line of the sankalpa, and the days of the coming year. */
@@ -51,7 +52,7 @@ function Sankalpa({ family }: { family: Family }) {
         <Trans>For the sankalpa</Trans>
       </h2>
       {line ? (
-        <p className="sankalpa" lang="hi">
+        <p className={css.sankalpa} lang="hi">
           {line}
         </p>
       ) : (
@@ -109,7 +110,7 @@ function ComingTithis({ family, today }: { family: Family; today: string }) {
           <h2>
             <Trans>Tithis this gives</Trans>
           </h2>
-          <ul className="coming-tithis">
+          <ul className={css.comingTithis}>
             {coming.map(({ key, day, phase, words }) => (
               <li key={key} className="row">
                 {phase === undefined ? <DayMoon date={day} size={18} /> : <Moon phase={phase} size={18} />}

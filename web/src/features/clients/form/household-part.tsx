@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { nameFrom } from "../client-values.ts";
 import { useNames } from "../names.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { GotraInput, GotraPicks, GotraUnknown } from "./gotra-input.tsx";
 import { LabelsInput } from "./labels-input.tsx";
@@ -25,7 +26,7 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <div className="family-three">
+      <div className={css.familyThree}>
         <div>
           <GotraInput form={form} />
           <GotraUnknown form={form} />
@@ -58,7 +59,7 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
       </div>
       <GotraPicks form={form} />
       <LabelsInput form={form} />
-      <div className="family-two">
+      <div className={css.familyTwo}>
         <TextInput
           name="sinceYear"
           label={t`With you since`}

@@ -5,6 +5,7 @@ import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { LIMITS } from "../client-values.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 
 const OFFERED = 12;
@@ -81,7 +82,7 @@ function NewLabel({ onAdd }: { onAdd: (label: string) => void }) {
     );
   }
   return (
-    <div className="control new-label">
+    <div className={`control ${css.newLabel}`}>
       <input
         // biome-ignore lint/a11y/noAutofocus: it was just asked for
         autoFocus

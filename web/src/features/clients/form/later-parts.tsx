@@ -6,6 +6,7 @@ import { newAddress } from "../client-values.ts";
 import { DepartedPart, PeoplePart } from "../people/people-part.tsx";
 import { HEAD } from "../relations.ts";
 import { AddressPart } from "./address-part.tsx";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { NotesPart } from "./notes-part.tsx";
 
@@ -64,7 +65,7 @@ export function LaterParts({ form }: { form: FamilyForm }) {
           <div key={part}>{content}</div>
         ))}
       {closed.length > 0 && (
-        <ul className="card family-more" aria-label={t`Add more now or later`}>
+        <ul className={`card ${css.familyMore}`} aria-label={t`Add more now or later`}>
           {closed.map(({ part, icon, label, detail }) => (
             <li key={part}>
               <button type="button" onClick={() => setOpened([...opened, part])}>

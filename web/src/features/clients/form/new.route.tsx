@@ -1,4 +1,3 @@
-import "./family-form.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Check } from "lucide-react";
 import { useRef, useState } from "react";
@@ -16,6 +15,7 @@ import { EMPTY, type FamilyValues } from "../client-values.ts";
 import { newPerson } from "../person-values.ts";
 import { HEAD } from "../relations.ts";
 import { addClient } from "../writes.ts";
+import css from "./family-form.module.css";
 import { FamilyNotices } from "./family-notices.tsx";
 import { useFamilyForm } from "./family-state.ts";
 import { LaterParts } from "./later-parts.tsx";
@@ -64,7 +64,7 @@ function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search:
     <LeaveButton changed={form.changed} draftKey={DRAFT} onLeave={() => navigate(next ?? paths.clients)} />
   );
   return (
-    <form className="wrap family-form" data-quick {...props}>
+    <form className={`wrap ${css.familyForm}`} data-quick {...props}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Add family</Trans>

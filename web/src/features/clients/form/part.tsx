@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import css from "./family-form.module.css";
 
 interface PartProps {
   /** What the index of the form leads to. */
@@ -13,7 +14,7 @@ interface PartProps {
 export function Part({ id, title, note, children }: PartProps) {
   const titleId = useId();
   return (
-    <section className="card family-part" id={id} aria-labelledby={titleId}>
+    <section className={`card ${css.familyPart}`} id={id} aria-labelledby={titleId}>
       <div className="row spread">
         <h2 id={titleId}>{title}</h2>
         {note && <span className="small muted">{note}</span>}

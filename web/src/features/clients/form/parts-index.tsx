@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useSeen } from "../../../ui/use-seen.ts";
 import type { FamilyValues } from "../client-values.ts";
+import css from "./family-form.module.css";
 
 /** The parts of the form, with how much is in them; the one that is looked at is marked. */
 export function PartsIndex({ values }: { values: FamilyValues }) {
@@ -21,7 +22,7 @@ export function PartsIndex({ values }: { values: FamilyValues }) {
   ];
   const here = useSeen(parts.map(({ id }) => id));
   return (
-    <nav className="parts-index" aria-label={t`Parts of the form`}>
+    <nav className={css.partsIndex} aria-label={t`Parts of the form`}>
       {parts.map((part) => (
         <a key={part.id} href={`#${part.id}`} aria-current={part.id === here ? "true" : undefined}>
           <span>{part.label}</span>

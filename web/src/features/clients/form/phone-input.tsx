@@ -7,6 +7,7 @@ import { useRows } from "../../../offline/store.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/link.tsx";
+import css from "./family-form.module.css";
 
 interface PhoneInputProps {
   name: string;
@@ -49,7 +50,7 @@ export function SamePhone({ number, but }: { number: string; but: string | undef
   if (!other) return null;
   const { name } = other;
   return (
-    <div className="notice family-warning" role="status">
+    <div className={`notice ${css.familyWarning}`} role="status">
       <Icon of={TriangleAlert} />
       <span className="grow">
         <Trans>

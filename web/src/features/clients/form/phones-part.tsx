@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import { LIMITS, newPhone, type PhoneValues } from "../client-values.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";
 import { PhoneInput, SamePhone } from "./phone-input.tsx";
@@ -44,8 +45,8 @@ function PhoneRow({ form, phone, n }: { form: FamilyForm; phone: PhoneValues; n:
   };
   const count = inDigits(n + 1);
   return (
-    <div className="phone-row">
-      <div className="phone-fields">
+    <div className={css.phoneRow}>
+      <div className={css.phoneFields}>
         <PhoneInput
           name={`phones.${n}.number`}
           label={n === 0 ? t`Phone` : t`Phone ${count}`}
@@ -55,7 +56,7 @@ function PhoneRow({ form, phone, n }: { form: FamilyForm; phone: PhoneValues; n:
         />
         <Whose form={form} phone={phone} n={n} onChange={set} />
       </div>
-      <div className="row phone-marks">
+      <div className={`row ${css.phoneMarks}`}>
         <Checkbox
           label={t`WhatsApp`}
           checked={phone.whatsapp}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { newAddress, newPhone } from "../client-values.ts";
+import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { GotraInput, GotraPicks } from "./gotra-input.tsx";
 import { PhoneInput, SamePhone } from "./phone-input.tsx";
@@ -29,7 +30,7 @@ export function QuickFields({ form }: { form: FamilyForm }) {
     if (contact.name && !form.head?.name.trim()) form.setHead(contact.name);
   };
   return (
-    <div className="family-part">
+    <div className={css.familyPart}>
       <TextInput
         name={head < 0 ? "name" : `people.${head}.name`}
         label={t`Name of the head`}
@@ -56,7 +57,7 @@ export function QuickFields({ form }: { form: FamilyForm }) {
         )}
       </PhoneInput>
       <SamePhone number={phone?.number ?? ""} but={undefined} />
-      <div className="family-two">
+      <div className={css.familyTwo}>
         <TextInput
           name="addresses.0.area"
           label={t`Area`}

@@ -1,4 +1,3 @@
-import "./family-form.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { useState } from "react";
@@ -24,6 +23,7 @@ import { DepartedPart, PeoplePart } from "../people/people-part.tsx";
 import { updateClient } from "../writes.ts";
 import { AddressPart } from "./address-part.tsx";
 import { Beside } from "./beside.tsx";
+import css from "./family-form.module.css";
 import { FamilyNotices } from "./family-notices.tsx";
 import { useFamilyForm } from "./family-state.ts";
 import { HouseholdPart } from "./household-part.tsx";
@@ -100,14 +100,14 @@ function EditFamily({ client, kept }: { client: Client; kept: Draft<FamilyValues
     </div>
   );
   return (
-    <form className="wrap family-form" {...props}>
+    <form className={`wrap ${css.familyForm}`} {...props}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Edit family</Trans>
         </h1>
         {wide && actions}
       </div>
-      <div className="family-layout">
+      <div className={css.familyLayout}>
         {wide && <PartsIndex values={form.values} />}
         <div className="column">
           {problem && (

@@ -7,6 +7,7 @@ import { Segmented } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Chip } from "../../../ui/surface.tsx";
 import type { Entry, EntryAddress } from "./entry.ts";
+import css from "./import.module.css";
 import type { Match, Matched } from "./import-matches.ts";
 import { type Choice, type Gain, gainOf, usualChoice } from "./import-plan.ts";
 
@@ -23,7 +24,7 @@ export function AlikeRows({ alike, choices, onChoose }: AlikeRowsProps) {
   const { t } = useLingui();
   if (alike.length === 0) {
     return (
-      <p className="import-none muted">
+      <p className={`${css.importNone} muted`}>
         <Trans>None of them is in your book already.</Trans>
       </p>
     );
@@ -55,8 +56,8 @@ function AlikeRow({ entry, match, place, choice, onChoose }: AlikeRowProps) {
   const [here, all] = [number(place[0]), number(place[1])];
   const other = "client" in match ? match.client : match.earlier;
   return (
-    <div className="alike">
-      <div className="row spread alike-top">
+    <div className={css.alike}>
+      <div className={`row spread ${css.alikeTop}`}>
         <Chip kind="soon" icon={GitCompareArrows}>
           <Likeness entry={entry} match={match} />
         </Chip>
@@ -66,7 +67,7 @@ function AlikeRow({ entry, match, place, choice, onChoose }: AlikeRowProps) {
           </Trans>
         </span>
       </div>
-      <div className="alike-both">
+      <div className={css.alikeBoth}>
         <Household label={t`In the file`} household={entry} />
         <Household label={"client" in match ? t`In your book` : t`Earlier in the file`} household={other} />
       </div>

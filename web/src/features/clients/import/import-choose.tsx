@@ -5,6 +5,7 @@ import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Entry } from "./entry.ts";
+import css from "./import.module.css";
 import { canPick, type Fault, pickContacts } from "./import-read.ts";
 
 interface ImportChooseProps {
@@ -28,7 +29,7 @@ export function ImportChoose({ fault, onFile, onPicked }: ImportChooseProps) {
     unreadable: t`This file could not be opened. Copy it to this device and choose it again.`,
   };
   return (
-    <section className="card import-choose" data-padded>
+    <section className={`card ${css.importChoose}`} data-padded>
       {fault && (
         <div className="notice" role="alert">
           <Icon of={TriangleAlert} />
@@ -47,7 +48,7 @@ export function ImportChoose({ fault, onFile, onPicked }: ImportChooseProps) {
           until you have looked it through.
         </Trans>
       </p>
-      <div className="import-ways">
+      <div className={css.importWays}>
         <Button kind="primary" size="large" icon={FileUp} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>

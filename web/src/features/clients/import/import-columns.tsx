@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import { FIELDS, type Field, guessFields, hasHeadings } from "./csv-columns.ts";
+import css from "./import.module.css";
 
 interface ImportColumnsProps {
   name: string;
@@ -31,13 +32,13 @@ export function ImportColumns({ name, rows, onNext, onCancel }: ImportColumnsPro
   };
   const count = number(rows.length - (headed ? 1 : 0));
   return (
-    <div className="wrap import">
+    <div className={`wrap ${css.import}`}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>What is in which column?</Trans>
         </h1>
       </div>
-      <p className="muted import-from">
+      <p className={`muted ${css.importFrom}`}>
         <Trans>
           {name}, {count} lines. Nothing is saved yet.
         </Trans>
@@ -48,7 +49,7 @@ export function ImportColumns({ name, rows, onNext, onCancel }: ImportColumnsPro
           checked={headed}
           onChange={({ target }) => head(target.checked)}
         />
-        <ul className="import-columns">
+        <ul className={css.importColumns}>
           {fields.map((field, column) => {
             const place = number(column + 1);
             const heading = headed ? rows[0]?.[column] : undefined;

@@ -11,6 +11,7 @@ import { Tabs } from "../../../ui/choice.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import type { Entry, Reading } from "./entry.ts";
+import css from "./import.module.css";
 import { AlikeRows } from "./import-alike.tsx";
 import { matchEntries } from "./import-matches.ts";
 import { type Choice, countOf, type Decisions, planOf, sortOut } from "./import-plan.ts";
@@ -86,7 +87,7 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
     ...(outside > 0 ? [{ value: "left", label: t`Left out`, count: outside } as const] : []),
   ];
   return (
-    <div className="wrap import" data-review>
+    <div className={`wrap ${css.import}`} data-review>
       <div className="page-head" data-titled>
         {wide ? (
           <div className="grow">
@@ -99,13 +100,13 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
         {wide && <div className="row">{actions}</div>}
       </div>
       {!wide && <From name={name} all={all} />}
-      <dl className="import-counts">
+      <dl className={css.importCounts}>
         <Count label={t`New`} value={number(fresh.length - leftOf(fresh, decisions))} />
         <Count label={t`Already here?`} value={number(alike.length)} />
         <Count label={t`No name`} value={number(nameless.length)} />
         <Count label={t`Left out`} value={number(sorted.left + outside)} />
       </dl>
-      <section className="card import-panel" aria-label={t`What was read`}>
+      <section className={`card ${css.importPanel}`} aria-label={t`What was read`}>
         <Tabs
           label={t`Show`}
           panelId={panelId}
@@ -132,7 +133,7 @@ const leftOf = (entries: readonly Entry[], { left }: Decisions) =>
 
 function From({ name, all }: { name: string; all: string }) {
   return (
-    <p className="muted import-from">
+    <p className={`muted ${css.importFrom}`}>
       <Trans>
         {name}, {all} entries. Nothing is saved until you press the button.
       </Trans>

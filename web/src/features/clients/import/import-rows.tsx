@@ -8,6 +8,7 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { SearchInput, TextInput } from "../../../ui/text-input.tsx";
 import type { Broken, Entry } from "./entry.ts";
+import css from "./import.module.css";
 
 /** Rows have no ids yet: each is known by its place in the file. */
 function useKeys(entries: readonly Entry[]): (entry: Entry) => string {
@@ -44,7 +45,7 @@ export function FreshRows({ entries, left, onLeave }: FreshRowsProps) {
   }, [entries, query]);
   if (entries.length === 0) {
     return (
-      <p className="import-none muted">
+      <p className={`${css.importNone} muted`}>
         <Trans>There is nothing new in it.</Trans>
       </p>
     );
@@ -53,7 +54,7 @@ export function FreshRows({ entries, left, onLeave }: FreshRowsProps) {
   const count = number(shown.length);
   return (
     <>
-      <div className="import-tools">
+      <div className={css.importTools}>
         <Checkbox
           label={t`All ${count}`}
           checked={shown.length > 0 && out === 0}
@@ -70,7 +71,7 @@ export function FreshRows({ entries, left, onLeave }: FreshRowsProps) {
       </div>
       <WindowList label={t`New`} items={shown} keyOf={keyOf}>
         {(entry) => (
-          <div className="import-row">
+          <div className={css.importRow}>
             <Checkbox
               checked={!left.has(entry)}
               onChange={() => onLeave([entry], !left.has(entry))}
@@ -101,19 +102,19 @@ export function NamelessRows({ entries, names, onName }: NamelessRowsProps) {
   const keyOf = useKeys(entries);
   if (entries.length === 0) {
     return (
-      <p className="import-none muted">
+      <p className={`${css.importNone} muted`}>
         <Trans>Everything in it has a name.</Trans>
       </p>
     );
   }
   return (
     <>
-      <p className="import-none muted small">
+      <p className={`${css.importNone} muted small`}>
         <Trans>Give a name to those you want. The others stay in the file.</Trans>
       </p>
       <WindowList label={t`No name`} items={entries} keyOf={keyOf}>
         {(entry) => (
-          <div className="import-row">
+          <div className={css.importRow}>
             <TextInput
               label={<EntryLine {...entry} />}
               placeholder={t`Name`}
@@ -136,7 +137,7 @@ export function LeftRows({ broken, twice }: { broken: readonly Broken[]; twice: 
   return (
     <>
       {twice > 0 && (
-        <p className="import-none muted">
+        <p className={`${css.importNone} muted`}>
           <Plural
             value={twice}
             one="# stands in the file twice and becomes one family."
@@ -146,14 +147,14 @@ export function LeftRows({ broken, twice }: { broken: readonly Broken[]; twice: 
       )}
       {broken.length > 0 && (
         <>
-          <p className="import-none muted">
+          <p className={`${css.importNone} muted`}>
             <Plural
               value={broken.length}
               one="# entry has neither a name nor a phone."
               other="# entries have neither a name nor a phone."
             />
           </p>
-          <ul className="import-broken">
+          <ul className={css.importBroken}>
             {broken.slice(0, SHOWN).map(({ line, text }) => {
               const place = number(line);
               return (

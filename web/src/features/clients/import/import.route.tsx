@@ -1,4 +1,3 @@
-import "./import.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -6,6 +5,7 @@ import { useRows } from "../../../offline/store.ts";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { entriesOf } from "./csv-columns.ts";
 import type { Entry, Reading } from "./entry.ts";
+import css from "./import.module.css";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { type Fault, readFile } from "./import-read.ts";
@@ -58,7 +58,7 @@ export function Component() {
     return <ImportReview name={step.name} reading={step.reading} book={book} onCancel={again} />;
   }
   return (
-    <div className="wrap import">
+    <div className={`wrap ${css.import}`}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Import families</Trans>

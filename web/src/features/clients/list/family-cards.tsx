@@ -13,6 +13,7 @@ import { WindowList } from "../../../ui/list/window-list.tsx";
 import { daysAfter, lettersOf, type Rung } from "../families.ts";
 import { useNames } from "../names.ts";
 import { useWays, WayWord } from "../reach-links.tsx";
+import css from "./clients.module.css";
 import { LetterRail } from "./letter-rail.tsx";
 import { SutakLine } from "./sutak-line.tsx";
 
@@ -35,14 +36,14 @@ export function FamilyCards(props: FamilyCardsProps) {
   const list = useRef<HTMLDivElement>(null);
   const letters = useMemo(() => (lettered ? lettersOf(rows) : []), [rows, lettered]);
   return (
-    <div className="family-cards" data-rail={letters.length > 1 || undefined} ref={list}>
+    <div className={css.familyCards} data-rail={letters.length > 1 || undefined} ref={list}>
       <WindowList label={t`Families`} items={rows} keyOf={({ _id }) => _id}>
         {(rung, index) => {
           const [first, last] = [isOther(rows, index, -1), isOther(rows, index, 1)];
           return (
             <>
               {lettered && first && (
-                <p className="family-letter serif" aria-hidden="true">
+                <p className={`${css.familyLetter} serif`} aria-hidden="true">
                   {rung.letter}
                 </p>
               )}
@@ -104,9 +105,9 @@ function FamilyCard({ rung, today, edges, onHold, onDecide }: FamilyCardProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a short cut for Select in the menu
-    <div className="family-card" data-edges={edges} onContextMenu={hold}>
+    <div className={css.familyCard} data-edges={edges} onContextMenu={hold}>
       <div>
-        <Link className="family-name" to={paths.client(client._id)}>
+        <Link className={css.familyName} to={paths.client(client._id)}>
           {client.name}
         </Link>
         <p className="small muted">
@@ -115,7 +116,7 @@ function FamilyCard({ rung, today, edges, onHold, onDecide }: FamilyCardProps) {
         <StatusLine rung={rung} today={today} />
         <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
       </div>
-      <div className="family-ways">
+      <div className={css.familyWays}>
         <WayWord way={ways.call} />
         <WayWord way={ways.chat} />
       </div>
@@ -139,7 +140,7 @@ function StatusLine({
   if (tithi && tithi.date <= daysAfter(today, SOON)) {
     const [name, day] = [tithi.person.name, short(tithi.date)];
     return (
-      <p className="family-status" data-kind="tithi">
+      <p className={css.familyStatus} data-kind="tithi">
         <DayMoon date={tithi.date} size={16} />
         <Trans>
           Shraddha of {name}, {day}
@@ -150,7 +151,7 @@ function StatusLine({
   if (due > 0) {
     const owed = money(due / 100);
     return (
-      <p className="family-status" data-kind="due">
+      <p className={css.familyStatus} data-kind="due">
         <Icon of={Clock3} />
         <Trans>{owed} due</Trans>
       </p>
@@ -159,7 +160,7 @@ function StatusLine({
   if (quiet && last) {
     const since = month(last.date);
     return (
-      <p className="family-status">
+      <p className={css.familyStatus}>
         <Icon of={Hourglass} />
         <Trans>Last work in {since}</Trans>
       </p>
@@ -168,7 +169,7 @@ function StatusLine({
   if (next) {
     const day = short(next.date);
     return (
-      <p className="family-status">
+      <p className={css.familyStatus}>
         <Icon of={CalendarDays} />
         {next.taskName}, {day}
       </p>
@@ -189,7 +190,7 @@ function ChoiceCard({ rung: { _id, client }, selected, edges, onToggle }: Choice
   "use memo";
   const { t } = useLingui();
   return (
-    <label className="family-card" data-choice data-edges={edges} data-selected={selected || undefined}>
+    <label className={css.familyCard} data-choice data-edges={edges} data-selected={selected || undefined}>
       <span className="choice-block">
         <input
           type="checkbox"
@@ -199,7 +200,7 @@ function ChoiceCard({ rung: { _id, client }, selected, edges, onToggle }: Choice
         />
       </span>
       <span>
-        <span className="family-name">{client.name}</span>
+        <span className={css.familyName}>{client.name}</span>
         <br />
         <span className="small muted">
           {[client.gotra, client.addresses?.[0]?.area].filter(Boolean).join(" · ")}

@@ -1,4 +1,3 @@
-import "./family-table.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -12,6 +11,8 @@ import { Money } from "../../../ui/surface.tsx";
 import type { Rung } from "../families.ts";
 import { useNames } from "../names.ts";
 import { useWays, WayIcon } from "../reach-links.tsx";
+import clientsCss from "./clients.module.css";
+import familyTableCss from "./family-table.module.css";
 import { SutakLine } from "./sutak-line.tsx";
 
 interface FamilyTableProps {
@@ -29,8 +30,8 @@ export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyT
   const { number } = useFormat();
   const all = number(count);
   return (
-    <div className="table-scroll">
-      <table className="family-table">
+    <div>
+      <table className={familyTableCss.familyTable}>
         <thead>
           <tr>
             <th scope="col">
@@ -111,10 +112,10 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
         />
       </td>
       <td>
-        <div className="family-who">
+        <div className={familyTableCss.familyWho}>
           <Avatar person={{ name: client.name }} />
           <span>
-            <Link className="family-name" to={paths.client(client._id)}>
+            <Link className={clientsCss.familyName} to={paths.client(client._id)}>
               {client.name}
             </Link>
             {rung.sutakTill && <SutakLine till={short(rung.sutakTill)} />}
@@ -127,10 +128,12 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
       <td>
         <Next rung={rung} short={short} />
       </td>
-      <td className={quiet ? "family-quiet" : "muted"}>{last ? date(last.date) : <Trans>new</Trans>}</td>
+      <td className={quiet ? clientsCss.familyQuiet : "muted"}>
+        {last ? date(last.date) : <Trans>new</Trans>}
+      </td>
       <td data-kind="amount">
         {due > 0 ? (
-          <span className="family-due">
+          <span className={familyTableCss.familyDue}>
             <Money rupees={due / 100} />
           </span>
         ) : (
@@ -154,7 +157,7 @@ function Next({ rung: { next, tithi }, short }: { rung: Rung; short: (date: stri
   const day = first?.date ?? next?.date;
   if (!day) return <Dash />;
   return (
-    <span className="family-next">
+    <span className={familyTableCss.familyNext}>
       <DayMoon date={day} size={16} />
       <span>
         {short(day)}{" "}

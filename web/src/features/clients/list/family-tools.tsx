@@ -32,6 +32,7 @@ import {
   SORTS,
   type Sort,
 } from "../families.ts";
+import css from "./clients.module.css";
 import { useExport } from "./export-menu.tsx";
 import type { FamilyParams } from "./family-params.ts";
 
@@ -74,7 +75,7 @@ export function FamilyTools({
   const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
   const selected = selection.rows.length > 0;
   return (
-    <div className="family-tools">
+    <div className={css.familyTools}>
       <SearchInput
         label={t`Name, phone, gotra, area`}
         icon={Search}
@@ -86,7 +87,7 @@ export function FamilyTools({
           <Trans>Family</Trans>
         </ButtonLink>
       )}
-      <fieldset className="family-strip">
+      <fieldset className={css.familyStrip}>
         <legend className="visually-hidden">
           <Trans>Filter families</Trans>
         </legend>
@@ -129,7 +130,7 @@ export function FamilyTools({
         {!wide && <SortPick sort={params.sort} onSort={(sort) => onGo({ sort })} />}
       </fieldset>
       {wide ? (
-        <div className="row family-side">
+        <div className={`row ${css.familySide}`}>
           {selected && (
             <>
               <SelectedCount selection={selection} />
@@ -174,7 +175,7 @@ interface ListPickProps {
 /** A list to choose from that looks like the filters beside it. */
 function ListPick({ label, value, icon, options, onChoose }: ListPickProps) {
   return (
-    <label className="list-pick" data-chosen={(!icon && value !== "") || undefined}>
+    <label className={css.listPick} data-chosen={(!icon && value !== "") || undefined}>
       {icon && <Icon of={icon} />}
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={({ target }) => onChoose(target.value)}>

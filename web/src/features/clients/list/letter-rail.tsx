@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import css from "./clients.module.css";
 
 interface LetterRailProps {
   /** The element that holds the rows. */
@@ -43,7 +44,7 @@ export function LetterRail({ list, letters, count }: LetterRailProps) {
   return (
     <div
       ref={rail}
-      className="letter-rail"
+      className={css.letterRail}
       role="slider"
       tabIndex={0}
       aria-label={t`Letter`}

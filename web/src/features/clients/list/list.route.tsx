@@ -1,4 +1,4 @@
-import "./clients.css";
+import "./clients.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp, UserPlus } from "lucide-react";
 import { useRememberedList } from "../../../nav/back-to-list.ts";

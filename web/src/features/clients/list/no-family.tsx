@@ -5,6 +5,7 @@ import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/surface.tsx";
 import { canPick, pickContacts } from "../import/import-read.ts";
+import css from "./clients.module.css";
 
 /** The book has no family yet. */
 export function NoFamily() {
@@ -15,11 +16,11 @@ export function NoFamily() {
     if (picked) navigate(paths.importClients, { state: { picked } });
   };
   return (
-    <section className="card no-family">
+    <section className={`card ${css.noFamily}`}>
       <EmptyState
         title={t`Your families live here`}
         action={
-          <div className="no-family-ways">
+          <div className={css.noFamilyWays}>
             <ButtonLink kind="primary" size="large" icon={UserPlus} to={paths.newClient}>
               <Trans>Add the first family</Trans>
             </ButtonLink>

@@ -1,4 +1,3 @@
-import "./family.css";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useParams } from "react-router";
@@ -12,6 +11,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { ClientConflict } from "../client-conflict.tsx";
 import type { Family } from "../families.ts";
 import { Missing } from "../missing.tsx";
+import css from "./family.module.css";
 import { FamilyAccount } from "./family-account.tsx";
 import { FamilyHead } from "./family-head.tsx";
 import { FamilyDeparted, FamilyPeople } from "./family-people.tsx";
@@ -43,18 +43,18 @@ function FamilyPage({ client }: { client: Family }) {
   const [deciding, setDeciding] = useState(false);
   const problem = useProblems().find(({ ids }) => ids.includes(client._id));
   return (
-    <div className="wrap family-page">
+    <div className={`wrap ${css.familyPage}`}>
       <FamilyHead client={client} wide={wide} />
       <PendingMark row={client} form={paths.editClient(client._id)} onDecide={() => setDeciding(true)} />
-      <div className="family-lay">
-        <div className="family-stack">
+      <div className={css.familyLay}>
+        <div className={css.familyStack}>
           {!wide && <FamilyAccount client={client} story={story} now={now} wide={false} />}
           <FamilyUpcoming client={client} story={story} now={now} />
           <FamilyPeople client={client} />
           <FamilyDeparted client={client} now={now} />
           <FamilyReach client={client} />
         </div>
-        <div className="family-stack">
+        <div className={css.familyStack}>
           {wide && <FamilyAccount client={client} story={story} now={now} wide />}
           <FamilyTimeline story={story} />
         </div>

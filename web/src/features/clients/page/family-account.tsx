@@ -7,6 +7,7 @@ import { paths } from "../../../nav/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card, Chip } from "../../../ui/surface.tsx";
 import { daysBetween } from "../families.ts";
+import css from "./family.module.css";
 import type { Story } from "./family-story.ts";
 
 interface FamilyAccountProps {
@@ -65,7 +66,7 @@ function Owed({ story, now }: { story: Story; now: Clock }) {
   if (!first) return null;
   const days = daysBetween(first.task.date, now.today);
   return (
-    <div className="family-owed">
+    <div className={css.familyOwed}>
       <div className="row spread">
         <span className="small muted">
           <Trans>Dues</Trans>
@@ -95,7 +96,7 @@ function OwedStrip({ story }: { story: Story }) {
   if (!first) return null;
   const owed = money(story.sums.due / 100);
   return (
-    <section className="family-owed-strip" aria-label={t`Dues`}>
+    <section className={css.familyOwedStrip} aria-label={t`Dues`}>
       <div className="grow">
         <b className="serif">
           <Trans>{owed} due</Trans>
@@ -115,7 +116,7 @@ function Sums({ client, story: { done, sums, past } }: { client: Client; story: 
   const year = digits(String(client.sinceYear ?? first ?? ""));
   const count = number(done);
   return (
-    <dl className="family-sums">
+    <dl className={css.familySums}>
       <dt>
         <Trans>Work done</Trans>
       </dt>

@@ -15,6 +15,7 @@ import { useNames } from "../names.ts";
 import { useWays, WayButton } from "../reach-links.tsx";
 import { sankalpaDetails } from "../sankalpa.ts";
 import { removeClient } from "../writes.ts";
+import css from "./family.module.css";
 
 /** Who it is, and what is done most: call, write, go there, new task. */
 export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) {
@@ -22,8 +23,8 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
   const task = `${paths.addNew}?client=${encodeURIComponent(client._id)}`;
   return (
     <>
-      <div className="family-top">
-        <Avatar large person={{ name: client.name }} />
+      <div className={css.familyTop}>
+        <Avatar person={{ name: client.name }} />
         <div className="grow">
           <h1 tabIndex={-1}>{client.name}</h1>
           <AboutLine client={client} wide={wide} />
@@ -45,7 +46,7 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
         <FamilyMenu client={client} wide={wide} />
       </div>
       {!wide && (
-        <div className="family-acts">
+        <div className={css.familyActs}>
           <WayButton way={ways.call} />
           <WayButton way={ways.chat} />
           <WayButton way={ways.map} bare />

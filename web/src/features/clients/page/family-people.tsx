@@ -12,6 +12,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useNames } from "../names.ts";
+import css from "./family.module.css";
 
 /** The living, with how they stand to the head and their stars. */
 export function FamilyPeople({ client }: { client: Client }) {
@@ -19,7 +20,7 @@ export function FamilyPeople({ client }: { client: Client }) {
   const people = living(client.people);
   return (
     <Card label={t`Family`}>
-      <div className="family-h">
+      <div className={css.familyH}>
         <h2>
           <Trans>Family</Trans>
         </h2>
@@ -28,11 +29,11 @@ export function FamilyPeople({ client }: { client: Client }) {
         </TextLink>
       </div>
       {people.length === 0 ? (
-        <p className="family-none muted">
+        <p className={`${css.familyNone} muted`}>
           <Trans>Nobody is written down yet.</Trans>
         </p>
       ) : (
-        <ul className="family-people">
+        <ul className={css.familyPeople}>
           {people.map((person) => (
             <PersonRow key={person._id} person={person} />
           ))}
@@ -75,12 +76,12 @@ export function FamilyDeparted({ client, now }: { client: Client; now: Clock }) 
   const said = (day: string) => (day.length === 4 ? digits(day) : date(day));
   return (
     <Card label={t`Departed`}>
-      <div className="family-h">
+      <div className={css.familyH}>
         <h2>
           <Trans>Departed</Trans>
         </h2>
       </div>
-      <ul className="family-people" data-departed>
+      <ul className={css.familyPeople} data-departed>
         {people.map((person) => {
           const { date: died } = person.departed;
           const lunar = names.yearly(person.departed, client.calendar);

@@ -4,6 +4,7 @@ import type { Client } from "../../../api/types.ts";
 import { callLink, isMobile, mapLink, phoneText, whatsAppLink } from "../../../domain/people/reach.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
+import css from "./family.module.css";
 
 /** All numbers and houses, and what the purohit wrote down. */
 export function FamilyReach({ client }: { client: Client }) {
@@ -12,7 +13,7 @@ export function FamilyReach({ client }: { client: Client }) {
   if (phones.length + addresses.length === 0 && !notes && !privateNotes && !referredBy) return null;
   return (
     <Card label={t`Phones, houses, notes`}>
-      <div className="family-h">
+      <div className={css.familyH}>
         <h2>
           <Trans>Phones, houses, notes</Trans>
         </h2>
@@ -80,9 +81,9 @@ export function FamilyReach({ client }: { client: Client }) {
             </span>
           </li>
         )}
-        {notes && <li className="family-notes">{notes}</li>}
+        {notes && <li className={css.familyNotes}>{notes}</li>}
         {privateNotes && (
-          <li className="family-notes">
+          <li className={css.familyNotes}>
             <Icon of={Lock} />
             <span>
               <span className="small muted">

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
+import css from "./family.module.css";
 import type { Happening, Story, Work } from "./family-story.ts";
 
 /** So many are shown at once. */
@@ -25,7 +26,7 @@ export function FamilyTimeline({ story }: { story: Story | undefined }) {
   const shown = all ? past : past.slice(0, FIRST);
   return (
     <Card label={t`History`}>
-      <div className="family-h">
+      <div className={css.familyH}>
         <h2>
           <Trans>History</Trans>
         </h2>
@@ -36,7 +37,7 @@ export function FamilyTimeline({ story }: { story: Story | undefined }) {
         )}
       </div>
       {past.length === 0 ? (
-        <p className="family-none muted">
+        <p className={`${css.familyNone} muted`}>
           <Trans>The works you do for this family will stand here.</Trans>
         </p>
       ) : (
@@ -52,7 +53,7 @@ export function FamilyTimeline({ story }: { story: Story | undefined }) {
 
 function TimelineRow({ happening }: { happening: Happening }) {
   return (
-    <li className="family-past">
+    <li className={css.familyPast}>
       {"work" in happening ? <WorkRow work={happening.work} /> : <PaymentRow payment={happening.payment} />}
     </li>
   );
@@ -75,7 +76,7 @@ function WorkRow({ work }: { work: Work }) {
           <PaymentLine key={payment._id} payment={payment} />
         ))}
       </span>
-      <span className="family-sum">
+      <span className={css.familySum}>
         {sum !== undefined && <b>{money(sum / 100)}</b>}
         <StateOf work={work} />
       </span>
@@ -128,7 +129,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const { dayMonth, money } = useFormat();
   const words = usePaymentWords();
   return (
-    <span className="family-payment small muted">
+    <span className={`${css.familyPayment} small muted`}>
       {words(payment)}: {money(payment.amount)}, {dayMonth(payment.date)}
     </span>
   );
@@ -149,7 +150,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           {payment.note && ` · ${payment.note}`}
         </span>
       </span>
-      <span className="family-sum">
+      <span className={css.familySum}>
         <b>{money(payment.direction === "refund" ? -payment.amount : payment.amount)}</b>
         {payment.direction !== "forgiven" && (
           <span className="small muted">{methods[payment.method ?? "other"]}</span>

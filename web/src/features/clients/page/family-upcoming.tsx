@@ -11,6 +11,7 @@ import { Moon } from "../../../ui/moon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { daysBetween } from "../families.ts";
 import { useNames } from "../names.ts";
+import css from "./family.module.css";
 import type { Story } from "./family-story.ts";
 
 interface FamilyUpcomingProps {
@@ -55,7 +56,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (
     <Card label={t`What comes next`}>
-      <div className="family-h">
+      <div className={css.familyH}>
         <h2>
           <Trans>What comes next</Trans>
         </h2>
@@ -64,7 +65,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
         </TextLink>
       </div>
       {rows.length === 0 ? (
-        <p className="family-none muted">
+        <p className={`${css.familyNone} muted`}>
           <Trans>Nothing is planned yet.</Trans>
         </p>
       ) : (
@@ -91,8 +92,8 @@ function UpcomingRow({ row, today, calendar }: UpcomingRowProps) {
   const { dayOfMonth, dayMonth, date } = useFormat();
   const days = daysBetween(today, row.date);
   return (
-    <li className="family-up">
-      <span className="family-date">
+    <li className={css.familyUp}>
+      <span className={css.familyDate}>
         <b>{dayOfMonth(row.date)}</b>
         <span className="tiny muted">{dayMonth(row.date).replace(/^\S+ /, "")}</span>
       </span>
@@ -110,7 +111,7 @@ function UpcomingRow({ row, today, calendar }: UpcomingRowProps) {
           </span>
         </span>
         {row.detail && <span className="small muted">{row.detail}</span>}
-        <span className="family-lunar small muted">
+        <span className={`${css.familyLunar} small muted`}>
           {row.goesBy ? (
             <>
               {row.goesBy.basis === "nakshatra" ? (

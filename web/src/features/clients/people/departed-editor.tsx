@@ -4,6 +4,7 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { suggestedSpecial } from "../client-fields.ts";
+import css from "../form/family-form.module.css";
 import { type DepartedValues, newPassing } from "../person-values.ts";
 import { PassingTithi, TithiFields } from "./passing-tithi.tsx";
 import { type EditorProps, NameFields } from "./person-editor.tsx";
@@ -60,7 +61,7 @@ function PassingDate(props: PassingProps) {
   const anew = { ...tithi, solarMonth: 0, nakshatra: 0, starsBy: "" } as const;
   return (
     <>
-      <div className="family-three">
+      <div className={css.familyThree}>
         <DateInput
           name={`${at}.date`}
           label={t`Died on`}
@@ -70,7 +71,7 @@ function PassingDate(props: PassingProps) {
           max={form.today}
           onChange={(date) => onChange({ date, ...anew })}
         />
-        <div className="family-two">
+        <div className={css.familyTwo}>
           <TimeInput
             name={`${at}.time`}
             placeholder={t`not known`}
@@ -109,7 +110,7 @@ function Customs(props: PassingProps) {
   ];
   return (
     <>
-      <div className="family-two">
+      <div className={css.familyTwo}>
         <Select
           name={`people.${n}.departed.basis`}
           label={t`Shraddh by`}
@@ -151,7 +152,7 @@ function Customs(props: PassingProps) {
           ]}
         />
       )}
-      <details className="person-more">
+      <details className={css.personMore}>
         <summary>
           <Trans>More about this person</Trans>
         </summary>

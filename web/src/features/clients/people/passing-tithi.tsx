@@ -10,6 +10,7 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import { withMonth } from "../person-fields.ts";
 import type { DepartedValues } from "../person-values.ts";
@@ -51,7 +52,7 @@ export function PassingTithi(props: PassingProps) {
   const clock = (text: string) => format.time(instant(Date.parse(text), zone).time);
   if (sure && mine) {
     return (
-      <div className="notice family-stars" role="status">
+      <div className={`notice ${css.familyStars}`} role="status">
         <Moon phase={phaseOf(mine)} size={22} />
         <b className="grow">{names.lunar(mine, calendar)}</b>
       </div>
@@ -63,7 +64,7 @@ export function PassingTithi(props: PassingProps) {
   const choose = ({ masa, adhika, paksha, tithi }: Tithi) =>
     onChange({ masa, adhika, paksha, tithi, tithiBy: "person", special: unknown ? null : passing.special });
   return (
-    <fieldset className="column tithi-choice">
+    <fieldset className={`column ${css.tithiChoice}`}>
       <Question times={sky.tithis.slice(1).map(({ from }) => clock(from))} />
       {sky.tithis.map((one, n) => (
         <LongPick
@@ -139,7 +140,7 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
     Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: name(i + 1) || String(i + 1) }));
   return (
     <>
-      <div className="family-three">
+      <div className={css.familyThree}>
         <Select
           name={`${at}.tithi`}
           label={t({ message: "Month", context: "lunar" })}
@@ -148,7 +149,7 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
           onChange={(event) => set({ shown: Number(event.target.value) })}
           options={[none, ...numbers(12, names.masa)]}
         />
-        <div className="family-two">
+        <div className={css.familyTwo}>
           <Select
             name={`${at}.paksha`}
             label={t`Half`}

@@ -13,6 +13,7 @@ import { Moon } from "../../../ui/moon.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { suggestedSpecial } from "../client-fields.ts";
 import { LIMITS } from "../client-values.ts";
+import css from "../form/family-form.module.css";
 import type { FamilyForm } from "../form/family-state.ts";
 import { Part } from "../form/part.tsx";
 import { useNames } from "../names.ts";
@@ -125,7 +126,7 @@ function Opened({ form, person, n, onHead }: OpenedProps) {
   };
   const Editor = person.departed ? DepartedEditor : PersonEditor;
   return (
-    <div className="person-open">
+    <div className={css.personOpen}>
       <div className="row spread">
         <b>{name}</b>
         <Button kind="danger-quiet" onClick={remove}>
@@ -193,13 +194,13 @@ function PersonRow({ form, person }: { form: FamilyForm; person: PersonValues })
   const names = useNames();
   const name = person.name.trim() || t`No name yet`;
   return (
-    <div className="person-row">
+    <div className={css.personRow}>
       {person.departed ? (
-        <span className="person-sign" data-departed>
+        <span className={css.personSign} data-departed>
           <Icon of={Flame} />
         </span>
       ) : (
-        <span className="person-sign" aria-hidden>
+        <span className={css.personSign} aria-hidden>
           {[...name][0]}
         </span>
       )}
@@ -208,7 +209,7 @@ function PersonRow({ form, person }: { form: FamilyForm; person: PersonValues })
         {person.departed ? (
           <PassingLines form={form} person={person} />
         ) : (
-          <span className="small faint person-line">{names.stars(person)}</span>
+          <span className={`small faint ${css.personLine}`}>{names.stars(person)}</span>
         )}
       </span>
       <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => form.setOpen(person._id)} />
@@ -229,17 +230,17 @@ function PassingLines({ form, person }: { form: FamilyForm; person: PersonValues
   return (
     <>
       {lunar && (
-        <span className="small muted person-line">
+        <span className={`small muted ${css.personLine}`}>
           {departed.tithi && <Moon phase={phaseOf(departed)} size={16} />} {lunar}
         </span>
       )}
       {when && (
-        <span className="small strong person-line" data-next>
+        <span className={`small strong ${css.personLine}`} data-next>
           <Trans>Next shraddh {when}</Trans>
         </span>
       )}
       {!departed.date && (
-        <span className="small faint person-line">
+        <span className={`small faint ${css.personLine}`}>
           {departed.tithi ? <Trans>Only the tithi is known</Trans> : <Trans>The day is not known</Trans>}
         </span>
       )}

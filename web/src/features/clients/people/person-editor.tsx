@@ -5,6 +5,7 @@ import { Checkbox, Segmented } from "../../../ui/choice.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
+import css from "../form/family-form.module.css";
 import type { FamilyForm } from "../form/family-state.ts";
 import { PhoneInput } from "../form/phone-input.tsx";
 import { useNames } from "../names.ts";
@@ -51,7 +52,7 @@ export function NameFields({ form, person, n, onChange }: EditorProps) {
   const relations = Object.keys(RELATIONS).filter((one) => one !== HEAD || !person.departed);
   const own = person.relation && !relations.includes(person.relation) ? [person.relation] : [];
   return (
-    <div className="family-two">
+    <div className={css.familyTwo}>
       <TextInput
         name={`people.${n}.name`}
         label={t`Name`}
@@ -122,7 +123,7 @@ function BirthDate({ form, person, n, onChange }: EditorProps) {
   const at = `people.${n}.birth`;
   return (
     <>
-      <div className="family-three">
+      <div className={css.familyThree}>
         <DateInput
           name={`${at}.date`}
           label={t`Born on`}
@@ -132,7 +133,7 @@ function BirthDate({ form, person, n, onChange }: EditorProps) {
           max={form.today}
           onChange={(date) => onChange({ date })}
         />
-        <div className="family-two">
+        <div className={css.familyTwo}>
           <TimeInput
             name={`${at}.time`}
             placeholder={t`not known`}
@@ -173,7 +174,7 @@ function More({ form, person, n, onChange }: EditorProps) {
   const faulty = ["nameLocal", "calledAs", "phone", "notes"].some((field) => form.error(`${at}.${field}`));
   const count = digits(String(filled.length));
   return (
-    <details className="person-more" open={faulty || undefined}>
+    <details className={css.personMore} open={faulty || undefined}>
       <summary>
         {filled.length > 0 ? (
           <Trans>More about this person ({count})</Trans>
@@ -181,7 +182,7 @@ function More({ form, person, n, onChange }: EditorProps) {
           <Trans>More about this person</Trans>
         )}
       </summary>
-      <div className="family-two">
+      <div className={css.familyTwo}>
         <TextInput
           name={`${at}.nameLocal`}
           label={t`Name in Hindi`}

@@ -3,6 +3,7 @@ import { Sun } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import type { DepartedValues } from "../person-values.ts";
 import type { PassingProps } from "./departed-editor.tsx";
@@ -31,7 +32,7 @@ export function PassingStars(props: PassingProps) {
   if (!date) return null;
   const { solarMonth, nakshatra } = sky && sky !== "failed" ? sky : passing;
   return (
-    <div className="notice family-stars" role="status">
+    <div className={`notice ${css.familyStars}`} role="status">
       <Icon of={Sun} />
       <span className="grow">
         <StarsSaid waits={sky === undefined} by={{ basis, solarMonth, nakshatra }} />
@@ -86,7 +87,7 @@ function StarsFields({ n, passing, onChange }: PassingProps) {
   ];
   const at = `people.${n}.departed`;
   return (
-    <div className="family-two">
+    <div className={css.familyTwo}>
       <Select
         name={`${at}.solarMonth`}
         label={t`Solar month`}

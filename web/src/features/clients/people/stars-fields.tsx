@@ -5,6 +5,7 @@ import type { Sky } from "../../../api/types.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import type { PersonValues } from "../person-values.ts";
 import type { EditorProps } from "./person-editor.tsx";
@@ -36,7 +37,7 @@ export function StarFields({ person, n, onChange }: Pick<EditorProps, "person" |
   ];
   const at = `people.${n}`;
   return (
-    <div className="family-three" aria-busy={words === undefined}>
+    <div className={css.familyThree} aria-busy={words === undefined}>
       <Select
         name={`${at}.nakshatra`}
         label={t`Nakshatra`}
@@ -44,7 +45,7 @@ export function StarFields({ person, n, onChange }: Pick<EditorProps, "person" |
         onChange={(event) => set({ nakshatra: Number(event.target.value) })}
         options={among(27, names.nakshatra)}
       />
-      <div className="family-two">
+      <div className={css.familyTwo}>
         <Select
           name={`${at}.pada`}
           label={t`Quarter`}
@@ -85,7 +86,7 @@ export function BirthStars({ form, person, n, onChange }: EditorProps) {
   const stars = sky && sky !== "failed" ? sky.stars : undefined;
   const otherwise = () => onChange({ starsBy: "person", ...(stars ?? { nakshatra: 0, pada: 0, rashi: 0 }) });
   return (
-    <div className="notice family-stars" role="status">
+    <div className={`notice ${css.familyStars}`} role="status">
       {sky && sky !== "failed" && sky.tithis[0] && <Moon phase={phaseOf(sky.tithis[0])} size={22} />}
       <span className="grow">
         <StarsSaid sky={sky} dated={date !== "" && !yearless} calendar={form.values.calendar} />

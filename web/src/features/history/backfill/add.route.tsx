@@ -1,4 +1,3 @@
-import "./backfill.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useState } from "react";
 import type { Client, RiteType } from "../../../api/types.ts";
@@ -14,6 +13,7 @@ import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import css from "./backfill.module.css";
 import { EMPTY, type Good, judge, knownOf, type Line, tenOf } from "./backfill.ts";
 import { BackfillForm } from "./backfill-form.tsx";
 import { BackfillGrid } from "./backfill-grid.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   const { failure } = useSync();
   useDraftKeeping();
   return (
-    <div className="wrap backfill">
+    <div className={`wrap ${css.backfill}`}>
       {clients && rites && draft !== undefined ? (
         <Diary clients={clients} rites={rites} kept={draft?.values ?? []} />
       ) : (

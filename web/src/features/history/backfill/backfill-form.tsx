@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import css from "./backfill.module.css";
 import { areaOf, type Column, type Judged, type Line, likely } from "./backfill.ts";
 import { useFaultWords } from "./fault-words.ts";
 
@@ -61,8 +62,8 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
         </Trans>
       </p>
       <Card padded>
-        <div className="backfill-form">
-          <div className="backfill-two">
+        <div className={css.backfillForm}>
+          <div className={css.backfillTwo}>
             <TextInput label={t`Date`} autoComplete="off" {...field("date")} />
             <TextInput
               label={t`Received`}
@@ -82,7 +83,7 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
           {meant && (
             <button
               type="button"
-              className="backfill-meant"
+              className={css.backfillMeant}
               onClick={() => onEdit(row, { family: meant.name })}
             >
               <Meant client={meant} />
@@ -145,7 +146,7 @@ function Written({ line, of }: { line: Line; of: Judged }) {
       <span className="grow">
         <b>{line.rite || line.date}</b>
         <br />
-        <span className="backfill-fault">{of.state === "bad" && say(of)}</span>
+        <span className={css.backfillFault}>{of.state === "bad" && say(of)}</span>
       </span>
     );
   }

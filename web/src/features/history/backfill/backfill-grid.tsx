@@ -5,6 +5,7 @@ import type { Client, RiteType } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import css from "./backfill.module.css";
 import { COLUMNS, type Column, type Good, type Judged, type Line, MOST_LINES, pasted } from "./backfill.ts";
 import { useFaultWords } from "./fault-words.ts";
 
@@ -48,8 +49,8 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
   };
   return (
     <>
-      <div className="card backfill-card">
-        <table className="backfill-grid">
+      <div className={`card ${css.backfillCard}`}>
+        <table className={css.backfillGrid}>
           <thead>
             <tr>
               <th scope="col">
@@ -116,7 +117,7 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
           ))}
         </datalist>
       </div>
-      <div className="backfill-foot">
+      <div className={css.backfillFoot}>
         <Button icon={Plus} disabled={lines.length >= MOST_LINES} onClick={onMore}>
           <Trans>Ten more lines</Trans>
         </Button>
@@ -128,7 +129,7 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
 
 function Result({ of }: { of: Judged }) {
   const say = useFaultWords();
-  if (of.state === "bad") return <span className="backfill-fault">{say(of)}</span>;
+  if (of.state === "bad") return <span className={css.backfillFault}>{say(of)}</span>;
   if (of.state === "empty" || !of.family) return null;
   const known = typeof of.family === "object";
   return (

@@ -14,6 +14,7 @@ import { Pick, Picks } from "../../../ui/picks.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../../ui/surface.tsx";
 import { SUBJECTS, type Subject } from "../address.ts";
 import type { TrashList } from "../trash/use-trash.ts";
+import css from "./changes.module.css";
 import { KINDS_OF, kindOf } from "./kinds.ts";
 import { putBackOf } from "./put-back.ts";
 import { useChanges } from "./use-changes.ts";
@@ -37,8 +38,8 @@ export function ChangesTab({ subject, trash, onSubject }: ChangesTabProps) {
     signins: t`Sign-ins`,
   };
   return (
-    <div className="history-panel">
-      <div className="history-subjects">
+    <div className={css.historyPanel}>
+      <div className={css.historySubjects}>
         <Picks label={t`Changes of`}>
           {SUBJECTS.map((one) => (
             <Pick key={one} name="subject" checked={one === subject} onPick={() => onSubject(one)}>
@@ -69,7 +70,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
     <>
       {[...days].map(([day, changes]) => (
         <section key={day} aria-label={nameOf(day)}>
-          <div className="history-head">
+          <div className={css.historyHead}>
             <h2>{nameOf(day)}</h2>
           </div>
           <Card>
@@ -141,16 +142,16 @@ function ChangeRow({ change, telling: { title, lines }, deleted, onRestored }: C
   const clock = time(localParts(new Date(change.at), zone).time);
   const device = change.mine ? t`on this device` : change.device;
   return (
-    <li className="history-change">
+    <li className={css.historyChange}>
       <span className="grow">
         <b>{title}</b>
         {lines.map(({ field, before, after }) => (
-          <span key={field} className="history-diff small">
+          <span key={field} className={`${css.historyDiff} small`}>
             {before && <span className="muted">{before}</span>}
             {before && <Icon of={ArrowRight} />}
             {before && <span className="visually-hidden">{t`became`}</span>}
             {after ? (
-              <span className="history-now">{after}</span>
+              <span className={css.historyNow}>{after}</span>
             ) : (
               <span className="muted">{t`nothing`}</span>
             )}

@@ -4,6 +4,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { CATEGORIES } from "../words.ts";
+import css from "./statement.module.css";
 import { numbersOf, type Statement, type Sums } from "./statement.ts";
 
 /** The sheet of A4, black on white in every theme. */
@@ -14,7 +15,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   const year = digits(yearName(statement.year));
   const [from, to] = [date(statement.from), date(statement.to)];
   return (
-    <article className="statement">
+    <article className={css.statement}>
       <header>
         <div>
           <h1 tabIndex={-1}>{[profile?.honorific, user?.name].filter(Boolean).join(" ")}</h1>
@@ -34,7 +35,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
       <hr className="double-rule" />
       <Figures statement={statement} />
       <Months statement={statement} />
-      <div className="statement-pair">
+      <div className={css.statementPair}>
         <SpentOn statement={statement} />
         <ReceivedFor statement={statement} />
       </div>
@@ -53,7 +54,7 @@ function Figures({ statement: { total, helpers, kept } }: { statement: Statement
     [t`Kept`, kept],
   ];
   return (
-    <dl className="statement-sums">
+    <dl className={css.statementSums}>
       {figures.map(([label, paise]) => (
         <div key={label}>
           <dt className="small muted">{label}</dt>

@@ -1,4 +1,3 @@
-import "./statement.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ChevronDown, Download, Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -15,6 +14,7 @@ import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { yearsOf } from "../period.ts";
 import { useBook } from "../use-book.ts";
 import type { Book } from "../work.ts";
+import css from "./statement.module.css";
 import { statementOf } from "./statement.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTable } from "./statement-table.ts";
@@ -52,10 +52,10 @@ function Year({ book }: { book: Book }) {
   const table = useStatementTable();
   const choose = (to: string) => setParams(to === String(present) ? {} : { year: to }, { replace: true });
   return (
-    <div className="statement-page">
-      <div className="statement-tools no-print">
+    <div className={css.statementPage}>
+      <div className={`${css.statementTools} no-print`}>
         <IconLink icon={ArrowLeft} label={t`Back to history`} to={paths.history} />
-        <span className="statement-year">
+        <span className={css.statementYear}>
           <select aria-label={t`Year`} value={String(year)} onChange={(event) => choose(event.target.value)}>
             {years.map((one) => {
               const name = digits(yearName(one));

@@ -7,6 +7,7 @@ import { failureText } from "../../../api/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../changes/changes.module.css";
 import type { TrashList } from "./use-trash.ts";
 
 /** Erases for good all that was seen in the trash: the only thing here that cannot be taken back, so it asks. */
@@ -32,7 +33,7 @@ export function EmptyTrash({ trash: { list, total = 0, refresh } }: { trash: Tra
     }
   };
   return (
-    <div className="history-empty">
+    <div className={css.historyEmpty}>
       <Button kind="danger-quiet" icon={Trash2} onClick={() => setAsking(true)}>
         <Trans>Empty the trash</Trans>
       </Button>

@@ -7,6 +7,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../../ui/surface.tsx";
+import css from "../changes/changes.module.css";
 import { WORDS } from "../changes/kinds.ts";
 import { restore } from "../changes/writes.ts";
 import type { Family } from "../work.ts";
@@ -27,7 +28,7 @@ export function TrashTab({ trash, families }: TrashTabProps) {
       ? t`The trash is kept on the server. Please try again when you are connected.`
       : (failure?.error ?? "");
   return (
-    <div className="history-panel">
+    <div className={css.historyPanel}>
       <p className="notice">
         <Icon of={Info} />
         <span>
@@ -97,7 +98,7 @@ function TrashRow({ deleted, families, onGone }: TrashRowProps) {
     if (await restore(deleted)) onGone();
   };
   return (
-    <li className="history-change">
+    <li className={css.historyChange}>
       <span className="grow">
         <b>{name}</b>
         <span className="small muted">{about}</span>

@@ -1,12 +1,13 @@
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Moon } from "../../../ui/moon.tsx";
+import css from "./history.module.css";
 
 /** The day of the month over the day of the week. */
 export function DayCell({ date }: { date: string }) {
   const format = useFormat();
   return (
-    <span className="history-day">
+    <span className={css.historyDay}>
       <b>{format.dayOfMonth(date)}</b>
       <span className="tiny muted">{format.weekday(date)}</span>
     </span>

@@ -1,5 +1,5 @@
-import "./history.css";
-import "../changes/changes.css";
+import css from "./history.module.css";
+import "../changes/changes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen, Download, EllipsisVertical, Printer } from "lucide-react";
 import { useId } from "react";
@@ -82,7 +82,7 @@ function Whole({ book }: { book: Book }) {
           </div>
         )}
       </div>
-      <div className="history-tabs">
+      <div className={css.historyTabs}>
         <Tabs<Tab>
           label={t`History`}
           panelId={panelId}

@@ -12,6 +12,7 @@ import { type Filters, OUTCOMES, type View } from "../address.ts";
 import { isYear, monthsOf, samvatsOf, yearIn, yearsOf } from "../period.ts";
 import { ENDINGS } from "../words.ts";
 import { areaOf, type Book, type Entry, ritesOf } from "../work.ts";
+import css from "./history.module.css";
 
 interface WorkFiltersProps {
   view: View;
@@ -40,7 +41,7 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
   const group = (lunar: boolean) => onChange({ lunar, ...(lunar && !isYear(year) && { year: "" }) });
   const selects = <FilterSelects {...{ view, book, entries, onChange }} />;
   return (
-    <div className="history-tools">
+    <div className={css.historyTools}>
       <SearchInput
         label={t`Rite, family, place`}
         icon={Search}
@@ -66,11 +67,11 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
           <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Trans>Filter</Trans>
           </Button>
-          <div className="history-chips">
+          <div className={css.historyChips}>
             {yearLabel && (
               <button
                 type="button"
-                className="history-chip"
+                className={css.historyChip}
                 aria-pressed
                 aria-label={t`${yearLabel}: show every year`}
                 onClick={() => onChange({ year: "all", lunar: false })}
@@ -80,7 +81,7 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
             )}
             <button
               type="button"
-              className="history-chip"
+              className={css.historyChip}
               aria-pressed={view.lunar}
               onClick={() => group(!view.lunar)}
             >
@@ -88,7 +89,7 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
             </button>
           </div>
           <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
-            <div className="history-sheet">
+            <div className={css.historySheet}>
               {selects}
               <Button kind="primary" wide onClick={() => setOpen(false)}>
                 <Trans>Show</Trans>
@@ -128,7 +129,7 @@ function FilterSelect({
 }) {
   const id = useId();
   return (
-    <span className="history-select">
+    <span className={css.historySelect}>
       <label htmlFor={id}>{label}</label>
       <span data-set={value !== "" || undefined}>
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>

@@ -9,6 +9,7 @@ import { ENDINGS, METHODS, REASONS } from "../words.ts";
 import type { Entry } from "../work.ts";
 import { DayCell, TithiCell } from "./day-cells.tsx";
 import { type Action, nameOfEntry } from "./entry-actions.ts";
+import css from "./history.module.css";
 
 interface WorkRowProps {
   entry: Entry;
@@ -27,7 +28,7 @@ export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
   const family = entry.family && !fold(name).includes(fold(entry.family.name)) ? entry.family.name : "";
   if (!wide) {
     return (
-      <button type="button" className="history-row" onClick={() => onOpen(entry)}>
+      <button type="button" className={css.historyRow} onClick={() => onOpen(entry)}>
         <DayCell date={entry.date} />
         <span className="grow">
           <b>{name}</b>
@@ -35,7 +36,7 @@ export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
           <TithiCell date={entry.date} short />
           {task?.pending && <NotSent />}
         </span>
-        <span className="history-sum">
+        <span className={css.historySum}>
           <b>
             <Sum entry={entry} />
           </b>
@@ -46,7 +47,7 @@ export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
   }
   const day = longDate(entry.date);
   return (
-    <div className="history-row">
+    <div className={css.historyRow}>
       <DayCell date={entry.date} />
       <TithiCell date={entry.date} />
       <span className="grow">
@@ -55,7 +56,7 @@ export function WorkRow({ entry, wide, actions, onOpen }: WorkRowProps) {
       </span>
       <span className="small muted truncate">{task?.location}</span>
       <State entry={entry} />
-      <b className="history-sum">
+      <b className={css.historySum}>
         <Sum entry={entry} />
       </b>
       <Menu icon={EllipsisVertical} label={t`Actions for ${name}, ${day}`} items={actions(entry)} />
@@ -93,7 +94,7 @@ function State({ entry }: { entry: Entry }) {
     const reason = REASONS[task.cancelReason ?? ""];
     const why = reason ? t(reason) : task.outcome === "handed_over" ? task.finalAssignUser : "";
     return (
-      <span className="history-state small muted">
+      <span className={`${css.historyState} small muted`}>
         <Icon of={X} />
         {why ? t`${ending}: ${why}` : ending}
       </span>
@@ -111,7 +112,7 @@ function State({ entry }: { entry: Entry }) {
   );
   if (due > 0) {
     return (
-      <span className="history-state small" data-kind="due">
+      <span className={`${css.historyState} small`} data-kind="due">
         <Icon of={Clock3} />
         <Trans>{owed} due</Trans>
         {edited}
@@ -119,7 +120,7 @@ function State({ entry }: { entry: Entry }) {
     );
   }
   return (
-    <span className="history-state small" data-kind={methods ? "paid" : undefined}>
+    <span className={`${css.historyState} small`} data-kind={methods ? "paid" : undefined}>
       <Icon of={methods ? Check : CircleDashed} />
       {methods || (task && !task.own ? task.finalAssignUser : t`Nothing received`)}
       {edited}

@@ -19,6 +19,7 @@ import type { Days } from "../period.ts";
 import { type Book, type Entry, type Group, groupsOf } from "../work.ts";
 import { type Action, actionsOf, nameOfEntry } from "./entry-actions.ts";
 import { GroupHead } from "./group-head.tsx";
+import css from "./history.module.css";
 import { useGrouping } from "./use-grouping.ts";
 import { CLEAR, WorkFilters } from "./work-filters.tsx";
 import { WorkRow } from "./work-row.tsx";
@@ -84,12 +85,12 @@ export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: 
           />
         </Card>
       ) : (
-        <div className="history-list">
+        <div className={css.historyList}>
           <WindowList label={t`Work`} items={lines} keyOf={({ id }) => id}>
             {(line) =>
               line.entry ? (
                 <div
-                  className="history-line"
+                  className={css.historyLine}
                   data-first={line.first || undefined}
                   data-last={line.last || undefined}
                 >
@@ -116,7 +117,7 @@ export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: 
 function ActionList({ actions, entry }: { actions: readonly Action[]; entry: Entry }) {
   const { longDate } = useFormat();
   return (
-    <div className="history-actions">
+    <div className={css.historyActions}>
       <p className="small muted">
         {[longDate(entry.date), entry.family?.name, entry.task?.location].filter(Boolean).join(" · ")}
       </p>

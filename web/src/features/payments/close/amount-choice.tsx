@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Pick, Picks } from "../../../ui/picks.tsx";
+import css from "../payments.module.css";
 
 interface AmountChoiceProps {
   /** What was not paid yet of what was agreed, in paise; 0 where nothing is open. */
@@ -22,7 +23,7 @@ export function AmountChoice({ balance, offered, value, onChange }: AmountChoice
   const pick = (paise: number) => ({ name, checked: value === paise, onPick: () => onChange(paise) });
   return (
     <section aria-labelledby={`${name}q`}>
-      <h3 id={`${name}q`} className="ask">
+      <h3 id={`${name}q`} className={css.ask}>
         <Trans>How much did you receive now?</Trans>
       </h3>
       <Picks labelledBy={`${name}q`} columns={3}>
@@ -40,7 +41,7 @@ export function AmountChoice({ balance, offered, value, onChange }: AmountChoice
           </Pick>
         ))}
         {typing ? (
-          <div className="control amount-typed">
+          <div className={`control ${css.amountTyped}`}>
             <span className="muted">₹</span>
             <input
               // biome-ignore lint/a11y/noAutofocus: the person asked for the field in this very place

@@ -1,4 +1,4 @@
-import "../payments.css";
+import "../payments.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useParams } from "react-router";
 import type { Task } from "../../../api/types.ts";

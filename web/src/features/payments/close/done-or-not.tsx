@@ -5,6 +5,7 @@ import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Pick, Picks } from "../../../ui/picks.tsx";
 import type { Closing } from "../closing-values.ts";
+import css from "../payments.module.css";
 
 interface DoneOrNotProps {
   task: Task;
@@ -20,8 +21,8 @@ export function DoneOrNot({ task, answer, today, onChange }: DoneOrNotProps) {
   const when = [task.date === today ? "" : dayMonth(task.date), task.startTime && time(task.startTime)];
   return (
     <section aria-labelledby={`${name}q`}>
-      <div className="ask-row">
-        <h3 id={`${name}q`} className="ask">
+      <div className={css.askRow}>
+        <h3 id={`${name}q`} className={css.ask}>
           <Trans>Did it take place?</Trans>
         </h3>
         <span className="small muted">{when.filter(Boolean).join(", ")}</span>

@@ -4,6 +4,7 @@ import type { Family } from "../../../domain/people/family.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ReceiptSwitch, RepeatSwitch } from "../after-switches.tsx";
 import { MethodChoice, useMethodNames } from "../method-choice.tsx";
+import css from "../payments.module.css";
 import { ResultLine } from "../result-line.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { AskChoice } from "./ask-choice.tsx";
@@ -27,7 +28,7 @@ export function DonePart({ task, sheet }: { task: Task; sheet: Sheet }) {
         <MethodChoice value={closing.method} onChange={(method) => change({ method })} />
       )}
       {owed ? (
-        <section className="asking">
+        <section className={css.asking}>
           <ResultLine account={account} payments={payments} settled={settled} />
           <AskChoice
             task={task}
@@ -64,7 +65,7 @@ export function DoneSide({ task, sheet, family }: { task: Task; sheet: Sheet; fa
           />
         </div>
       )}
-      <div className="switches">
+      <div className={css.switches}>
         {nextYear && (
           <RepeatSwitch day={nextYear} checked={closing.repeat} onChange={(repeat) => change({ repeat })} />
         )}

@@ -1,4 +1,3 @@
-import "./needs-closing.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +14,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/surface.tsx";
 import { useMethodNames } from "../method-choice.tsx";
 import { enter } from "../writes.ts";
+import css from "./needs-closing.module.css";
 
 /** So many stand here; the rest are under Needs closing in the Task Dashboard. */
 const NAMED = 5;
@@ -25,7 +25,7 @@ export function NeedsClosingCard({ tasks, now }: { tasks: readonly Task[]; now: 
   const [first, ...others] = tasks;
   if (!first) return null;
   return (
-    <section className="card needs-closing" aria-labelledby="needs-closing">
+    <section className={`card ${css.needsClosing}`} aria-labelledby="needs-closing">
       <h2 id="needs-closing">
         <Trans>Needs closing</Trans> <span className="faint">{number(tasks.length)}</span>
       </h2>
@@ -34,7 +34,7 @@ export function NeedsClosingCard({ tasks, now }: { tasks: readonly Task[]; now: 
         <Other key={task._id} task={task} now={now} />
       ))}
       {tasks.length > NAMED && (
-        <Link className="needs-closing-row" to={`${paths.tasks}?tab=closing`}>
+        <Link className={css.needsClosingRow} to={`${paths.tasks}?tab=closing`}>
           <span className="grow">
             <Trans>See all</Trans>
           </span>
@@ -79,7 +79,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
   const all = account?.agreed ? money(account.agreed / 100) : "";
   const rite = task.taskName;
   return (
-    <div className="needs-closing-first">
+    <div className={css.needsClosingFirst}>
       <div className="row spread">
         <span>
           <b>{task.taskName}</b>
@@ -87,7 +87,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
           <span className="small muted">{about}</span>
         </span>
         {left > 0 && (
-          <span className="needs-closing-sum">
+          <span className={css.needsClosingSum}>
             <span className="serif">{money(left / 100)}</span>
             <br />
             <span className="tiny muted">
@@ -96,7 +96,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
           </span>
         )}
       </div>
-      <div className="needs-closing-ways">
+      <div className={css.needsClosingWays}>
         {left > 0 && (
           <>
             <Button disabled={busy} onClick={() => void got("upi")}>
@@ -118,7 +118,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
 function Other({ task, now }: { task: Task; now: Clock }) {
   const about = useWhoWhen(task, now);
   return (
-    <Link className="needs-closing-row" to={paths.closeTask(task._id)}>
+    <Link className={css.needsClosingRow} to={paths.closeTask(task._id)}>
       <span className="grow">
         <b>{task.taskName}</b> <span className="small muted">{about}</span>
       </span>

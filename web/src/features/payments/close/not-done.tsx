@@ -6,6 +6,7 @@ import { Segmented, Switch } from "../../../ui/choice.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { LongPick, Pick, Picks } from "../../../ui/picks.tsx";
 import { type AdvanceEnd, type Closing, ENDINGS, REASONS } from "../closing-values.ts";
+import css from "../payments.module.css";
 import { isTold } from "./use-told.ts";
 
 interface NotDoneProps {
@@ -26,7 +27,7 @@ export function NotDone({ closing, today, onChange }: NotDoneProps) {
   } as const;
   return (
     <section aria-labelledby={`${name}q`}>
-      <h3 id={`${name}q`} className="ask">
+      <h3 id={`${name}q`} className={css.ask}>
         <Trans>What happened?</Trans>
       </h3>
       <Picks labelledBy={`${name}q`}>
@@ -42,7 +43,7 @@ export function NotDone({ closing, today, onChange }: NotDoneProps) {
         ))}
       </Picks>
       {closing.ending === "moved" && (
-        <div className="new-day">
+        <div className={css.newDay}>
           <DateInput
             label={t`The new day`}
             value={closing.newDay}
@@ -87,8 +88,8 @@ export function Afterwards({ closing, advance, family, onChange }: AfterwardsPro
   return (
     <>
       {advance > 0 && closing.ending && closing.ending !== "moved" && (
-        <section className="advance-end">
-          <h3 className="ask">
+        <section className={css.advanceEnd}>
+          <h3 className={css.ask}>
             <Trans>The advance of {sum}</Trans>
           </h3>
           <Segmented
@@ -101,7 +102,7 @@ export function Afterwards({ closing, advance, family, onChange }: AfterwardsPro
       )}
       {closing.ending === "cancelled" && (
         <section aria-labelledby={`${name}why`}>
-          <h3 id={`${name}why`} className="ask">
+          <h3 id={`${name}why`} className={css.ask}>
             <Trans>Why?</Trans>
           </h3>
           <Picks labelledBy={`${name}why`} columns={2}>

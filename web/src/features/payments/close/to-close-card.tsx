@@ -1,4 +1,3 @@
-import "./to-close.css";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { toClose } from "../../../domain/planner/closing.ts";
@@ -7,6 +6,7 @@ import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import css from "./to-close.module.css";
 
 /** What is over and was not closed yet: how many, the one that ended first, and the way to close it. */
 export function Component() {
@@ -21,7 +21,7 @@ function Card({ task, count }: { task: Task; count: number }) {
   const family = useRow("client", task.clientId ?? "")?.name;
   const many = digits(String(count));
   return (
-    <section className="to-close" aria-labelledby="to-close">
+    <section className={css.toClose} aria-labelledby="to-close">
       <p className="grow">
         <b id="to-close">
           <Plural value={count} one={`${many} task to close`} other={`${many} tasks to close`} />

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useAskedWords } from "../asked.ts";
 import type { Due } from "../dues.ts";
+import css from "./dues.module.css";
 
 interface DueRowProps {
   due: Due;
@@ -28,8 +29,8 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
   const askOn = task.askOn && dayMonth(task.askOn);
   const asked = useAskedWords()(task);
   return (
-    <div className="due-row" data-current={current || undefined}>
-      <div className="due-words">
+    <div className={css.dueRow} data-current={current || undefined}>
+      <div className={css.dueWords}>
         <b>{who}</b>
         <span className="small muted">
           {task.taskName}, {day}
@@ -45,8 +46,8 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
           )}
         </span>
       </div>
-      <span className="due-sum">{money(paise / 100)}</span>
-      <div className="due-ways">
+      <span className={css.dueSum}>{money(paise / 100)}</span>
+      <div className={css.dueWays}>
         {open ? (
           <ButtonLink icon={Check} aria-label={t`Close ${what}`} to={paths.closeTask(task._id)}>
             <Trans>Close it</Trans>

@@ -1,5 +1,4 @@
-import "../payments.css";
-import "./dues.css";
+import "../payments.module.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { useState } from "react";
@@ -20,6 +19,7 @@ import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { type Due, type Dues, duesOf } from "../dues.ts";
 import { DueRow, Span } from "./due-row.tsx";
+import css from "./dues.module.css";
 import { LetGoDialog } from "./let-go.tsx";
 import { ReminderPanel, ReminderSheet } from "./reminder-panel.tsx";
 import { SentQuestion } from "./sent-question.tsx";
@@ -91,7 +91,7 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
         <Export dues={dues} ledger={ledger} />
       </Head>
       <Summary dues={dues} />
-      <div className="dues-columns">
+      <div className={css.duesColumns}>
         <div>
           {dues.groups.map(({ group, dues: rows }) => (
             <DueGroupCard
@@ -122,7 +122,7 @@ function Summary({ dues }: { dues: Dues }) {
   const count = digits(String(families));
   return (
     <>
-      <div className="dues-head">
+      <div className={css.duesHead}>
         <p>
           <b>{money(dues.paise / 100)}</b>
           <span className="muted">
@@ -157,7 +157,7 @@ function DueGroupCard({ group, rows, current, onRemind }: DueGroupProps) {
   const now = useClock();
   const names = { now: t`Ask now`, later: t`Later`, old: t`Old` };
   return (
-    <section className="due-group">
+    <section className={css.dueGroup}>
       <h2>
         {names[group]} <span className="faint">{digits(String(rows.length))}</span>
       </h2>

@@ -7,6 +7,7 @@ import { Pick, Picks } from "../../../ui/picks.tsx";
 import { TextArea } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { TONES } from "../messages.ts";
+import css from "./dues.module.css";
 import type { Reminder } from "./use-reminder.ts";
 
 /** WhatsApp's links carry no more. */
@@ -25,7 +26,7 @@ export function ReminderBody({ reminder }: { reminder: Reminder }) {
       () => showToast({ kind: "error", text: t`It could not be copied. Please copy it by hand.` }),
     );
   return (
-    <div className="reminder">
+    <div className={css.reminder}>
       <Segmented
         label={t`Language of the message`}
         options={[
@@ -52,7 +53,7 @@ export function ReminderBody({ reminder }: { reminder: Reminder }) {
           onChange={(event) => write(event.target.value)}
         />
       ) : (
-        <p className="message" lang={language}>
+        <p className={css.message} lang={language}>
           {text}
         </p>
       )}

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { useAskedWords } from "../asked.ts";
 import type { Due } from "../dues.ts";
+import css from "./dues.module.css";
 import { ReminderBody } from "./reminder-body.tsx";
 import { useReminder } from "./use-reminder.ts";
 
@@ -54,14 +55,14 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
     onSent();
   };
   return (
-    <section className="card reminder-panel" data-padded aria-labelledby="reminder">
+    <section className={`card ${css.reminderPanel}`} data-padded aria-labelledby="reminder">
       <h2 id="reminder">{title}</h2>
       <p className="small muted">
         {family.chat ? `${phoneText(family.chat)} · WhatsApp` : <Trans>No mobile number is known.</Trans>}
         {asked && ` · ${asked}`}
       </p>
       <ReminderBody reminder={reminder} />
-      <div className="reminder-actions">
+      <div className={css.reminderActions}>
         <Buttons onSend={sendAndAsk} onLetGo={onLetGo} />
       </div>
       <WhoSends />

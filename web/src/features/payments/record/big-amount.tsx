@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import css from "./record.module.css";
 import type { usePayment } from "./use-payment.ts";
 
 /** The sum, large, with what is open beneath it. */
@@ -23,7 +24,7 @@ export function BigAmount({ sheet }: { sheet: ReturnType<typeof usePayment> }) {
       <label className="field-label" htmlFor={id}>
         <Trans>Amount</Trans>
       </label>
-      <div className="big-amount">
+      <div className={css.bigAmount}>
         <span className="muted">₹</span>
         <input
           id={id}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { isOddReference } from "../../../domain/money/made-payment.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import css from "./record.module.css";
 import type { usePayment } from "./use-payment.ts";
 
 /** The contract's limits. */
@@ -16,7 +17,7 @@ export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> 
   const labels = { upi: t`Reference (UTR)`, bank: t`Reference of the bank`, cheque: t`Cheque number` };
   return (
     <>
-      <div className="payment-who">
+      <div className={css.paymentWho}>
         {!back && (
           <TextInput
             label={t`Paid by`}

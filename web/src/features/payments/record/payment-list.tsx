@@ -11,6 +11,7 @@ import type { Shown } from "../../../offline/view.ts";
 import { IconButton, IconLink } from "../../../ui/button.tsx";
 import { usePaymentWords } from "../account-card.tsx";
 import { removePayment } from "../writes.ts";
+import css from "./record.module.css";
 
 /** What came before for this task. A payment is never changed: a wrong one is taken away and written anew. */
 export function PaymentList({
@@ -34,7 +35,7 @@ export function PaymentList({
   });
   const received = money(account.received / 100);
   return (
-    <section className="paid" aria-labelledby="paid">
+    <section className={css.paymentsMade} aria-labelledby="paid">
       <h3 id="paid">
         <Trans>Until now {received}</Trans>
       </h3>

@@ -1,5 +1,3 @@
-import "../payments.css";
-import "./record.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import { useParams } from "react-router";
@@ -17,12 +15,14 @@ import { dueMessage } from "../messages.ts";
 import { MethodChoice } from "../method-choice.tsx";
 import { MissingTask } from "../missing-task.tsx";
 import { useMoneyWays } from "../money-settings.ts";
+import paymentsCss from "../payments.module.css";
 import { sendCode } from "../share.ts";
 import { useBack } from "../use-back.ts";
 import { BigAmount } from "./big-amount.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { PaymentResult } from "./payment-result.tsx";
+import recordCss from "./record.module.css";
 import { NoUpiId, UpiCode } from "./upi-code.tsx";
 import { usePayment } from "./use-payment.ts";
 import { useSavePayment } from "./use-save-payment.ts";
@@ -58,7 +58,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   };
   const payments = ledger.paymentsOf(task._id);
   const code = upi && (
-    <div className="upi">
+    <div className={recordCss.upi}>
       {!ways.upiId ? (
         <NoUpiId />
       ) : (
@@ -103,7 +103,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       <PaymentFields sheet={sheet} />
       <PaymentResult sheet={sheet} />
       {!values.back && (
-        <div className="switches">
+        <div className={paymentsCss.switches}>
           <ReceiptSwitch family={family} checked={sheet.receipt} onChange={sheet.setReceipt} />
         </div>
       )}

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import type { MoneyWays } from "../money-settings.ts";
 import { upiAddress } from "../upi.ts";
+import css from "./record.module.css";
 
 interface UpiCodeProps {
   ways: MoneyWays;
@@ -34,7 +35,7 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
     );
   return (
     <>
-      <section className="upi-code" aria-label={t`UPI code to show`}>
+      <section className={css.upiCode} aria-label={t`UPI code to show`}>
         <b>{money(paise / 100)}</b>
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
@@ -45,7 +46,7 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
           <path d={code.path} />
         </svg>
         <span className="small">
-          {payeeName} · <span className="upi-id">{upiId}</span>
+          {payeeName} · <span className={css.upiId}>{upiId}</span>
         </span>
       </section>
       <p className="hint">
@@ -61,7 +62,7 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
           </Trans>
         )}
       </p>
-      <div className="upi-ways">
+      <div className={css.upiWays}>
         <Button icon={MessageCircle} onClick={() => onSend(address)}>
           <Trans>Send the code on WhatsApp</Trans>
         </Button>
@@ -77,7 +78,7 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
 export function NoUpiId() {
   const user = useUser();
   return (
-    <div className="upi-none">
+    <div className={css.upiNone}>
       <p>
         <Trans>Add your UPI id in Settings, and the code for the payer stands here.</Trans>
       </p>

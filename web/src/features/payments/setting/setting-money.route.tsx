@@ -1,4 +1,3 @@
-import "../payments.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { User } from "../../../api/types.ts";
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "../payments.module.css";
 import { LONGEST, type MoneyValues, settingsIn, valuesOf } from "./money-form.ts";
 
 /** /profile/:id/setting/money */
@@ -52,7 +52,7 @@ function MoneyForm({ user }: { user: User }) {
   const example = `${money.receiptPrefix || "S"}/2026-27/0001`;
   return (
     <form
-      className="money-form"
+      className={css.moneyForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@ import type { SamagriItem } from "../../../api/types.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
+import css from "../rite-form.module.css";
 import { useAdvanceWords, useFeeWords } from "../rite-words.ts";
 import { type RiteValues, readValues, shownAs } from "./rite-values.ts";
 
@@ -21,7 +22,7 @@ export function AtAGlance({ values }: { values: RiteValues }) {
   const [family, mine] = [count("family"), count("priest")];
   const title = values.public ? t`On your booking page` : t`At a glance`;
   return (
-    <section className="card rite-glance" data-padded aria-label={title}>
+    <section className={`card ${css.riteGlance}`} data-padded aria-label={title}>
       <p className="small muted">{title}</p>
       <h2>{nameOf(values) || "–"}</h2>
       <hr className="double-rule" />

@@ -3,6 +3,7 @@ import { useController, useFormState } from "react-hook-form";
 import { Switch } from "../../../ui/choice.tsx";
 import { TextArea } from "../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
+import css from "../rite-form.module.css";
 import type { PartProps } from "./rite-parts.tsx";
 
 /** What the families of a rite are told. */
@@ -12,7 +13,7 @@ export function FamilyPart({ form, open, label }: PartProps & { open: boolean; l
   const { field } = useController({ control: form.control, name: "public" });
   const { errors } = useFormState({ control: form.control });
   return (
-    <section className="card rite-part" id="family" aria-label={t`For the family`}>
+    <section className={`card ${css.ritePart}`} id="family" aria-label={t`For the family`}>
       <h2>
         <Trans>For the family</Trans>
       </h2>
@@ -49,7 +50,7 @@ export function WhenPart({ form }: PartProps) {
   const { field: recurs } = useController({ control: form.control, name: "recurs" });
   const { field: mangal } = useController({ control: form.control, name: "mangal" });
   return (
-    <section className="card rite-part" id="when" aria-label={t`When it fits`}>
+    <section className={`card ${css.ritePart}`} id="when" aria-label={t`When it fits`}>
       <h2>
         <Trans>When it fits</Trans>
       </h2>

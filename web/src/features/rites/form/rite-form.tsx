@@ -1,5 +1,4 @@
-import "../rites.css";
-import "../rite-form.css";
+import "../rites.module.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSeen } from "../../../ui/use-seen.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { useFaultText } from "../faults.ts";
+import css from "../rite-form.module.css";
 import { useUses } from "../use-uses.ts";
 import { putAway } from "../writes.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
@@ -64,7 +64,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
     publicText: t`What the booking page says of it`,
   };
   const actions = (
-    <div className="action-bar">
+    <div className={`action-bar ${css.formActions}`}>
       {wide && <AwayButton rite={rite} />}
       <ButtonLink to={paths.rites}>
         <Trans>Cancel</Trans>
@@ -80,7 +80,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
         <h1 tabIndex={-1}>{wide ? name : t`Edit rite: ${name}`}</h1>
         {wide && actions}
       </div>
-      <div className="rite-form">
+      <div className={css.riteForm}>
         {wide && <Parts rite={rite} things={values.samagri.length} />}
         <div className="column">
           {children}
@@ -127,7 +127,7 @@ function Uses({ rite }: { rite: RiteType }) {
   const uses = useUses().get(rite._id) ?? 0;
   if (uses === 0) return null;
   return (
-    <p className="hint rite-uses">
+    <p className={`hint ${css.riteUses}`}>
       <Plural
         value={uses}
         one="In # task. Old tasks keep the name and amount they had."
@@ -150,7 +150,7 @@ function Parts({ rite, things }: { rite: RiteType; things: number }) {
   ] as const;
   const here = useSeen(parts.map(([id]) => id));
   return (
-    <nav className="rite-index" aria-label={t`Parts of the form`}>
+    <nav className={css.riteIndex} aria-label={t`Parts of the form`}>
       {parts.map(([id, label]) => (
         <a key={id} href={`#${id}`} aria-current={id === here ? "true" : undefined}>
           {label}

@@ -6,6 +6,7 @@ import { parseDuration, useDurationWords } from "../../../lib/duration.ts";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
+import css from "../rite-form.module.css";
 import type { RiteValues } from "./rite-values.ts";
 
 export type PartProps = { form: UseFormReturn<RiteValues> };
@@ -15,11 +16,11 @@ export function NamePart({ form }: PartProps) {
   const text = useFaultText();
   const { errors } = useFormState({ control: form.control });
   return (
-    <section className="card rite-part" id="name" aria-label={t`Name`}>
+    <section className={`card ${css.ritePart}`} id="name" aria-label={t`Name`}>
       <h2>
         <Trans>Name</Trans>
       </h2>
-      <div className="rite-two">
+      <div className={css.riteTwo}>
         <TextInput
           {...form.register("name")}
           label={t`In English`}
@@ -48,11 +49,11 @@ export function NamePart({ form }: PartProps) {
 export function TimePart({ form }: PartProps) {
   const { t } = useLingui();
   return (
-    <section className="card rite-part" id="time" aria-label={t`Time`}>
+    <section className={`card ${css.ritePart}`} id="time" aria-label={t`Time`}>
       <h2>
         <Trans>Time</Trans>
       </h2>
-      <div className="rite-two">
+      <div className={css.riteTwo}>
         <Minutes form={form} name="duration" label={t`Takes`} />
         <Minutes form={form} name="prep" label={t`Setting up before`} />
       </div>
@@ -85,7 +86,7 @@ export function DakshinaPart({ form, values }: PartProps & { values: RiteValues 
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: "feeMode" });
   return (
-    <section className="card rite-part" id="dakshina" aria-label={t`Dakshina`}>
+    <section className={`card ${css.ritePart}`} id="dakshina" aria-label={t`Dakshina`}>
       <h2>
         <Trans>Dakshina</Trans>
       </h2>
@@ -102,12 +103,12 @@ export function DakshinaPart({ form, values }: PartProps & { values: RiteValues 
       />
       {values.feeMode === "fixed" && <Sum form={form} name="feeMin" label={t`Usually`} />}
       {values.feeMode === "range" && (
-        <div className="rite-two">
+        <div className={css.riteTwo}>
           <Sum form={form} name="feeMin" label={t({ context: "dakshina", message: "From" })} />
           <Sum form={form} name="feeMax" label={t({ context: "dakshina", message: "To" })} />
         </div>
       )}
-      <div className="rite-two">
+      <div className={css.riteTwo}>
         <Select
           {...form.register("advanceMode")}
           label={t`Advance`}

@@ -13,6 +13,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { CopySheet } from "../copy-sheet.tsx";
 import { swapped } from "../item-place.tsx";
 import { ItemSheet } from "../item-sheet.tsx";
+import css from "../rite-form.module.css";
 
 /** The most of one list. */
 const MOST = 80;
@@ -54,8 +55,8 @@ export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps
   };
   const family = items.filter(({ by }) => by === "family").length;
   return (
-    <section className="card rite-part" id="samagri" aria-labelledby="samagri-head">
-      <div className="rite-part-head">
+    <section className={`card ${css.ritePart}`} id="samagri" aria-labelledby="samagri-head">
+      <div className={css.ritePartHead}>
         <h2 id="samagri-head">
           <Trans>Samagri</Trans>
         </h2>
@@ -66,14 +67,14 @@ export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps
       </div>
       {error && <p className="field-error">{error}</p>}
       {items.length > 0 && (
-        <ul className="samagri-template">
+        <ul className={css.samagriTemplate}>
           {items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id of their own
             <TemplateRow key={at} item={item} onEdit={() => setEdited(at)} onChange={(to) => set(at, to)} />
           ))}
         </ul>
       )}
-      <div className="row rite-buttons">
+      <div className={`row ${css.riteButtons}`}>
         <Button icon={Plus} disabled={items.length >= MOST} onClick={() => setEdited(-1)}>
           <Trans>Add item</Trans>
         </Button>
@@ -124,7 +125,7 @@ function TemplateRow({ item, onEdit, onChange }: TemplateRowProps) {
   const family = item.by === "family";
   return (
     <li>
-      <button type="button" className="samagri-edit grow" onClick={onEdit}>
+      <button type="button" className={`${css.samagriEdit} grow`} onClick={onEdit}>
         <span className="grow">
           {name}{" "}
           {item.scale === "per_person" && (
@@ -144,7 +145,7 @@ function TemplateRow({ item, onEdit, onChange }: TemplateRowProps) {
       </button>
       <button
         type="button"
-        className="samagri-by"
+        className={css.samagriBy}
         aria-label={family ? t`${name}: Family. Change who brings it` : t`${name}: Me. Change who brings it`}
         onClick={() => onChange({ ...item, by: family ? "priest" : "family" })}
       >

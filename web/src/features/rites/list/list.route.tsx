@@ -1,4 +1,3 @@
-import "../rites.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -22,6 +21,7 @@ import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { RiteConflict } from "../rite-conflict.tsx";
 import { useFeeWords } from "../rite-words.ts";
+import css from "../rites.module.css";
 import { useUses } from "../use-uses.ts";
 import { putAway, removeRite } from "../writes.ts";
 import { Picker } from "./picker.tsx";
@@ -80,7 +80,7 @@ function Catalogue({ rites }: { rites: readonly Row[] }) {
         {wide && add}
       </div>
       {away.length > 0 && (
-        <div className="rite-tabs">
+        <div className={css.riteTabs}>
           <Segmented
             label={t`Which rites`}
             value={showsAway ? "away" : "use"}
@@ -105,7 +105,7 @@ function Groups({ rites }: { rites: readonly Row[] }) {
   const problems = useProblems();
   const [deciding, setDeciding] = useState<string>();
   return (
-    <div className="rite-list">
+    <div className={css.riteList}>
       {RITE_KINDS.map(({ kind, label }) => {
         const group = rites.filter((rite) => rite.kind === kind);
         return (
@@ -140,9 +140,9 @@ function RiteRow({ rite, uses, onDecide }: { rite: Row; uses: number; onDecide: 
     ? { label: t`Use again`, icon: ArchiveRestore, onSelect: () => void putAway(rite, false) }
     : { label: t`Put away`, icon: Archive, onSelect: () => void putAway(rite, true) };
   return (
-    <li className="rite-row">
+    <li className={css.riteRow}>
       <div className="grow">
-        <Link className="rite-name" to={paths.rite(rite._id)}>
+        <Link className={css.riteName} to={paths.rite(rite._id)}>
           {name}
         </Link>
         <p className="small muted">

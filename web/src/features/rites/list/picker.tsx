@@ -1,4 +1,3 @@
-import "../rites.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -14,6 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ownRite, PRESETS, type Preset, riteOfPreset } from "../presets.ts";
+import css from "../rites.module.css";
 import { addRites } from "../writes.ts";
 import { Choice } from "./choice.tsx";
 
@@ -65,8 +65,8 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
     <Actions wide={wide} count={count} of={offered.length} onSave={() => void save()} onSkip={onEnd} />
   );
   return (
-    <div className="rite-picker">
-      <div className="rite-picker-head">
+    <div className={css.ritePicker}>
+      <div className={css.ritePickerHead}>
         <div className="grow">
           <h1 tabIndex={-1}>
             <Trans>Choose the rites you do</Trans>
@@ -94,7 +94,7 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
       </div>
       <hr className="double-rule" data-soft />
       {isNew && (
-        <p className="rite-own">
+        <p className={css.riteOwn}>
           <Button icon={Plus} onClick={addOwn}>
             <Trans>Add “{typed}” as your own</Trans>
           </Button>
@@ -119,7 +119,7 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="rite-group">
+  <fieldset className={css.riteGroup}>
     <legend className="serif">{title}</legend>
     <div className="picks">{children}</div>
   </fieldset>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { latinDigits } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import css from "./samagri.module.css";
 
 interface CounterProps {
   label: string;
@@ -34,7 +35,7 @@ export function Counter({ label, value, most, step, fewer, more, onChange }: Cou
   const next = (Math.floor(value / step) + 1) * step;
   const before = (Math.ceil(value / step) - 1) * step;
   return (
-    <div className="counter">
+    <div className={css.counter}>
       <label className="muted" htmlFor={id}>
         {label}
       </label>

@@ -1,6 +1,4 @@
-import "../rites.css";
-import "../rite-form.css";
-import "./samagri.css";
+import "../rites.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo, MessageCircle, Printer } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -26,6 +24,8 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { CopySheet } from "../copy-sheet.tsx";
 import { type Place, swapped } from "../item-place.tsx";
 import { ItemSheet } from "../item-sheet.tsx";
+import riteFormCss from "../rite-form.module.css";
+import samagriCss from "./samagri.module.css";
 import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
 import { TaskCounts } from "./task-counts.tsx";
@@ -99,12 +99,12 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
     onRemove: remove,
   };
   return (
-    <div className="wrap samagri-page">
+    <div className={`wrap ${samagriCss.samagriPage}`}>
       <Head task={task} list={list} onChange={save} />
       {list.items.length === 0 ? (
         <NothingYet onAdd={() => setEdited({ item: null, by: "family" })} onCopy={() => setCopying(true)} />
       ) : (
-        <div className="samagri-lists">
+        <div className={samagriCss.samagriLists}>
           <FamilyBrings {...cards} />
           <IBring {...cards} />
           {wide && (
@@ -166,7 +166,7 @@ function Head({ task, list, onChange }: HeadProps) {
           <Trans>Samagri</Trans>
         </h1>
       </div>
-      <div className="samagri-about">
+      <div className={samagriCss.samagriAbout}>
         <p className="grow">
           <b>{task.taskName}</b> <span className="muted">{family?.name}</span>
           {wide ? " · " : <br />}
@@ -190,7 +190,7 @@ function NothingYet({ onAdd, onCopy }: { onAdd: () => void; onCopy: () => void }
       <EmptyState
         title={t`Nothing is on the list yet`}
         action={
-          <div className="row rite-buttons">
+          <div className={`row ${riteFormCss.riteButtons}`}>
             <Button kind="primary" onClick={onCopy}>
               <Trans>Copy from a rite</Trans>
             </Button>
@@ -227,7 +227,7 @@ function SendSheet({
         <>
           {name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}
           <br />
-          <span className="samagri-subject">
+          <span className={samagriCss.samagriSubject}>
             <Trans>
               Samagri, {rite}, {day}
             </Trans>

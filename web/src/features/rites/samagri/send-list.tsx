@@ -12,6 +12,7 @@ import { useRow, useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import css from "./samagri.module.css";
 import { type Greeted, shareText } from "./share.ts";
 
 /** Whom the list of a task is sent to, and by what he is greeted: the head of the family, or the family's own name. */
@@ -79,7 +80,7 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
     }
   };
   return (
-    <div className="send-list">
+    <div className={css.sendList}>
       {titled && <h2>{name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}</h2>}
       <Segmented
         label={t`Language`}
@@ -91,7 +92,7 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
         onChange={setLanguage}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keys */}
-      <p className="send-message" lang={language} tabIndex={0}>
+      <p className={css.sendMessage} lang={language} tabIndex={0}>
         {message}
       </p>
       <div className="row">

@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import css from "./samagri.module.css";
 
 interface CardProps {
   list: TaskSamagri;
@@ -33,7 +34,7 @@ export function FamilyBrings(props: CardProps) {
       count={items.length}
       aside={
         day && (
-          <span className="samagri-sent">
+          <span className={css.samagriSent}>
             <Icon of={Check} /> <Trans>Sent {day}</Trans>
           </span>
         )
@@ -91,7 +92,7 @@ export function IBring(props: CardProps) {
               onChange={(event) => pack(item, event.target.checked)}
             />
           </span>
-          <span className="samagri-state small nowrap" aria-hidden>
+          <span className={`${css.samagriState} small nowrap`} aria-hidden>
             {item.packed ? <Trans>In the bag</Trans> : <Trans>Buy</Trans>}
           </span>
           <Amount item={item} list={list} />
@@ -114,15 +115,15 @@ interface ListCardProps {
 function ListCard({ by, title, count, aside, onAdd, children }: ListCardProps) {
   const { number } = useFormat();
   return (
-    <section className="card samagri-list" aria-labelledby={`by-${by}`}>
-      <div className="samagri-list-head">
+    <section className={`card ${css.samagriList}`} aria-labelledby={`by-${by}`}>
+      <div className={css.samagriListHead}>
         <h2 id={`by-${by}`}>
           {title} <span className="faint">{number(count)}</span>
         </h2>
         {aside}
       </div>
       <ul>{children}</ul>
-      <div className="samagri-list-foot no-print">
+      <div className={`${css.samagriListFoot} no-print`}>
         <Button icon={Plus} onClick={() => onAdd(by)}>
           <Trans>Add item</Trans>
         </Button>
@@ -140,7 +141,7 @@ function Amount({ item, list }: { item: TaskItem; list: TaskSamagri }) {
   const { i18n } = useLingui();
   const { digits } = useFormat();
   return (
-    <span className="samagri-amount muted nowrap">
+    <span className={`${css.samagriAmount} muted nowrap`}>
       {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
     </span>
   );

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Counts } from "../../../domain/rites/quantity.ts";
 import { changedBy, counted, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { Counter } from "./counter.tsx";
+import css from "./samagri.module.css";
 
 interface TaskCountsProps {
   list: TaskSamagri;
@@ -18,7 +19,7 @@ export function TaskCounts({ list, onChange }: TaskCountsProps) {
     onChange(change, plural(changed, { one: "# quantity changed", other: "# quantities changed" }));
   };
   return (
-    <div className="samagri-counts no-print">
+    <div className={`${css.samagriCounts} no-print`}>
       {asked.people && (
         <Counter
           label={t`For how many people`}

@@ -9,6 +9,7 @@ import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../list/board.ts";
 import { Line, Warning } from "./day-warning.tsx";
 import { NightNote } from "./night-note.tsx";
+import css from "./task-form.module.css";
 import { useVerdict } from "./use-verdict.ts";
 import { missesMuhurat, othersInWeek, type Plan, workOnDay } from "./week.ts";
 
@@ -31,7 +32,7 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const beside = names(others);
   const forFamily = names(sameFamily);
   return (
-    <div className="notice day-note">
+    <div className={`notice ${css.dayNote}`}>
       <TithiHint date={plan.date} />
       <span aria-live="polite">
         {verdict && <Warning verdict={verdict} />}
@@ -72,7 +73,7 @@ export function DayLeaf({ date }: { date: string }) {
   const { dayOfMonth, month } = useFormat();
   return (
     <Card padded label={t`The day`}>
-      <div className="row leaf-head">
+      <div className={`row ${css.leafHead}`}>
         <b className="serif grow">{dayOfMonth(date)}</b>
         <DayMoon date={date} size={40} />
       </div>
@@ -103,7 +104,7 @@ export function ThatWeek({ plan, now }: NotesProps) {
           <Trans>No other work this week.</Trans>
         </p>
       )}
-      <ul className="week-list small">
+      <ul className={`${css.weekList} small`}>
         {others.map((task) => (
           <li key={task._id}>
             <Icon of={statusOf(task, now) === "completed" ? Check : Circle} /> {weekday(task.date)}{" "}

@@ -1,4 +1,3 @@
-import "./task-form.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -15,6 +14,7 @@ import { PersonFields, WorkFields } from "./fields/form-fields.tsx";
 import { MoreFields } from "./fields/more-fields.tsx";
 import { SamagriField } from "./fields/samagri-field.tsx";
 import { parseDuration } from "./limits.ts";
+import css from "./task-form.module.css";
 import { type Faults, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
 import type { TaskValues } from "./task-values.ts";
 import type { Plan } from "./week.ts";
@@ -86,12 +86,12 @@ export function TaskForm({
     <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>{title}</h1>
-        <div className="row task-ways">
+        <div className={`row ${css.taskWays}`}>
           {ways}
           {wide && actions}
         </div>
       </div>
-      <div className="task-form">
+      <div className={css.taskForm}>
         <div className="column">
           {children}
           <Restored was={options.draft !== null} onAfresh={startAfresh} />

@@ -8,6 +8,7 @@ import { DeleteAll, SelectedCount } from "../../../ui/list/select-frame.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import { type Row, TABS, type Tab } from "./board.ts";
+import css from "./tasks.module.css";
 import type { ListControls } from "./use-list-params.ts";
 
 interface ListToolsProps {
@@ -44,7 +45,7 @@ export function ListTools({
     ? { all: t`All`, upcoming: t`Upcoming Tasks`, completed: t`Finished/Completed Tasks`, ...money }
     : { all: t`All`, upcoming: t`Upcoming`, completed: t`Completed`, ...money };
   return (
-    <div className="list-tools">
+    <div className={css.listTools}>
       <SearchInput
         label={t`Search by task name`}
         icon={Search}
@@ -74,7 +75,7 @@ export function ListTools({
         }))}
       />
       {wide && (
-        <div className="row list-selected">
+        <div className={`row ${css.listSelected}`}>
           <SelectedCount selection={selection} />
           <DeleteAll selection={selection} onDelete={onDelete} />
           {children}

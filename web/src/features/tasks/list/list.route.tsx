@@ -13,6 +13,7 @@ import { useTasks } from "../../../offline/store.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { boardOf, type Row } from "./board.ts";
+import css from "./cards.module.css";
 import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
@@ -66,7 +67,7 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
   const ledger = useLedger();
   const board = boardOf(tasks, useTurn(), ledger);
   return (
-    <div className="wrap task-dashboard" data-selecting={list.selecting || undefined}>
+    <div className={`wrap ${css.taskDashboard}`} data-selecting={list.selecting || undefined}>
       <AlmanacLine />
       <Head />
       <div className="column">

@@ -5,6 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link } from "../../../ui/link.tsx";
 import type { Board, Row } from "./board.ts";
+import css from "./tasks.module.css";
 
 /** What the rows say of families and money. */
 export interface RowContext {
@@ -35,7 +36,7 @@ export function RowLinks({ task, context }: { task: Row; context: RowContext }) 
   const owed = money(due / 100);
   if (!family && !closing && due === 0) return null;
   return (
-    <span className="row-links">
+    <span className={css.rowLinks}>
       {family && <Link to={paths.client(clientId)}>{family}</Link>}
       {closing && (
         <Link to={paths.closeTask(id)}>

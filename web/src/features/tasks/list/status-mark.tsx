@@ -3,6 +3,7 @@ import { Ban, Check, Circle, CircleSlash, Forward, type LucideIcon } from "lucid
 import type { ReactNode } from "react";
 import type { Status } from "../../../domain/planner/moment.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import css from "./tasks.module.css";
 
 const MARKS: Record<Status, { icon: LucideIcon; word: ReactNode }> = {
   completed: { icon: Check, word: <Trans>Completed</Trans> },
@@ -16,7 +17,7 @@ const MARKS: Record<Status, { icon: LucideIcon; word: ReactNode }> = {
 export function StatusMark({ status }: { status: Status }) {
   const { icon, word } = MARKS[status];
   return (
-    <span className="status-mark" data-status={status}>
+    <span className={css.statusMark} data-status={status}>
       <Icon of={icon} /> {word}
     </span>
   );

@@ -1,5 +1,4 @@
 import "../../../ui/list/selecting.css";
-import "./cards.css";
 import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
@@ -15,6 +14,7 @@ import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Money } from "../../../ui/surface.tsx";
 import type { Row } from "./board.ts";
+import css from "./cards.module.css";
 import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { markTask } from "./writes.ts";
@@ -46,11 +46,13 @@ export function TaskCards({
   const { t } = useLingui();
   const { month } = useFormat();
   return (
-    <div className="task-cards" data-selecting={selecting || undefined}>
+    <div className={css.taskCards} data-selecting={selecting || undefined}>
       <WindowList label={t`Tasks`} items={rows} keyOf={(task) => task._id}>
         {(task, index) => (
           <>
-            {startsMonth(rows, index, now) && <p className="cards-month small muted">{month(task.date)}</p>}
+            {startsMonth(rows, index, now) && (
+              <p className={`${css.cardsMonth} small muted`}>{month(task.date)}</p>
+            )}
             {selecting ? (
               <ChoiceCard
                 task={task}
@@ -105,18 +107,18 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a short cut for the Select button
-    <div className="task-card" data-task={id} onContextMenu={hold}>
-      <div className="date-block" data-today={today || undefined}>
+    <div className={css.taskCard} data-task={id} onContextMenu={hold}>
+      <div className={css.dateBlock} data-today={today || undefined}>
         <b>{dayOfMonth(task.date)}</b>
         <span>{today ? t`Today` : weekday(task.date)}</span>
       </div>
-      <Link className="task-name" to={paths.updateTask(id)}>
+      <Link className={css.taskName} to={paths.updateTask(id)}>
         {taskName}
       </Link>
-      <span className="task-amount">
+      <span className={css.taskAmount}>
         <Money rupees={task.amount} />
       </span>
-      <span className="task-line truncate">
+      <span className={`${css.taskLine} truncate`}>
         {task.startTime && (
           <>
             {time(task.startTime)}
@@ -125,7 +127,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         )}
         {task.description}
       </span>
-      <span className="task-menu">
+      <span className={css.taskMenu}>
         <TaskMenu task={task} label={t`Actions for ${taskName}, ${day}`} onMark={onMark} />
       </span>
       <StatusLine task={task} now={now} />
@@ -138,7 +140,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
 function StatusLine({ task, now }: { task: Row; now: Clock }) {
   "use memo";
   return (
-    <span className="task-line truncate">
+    <span className={`${css.taskLine} truncate`}>
       <StatusMark status={statusOf(task, now)} /> · {task.own ? task.location : task.finalAssignUser}
     </span>
   );
@@ -185,7 +187,7 @@ function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
   const day = dayMonth(task.date);
   const which = task.date === now.today ? t`today` : weekday(task.date);
   return (
-    <label className="task-card" data-task={task._id} data-selected={selected || undefined}>
+    <label className={css.taskCard} data-task={task._id} data-selected={selected || undefined}>
       <span className="choice-block">
         <input
           type="checkbox"
@@ -194,11 +196,11 @@ function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
           onChange={() => onToggle(task._id)}
         />
       </span>
-      <span className="task-name">{task.taskName}</span>
-      <span className="task-amount">
+      <span className={css.taskName}>{task.taskName}</span>
+      <span className={css.taskAmount}>
         <Money rupees={task.amount} />
       </span>
-      <span className="task-line truncate">
+      <span className={`${css.taskLine} truncate`}>
         {day}, {which}
         {task.startTime && ` · ${time(task.startTime)}`}
       </span>

@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { paths } from "../../../nav/paths.ts";
 import { useShortcuts } from "../../../nav/shortcuts.ts";
 import { useUser } from "../../../offline/device.ts";
+import css from "./tasks.module.css";
 
 /** The keys of the task list. J and K walk through the rows that are drawn; X and E act on the row with the focus. */
 export function TaskKeys({ onSelect }: { onSelect: (id: string) => void }) {
@@ -29,5 +30,5 @@ function step(by: 1 | -1) {
   const here = focused();
   const to = here ? rows.indexOf(here) + by : by > 0 ? 0 : rows.length - 1;
   const row = rows[to];
-  (row?.querySelector<HTMLElement>("a.task-name") ?? row?.querySelector("input"))?.focus();
+  (row?.querySelector<HTMLElement>(`a.${css.taskName}`) ?? row?.querySelector("input"))?.focus();
 }

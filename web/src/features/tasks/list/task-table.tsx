@@ -15,6 +15,7 @@ import { Money } from "../../../ui/surface.tsx";
 import type { Row } from "./board.ts";
 import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import css from "./tasks.module.css";
 
 interface TaskTableProps {
   page: Page<Row>;
@@ -32,8 +33,8 @@ export function TaskTable({ page, count, now, selection, onDecide, context }: Ta
   const { number } = useFormat();
   const all = number(count);
   return (
-    <div className="table-scroll">
-      <table className="task-table">
+    <div>
+      <table className={css.taskTable}>
         <thead>
           <tr>
             <th scope="col">
@@ -119,7 +120,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
       </td>
       <td className="faint">{number(place)}</td>
       <td>
-        <Link className="task-name" to={paths.updateTask(id)}>
+        <Link className={css.taskName} to={paths.updateTask(id)}>
           {taskName}
         </Link>
         <span className="tiny">
@@ -130,10 +131,10 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         </span>
       </td>
       <td className="muted">
-        <span className="two-lines">{task.description}</span>
+        <span className={css.twoLines}>{task.description}</span>
       </td>
       <td className="muted">
-        <span className="two-lines">{task.location}</span>
+        <span className={css.twoLines}>{task.location}</span>
       </td>
       <td className={task.own ? "muted" : undefined}>{task.finalAssignUser}</td>
       <td data-kind="amount">
@@ -141,7 +142,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
       </td>
       <td className="nowrap">
         {task.date === now.today ? (
-          <b className="today-word">
+          <b className={css.todayWord}>
             <Trans>Today</Trans>
           </b>
         ) : (

@@ -1,4 +1,3 @@
-import "./more.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Client } from "../../../api/types.ts";
@@ -9,6 +8,7 @@ import { Sheet } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import type { Row } from "../list/board.ts";
 import type { Narrowing } from "../list/list-params.ts";
+import css from "./more.module.css";
 import { offerOf, PAID, SORTS } from "./narrow.ts";
 
 interface FilterSheetProps {
@@ -43,7 +43,7 @@ export function FilterSheet({ tasks, families, narrowing, onChange, onClose }: F
   });
   return (
     <Sheet open title={t`Filter`} onClose={onClose}>
-      <div className="task-filters">
+      <div className={css.taskFilters}>
         <Select label={t`Period`} options={[all, ...periods]} {...field("when")} />
         <Select
           label={t`Rite`}

@@ -16,6 +16,7 @@ import { familyFinder } from "../../list/family-words.ts";
 import { useFaultText } from "../faults.ts";
 import { addressText, fillAddress, fillFamily } from "../filling.ts";
 import { put } from "../put.ts";
+import css from "../task-form.module.css";
 import type { TaskValues } from "../task-values.ts";
 import { Picker } from "./picker.tsx";
 
@@ -41,7 +42,7 @@ export function FamilyField({ form, values }: Props) {
         {(control) => (
           <button
             type="button"
-            className="control family-control"
+            className={`control ${css.familyControl}`}
             onClick={() => setChoosing(true)}
             {...control}
           >

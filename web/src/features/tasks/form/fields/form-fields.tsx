@@ -14,6 +14,7 @@ import { DayNote } from "../day-notes.tsx";
 import { useFaultText } from "../faults.ts";
 import { parseDuration } from "../limits.ts";
 import { put } from "../put.ts";
+import css from "../task-form.module.css";
 import type { FormKind } from "../task-schema.ts";
 import type { TaskValues } from "../task-values.ts";
 import type { Plan } from "../week.ts";
@@ -38,8 +39,8 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
   const text = useFaultText();
   return (
     <Card label={t`What, when and where`}>
-      <div className="task-fields">
-        <div className="name-field">
+      <div className={css.taskFields}>
+        <div className={css.nameField}>
           <NameField form={form} values={values} field={register("taskName")} />
         </div>
         <FamilyField form={form} values={values} />
@@ -142,7 +143,7 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
   const { errors } = useFormState({ control });
   return (
     <Card label={t`Who and money`}>
-      <div className="task-fields">
+      <div className={css.taskFields}>
         <div data-wide>
           <Controller
             control={control}

@@ -6,6 +6,7 @@ import { parseRupees } from "../../../../lib/rupees.ts";
 import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
+import css from "../task-form.module.css";
 import { asksAdvance, asksAmount, type FormKind } from "../task-schema.ts";
 import type { TaskValues } from "../task-values.ts";
 
@@ -53,7 +54,7 @@ export function MoneyFields({ form, values, kind }: Props) {
       {advance && <RupeeField form={form} name="advance" optional={false} label={t`Advance taken`} />}
       {advance && taken ? <MethodField form={form} /> : null}
       {advance && asksAmount(kind, values) && rest !== undefined && (
-        <p className="row balance" data-wide aria-live="polite">
+        <p className={`row ${css.balance}`} data-wide aria-live="polite">
           <span className="grow muted">
             {rest < 0 ? (
               <Trans>More than agreed, kept as bhent</Trans>

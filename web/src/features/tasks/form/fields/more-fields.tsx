@@ -7,6 +7,7 @@ import { Card } from "../../../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
 import { LIMITS } from "../limits.ts";
+import css from "../task-form.module.css";
 import type { GiftValues, TaskValues } from "../task-values.ts";
 
 /** What is given beside money, and what only the purohit reads. */
@@ -16,7 +17,7 @@ export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
   const { errors } = form.formState;
   return (
     <Card label={t`Gifts and private note`}>
-      <div className="task-fields">
+      <div className={css.taskFields}>
         <div data-wide>
           <Controller
             control={form.control}
@@ -56,7 +57,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
   const change = (at: number, over: Partial<GiftValues>) =>
     onChange(gifts.map((gift, i) => (i === at ? { ...gift, ...over } : gift)));
   return (
-    <fieldset className="gifts">
+    <fieldset className={css.gifts}>
       <legend className="field-label">
         <Trans>Given in kind</Trans>{" "}
         <span className="faint">
@@ -65,7 +66,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
       </legend>
       {gifts.map((gift, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a gift is its line
-        <div className="gift-row" key={i}>
+        <div className={css.giftRow} key={i}>
           <TextInput
             label={t`What is given`}
             value={gift.what}

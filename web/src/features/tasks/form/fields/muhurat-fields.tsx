@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { Button } from "../../../../ui/button.tsx";
 import { TimeInput } from "../../../../ui/time-input.tsx";
 import { useFaultText } from "../faults.ts";
+import css from "../task-form.module.css";
 import type { TaskValues } from "../task-values.ts";
 
 interface MuhuratProps {
@@ -19,7 +20,7 @@ export function MuhuratFields({ form, values }: MuhuratProps) {
   const [open, setOpen] = useState(values.windowFrom !== "" || values.windowUntil !== "");
   if (!open) {
     return (
-      <div className="muhurat-way">
+      <div className={css.muhuratWay}>
         <Button kind="quiet" icon={Sunrise} onClick={() => setOpen(true)}>
           <Trans>Muhurat</Trans>
         </Button>
@@ -28,7 +29,7 @@ export function MuhuratFields({ form, values }: MuhuratProps) {
   }
   const names = { windowFrom: t`Muhurat from`, windowUntil: t`Muhurat till` };
   return (
-    <div data-wide className="muhurat">
+    <div data-wide className={css.muhurat}>
       {(["windowFrom", "windowUntil"] as const).map((name) => (
         <Controller
           key={name}

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Sheet } from "../../../../ui/dialog.tsx";
 import { SearchInput } from "../../../../ui/text-input.tsx";
+import css from "../task-form.module.css";
 
 /** More than these are found by typing on. */
 const SHOWN = 40;
@@ -30,7 +31,7 @@ export function Picker({ title, searchLabel, find, onPick, onClose, children }: 
   const found = find(query);
   return (
     <Sheet open onClose={onClose} title={title}>
-      <div className="picker">
+      <div className={css.picker}>
         <SearchInput
           label={searchLabel}
           icon={Search}

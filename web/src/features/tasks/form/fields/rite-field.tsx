@@ -14,6 +14,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
 import { fillRite, riteName } from "../filling.ts";
 import { put } from "../put.ts";
+import css from "../task-form.module.css";
 import type { TaskValues } from "../task-values.ts";
 import { Picker } from "./picker.tsx";
 
@@ -48,7 +49,7 @@ export function NameField({ form, values, field }: Props) {
         autoCapitalize="words"
         enterKeyHint="next"
       />
-      <div className="row rite-row">
+      <div className={`row ${css.riteRow}`}>
         <Button kind="quiet" icon={BookOpen} onClick={() => setChoosing(true)}>
           {rite ? riteName(rite, language) : <Trans>Choose from your rites</Trans>}
         </Button>

@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
 import { LIMITS } from "../limits.ts";
+import css from "../task-form.module.css";
 
 type Unit = NonNullable<TaskItem["unit"]>;
 
@@ -48,7 +49,7 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
     label: unit === "pc" ? t`pieces` : UNIT_WORDS[i18n.locale as Language][unit][1],
   }));
   return (
-    <div className="samagri-add" ref={first}>
+    <div className={css.samagriAdd} ref={first}>
       <TextInput
         label={t`What it is`}
         value={typed.name}
@@ -58,7 +59,7 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
         onKeyDown={onKeyDown}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
       />
-      <div className="samagri-much">
+      <div className={css.samagriMuch}>
         <TextInput
           optional
           label={t`How much`}

@@ -13,6 +13,7 @@ import { ButtonLink, IconButton } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/choice.tsx";
 import { Card } from "../../../../ui/surface.tsx";
 import { LIMITS } from "../limits.ts";
+import css from "../task-form.module.css";
 import type { TaskValues } from "../task-values.ts";
 import { SamagriAdd } from "./samagri-add.tsx";
 
@@ -56,7 +57,7 @@ export function SamagriField({ form, values, id }: Props) {
   );
   return (
     <Card padded label={t`Samagri`}>
-      <div className="row samagri-head">
+      <div className={`row ${css.samagriHead}`}>
         <h2 className="grow">
           <Trans>Samagri</Trans>
         </h2>
@@ -68,7 +69,7 @@ export function SamagriField({ form, values, id }: Props) {
           </span>
         )}
       </div>
-      <ul className="samagri-ticks">
+      <ul className={css.samagriTicks}>
         {mine.map((item) => (
           <li key={item._id} className="row">
             <span className="grow">
@@ -80,12 +81,12 @@ export function SamagriField({ form, values, id }: Props) {
         ))}
       </ul>
       {family && (
-        <p className="small muted samagri-theirs">
+        <p className={`small muted ${css.samagriTheirs}`}>
           <Trans>The family brings: {family}</Trans>
         </p>
       )}
       {added.some(({ by }) => by === "family") && (
-        <ul className="samagri-ticks">
+        <ul className={css.samagriTicks}>
           {broughtBy(added, "family").map((item) => (
             <li key={item._id} className="row">
               <span className="grow">{nameOf(item)}</span>
