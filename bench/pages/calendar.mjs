@@ -20,11 +20,11 @@ async function measure(tab, context) {
   await signIn(tab, site.base);
   const last = await fill();
   await tab.goto(`${site.base}/calendar-view?day=none&month=${last}`);
-  await tab.waitForFunction(() => document.querySelectorAll(".day-mark").length === 28);
+  await tab.waitForFunction(() => document.querySelectorAll(":is([class^='day-mark_'], [class*=' day-mark_'])").length === 28);
   await tab.goto(`${site.base}/calendar-view?day=none`);
   // The tasks are there, and the almanac of all the months that are on the device.
-  await tab.locator(".day-mark").first().waitFor();
-  await tab.locator(".day-nakshatra:not(:empty)").first().waitFor();
+  await tab.locator(":is([class^='day-mark_'], [class*=' day-mark_'])").first().waitFor();
+  await tab.locator(":is([class^='day-nakshatra_'], [class*=' day-nakshatra_']):not(:empty)").first().waitFor();
   await tab.waitForFunction(almanacIsThere, MONTHS + 3);
   const devtools = await context.newCDPSession(tab);
   // Time of the page's own thread, so that a busy machine does not count.
@@ -66,7 +66,7 @@ async function changes(tab, devtools, name) {
       do await frame();
       while (
         document.querySelector("h1").textContent === before ||
-        !document.querySelector(".day-nakshatra:not(:empty)")
+        !document.querySelector(":is([class^='day-nakshatra_'], [class*=' day-nakshatra_']):not(:empty)")
       );
       return performance.now() - from;
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { part } from "./part.ts";
 import { day, type Person } from "./person.ts";
 
 /** Opens a person's public page, with one rite on it, and gives its path. */
@@ -56,10 +57,10 @@ export async function lookAtBookingPages(
 ): Promise<void> {
   const path = await openPage(person);
   await page.goto(`/profile/${person.id}/setting/public-page`);
-  await expect(page.locator(".public-page-ways")).toBeVisible();
+  await expect(page.locator(part("public-page-ways"))).toBeVisible();
   await look("public page, its settings");
   await page.goto(`/profile/${person.id}/setting/public-page/poster`);
-  await expect(page.locator(".poster")).toBeVisible();
+  await expect(page.locator(part("poster"))).toBeVisible();
   await look("public page, poster");
   await page.goto(`${path}?lang=${language}&date=${ASKED}`);
   await page.locator("[name=name]").fill("Pooja");

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { part } from "./part.ts";
 import { Person } from "./person.ts";
 import { Server } from "./server.ts";
 
@@ -79,11 +80,13 @@ export const comeBack = (page: Page, path: string) => page.goto(path).catch(() =
 
 /** The row or card of a task. */
 export const taskOf = (page: Page, name: string): Locator =>
-  page.locator("[data-task]").filter({ has: page.locator(".task-name").getByText(name, { exact: true }) });
+  page
+    .locator("[data-task]")
+    .filter({ has: page.locator(part("task-name")).getByText(name, { exact: true }) });
 
 /** The names of the tasks in sight, in their order. */
 export const namesOf = (page: Page): Promise<string[]> =>
-  page.locator("[data-task] .task-name").allTextContents();
+  page.locator(`[data-task] ${part("task-name")}`).allTextContents();
 
 /** "Update" or "Delete" of a task: on a phone in the card's menu, on wide screens icons in the row. */
 export async function choose(

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { authenticatorCode } from "../support/authenticator.ts";
 import { lookAtBookingPages } from "../support/booking-page.ts";
 import { faultsOf } from "../support/faults.ts";
+import { part } from "../support/part.ts";
 import type { Person } from "../support/person.ts";
 import { day } from "../support/person.ts";
 import { FAMILIES, FAMILY, KINDS, NOTES, PROFILE } from "../support/samples.ts";
@@ -60,7 +61,10 @@ for (const language of ["en", "hi"] as const) {
     await look("delete");
     await page.goto("/tasks");
     if (phone) {
-      await page.locator(".list-tools button:not([role]):not([aria-label])").first().click();
+      await page
+        .locator(`${part("list-tools")} button:not([role]):not([aria-label])`)
+        .first()
+        .click();
       await page.locator("[data-task]").first().click();
       await look("selection");
       await page.goBack();
@@ -75,11 +79,11 @@ for (const language of ["en", "hi"] as const) {
       await look("selection, account menu");
       await page.keyboard.press("Escape");
       await page.keyboard.press("?");
-      await expect(page.locator(".key-list")).toBeVisible();
+      await expect(page.locator(part("key-list"))).toBeVisible();
       await look("keys");
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+k");
-      await page.locator(".palette input").fill("katha");
+      await page.locator(`${part("palette")} input`).fill("katha");
       await look("palette");
     }
     await page.goto("/tasks/add/complete");
@@ -92,12 +96,15 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.getByRole("dialog").filter({ has: page.getByRole("grid") })).toBeVisible();
     await look("add, day picker");
     await page.keyboard.press("Escape");
-    await page.locator(".rite-row button").first().click();
-    await expect(page.locator("dialog[open] .picker")).toBeVisible();
+    await page
+      .locator(`${part("rite-row")} button`)
+      .first()
+      .click();
+    await expect(page.locator(`dialog[open] ${part("picker")}`)).toBeVisible();
     await look("add, rites");
     await page.keyboard.press("Escape");
-    await page.locator(".family-control").click();
-    await expect(page.locator("dialog[open] .picker")).toBeVisible();
+    await page.locator(part("family-control")).click();
+    await expect(page.locator(`dialog[open] ${part("picker")}`)).toBeVisible();
     await look("add, families");
     await page.goto(`/tasks/modify/update/${tasks[1]?._id}`);
     await expect(page.locator("input[name=taskName]")).not.toHaveValue("");
@@ -114,20 +121,20 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".work-sheet .picks").nth(1).locator("input").nth(1).check();
     await look("close, not done");
     await page.goto(`/tasks/${tasks[1]?._id}/payment`);
-    await expect(page.locator(".big-amount")).toBeVisible();
+    await expect(page.locator(part("big-amount"))).toBeVisible();
     await look("payment");
     const received = { taskId: tasks[3]?._id, amount: 1100, method: "upi", date: day() };
     const { payment } = await person.call<{ payment: { _id: string } }>("POST", "/api/payments", received);
     const asked = { paymentIds: [payment._id], language };
     const { receipt } = await person.call<{ receipt: { _id: string } }>("POST", "/api/receipts", asked);
     await page.goto(`/receipts/${receipt._id}`);
-    await expect(page.locator(".receipt")).toBeVisible();
+    await expect(page.locator(part("receipt"))).toBeVisible();
     await look("receipt");
     await page.goto("/dues");
     await expect(page.locator(".page-head h1")).toBeAttached();
     await look("dues");
     await page.goto(`/profile/${person.id}/setting/money`);
-    await expect(page.locator(".money-form")).toBeVisible();
+    await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");
     await lookAtBookingPages(page, person, language, look);
     await page.goto("/tasks");
@@ -154,12 +161,15 @@ for (const language of ["en", "hi"] as const) {
       };
       await person.call("POST", "/api/expenses", expense);
     }
-    await expect(page.locator(".expense-row")).toHaveCount(3);
+    await expect(page.locator(part("expense-row"))).toHaveCount(3);
     if (phone) await page.locator("summary").click();
     await look("expenses");
     await page.goto("/expense?add");
     await expect(page.locator(".work-sheet[open]")).toBeVisible();
-    await page.locator(".expense-tiles .pick").last().click();
+    await page
+      .locator(`${part("expense-tiles")} .pick`)
+      .last()
+      .click();
     await page.locator(".work-foot [data-kind=primary]").click();
     await expect(page.locator(".field-error").first()).toBeVisible();
     await look("expense, with faults");
@@ -167,14 +177,17 @@ for (const language of ["en", "hi"] as const) {
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", house);
     await person.add({ taskName: "Griha Pravesh", date: day(1), startTime: "07:00", clientId: client._id });
     await page.goto("/today");
-    await expect(page.locator("a.today-row").first()).toBeVisible();
+    await expect(page.locator(`a${part("today-row")}`).first()).toBeVisible();
     await look("today");
     await page.goto("/messages");
-    await expect(page.locator(".message-row").first()).toBeVisible();
+    await expect(page.locator(part("message-row")).first()).toBeVisible();
     await look("messages");
     await page.goto(`/profile/${person.id}/setting/messages`);
-    await page.locator(".wording > summary").first().click();
-    await expect(page.locator(".wording textarea")).toBeVisible();
+    await page
+      .locator(`${part("wording")} > summary`)
+      .first()
+      .click();
+    await expect(page.locator(`${part("wording")} textarea`)).toBeVisible();
     await look("messages, wording");
     expect(faults).toEqual([]);
   });
@@ -192,13 +205,13 @@ for (const language of ["en", "hi"] as const) {
       const wish = { riteName: "Griha Pravesh", contact, wanted, holdUntil: held, ...words };
       await person.call("POST", "/api/bookings", wish);
     }
-    await expect(page.locator(".booking-card")).toHaveCount(2);
+    await expect(page.locator(part("booking-card"))).toHaveCount(2);
     await look("bookings");
     const { bookings } = await person.call<{ bookings: { _id: string }[] }>("GET", "/api/sync");
     await page.goto(`/bookings/${bookings[0]?._id}`);
-    await expect(page.locator(".rail > li").nth(2)).toBeVisible();
+    await expect(page.locator(`${part("rail")} > li`).nth(2)).toBeVisible();
     await look("booking");
-    const steps = page.locator(phone ? ".booking-bar" : ".booking-steps").locator(".button");
+    const steps = page.locator(phone ? part("booking-bar") : part("booking-steps")).locator(".button");
     await steps.nth(0).click();
     await expect(page.locator("dialog[open]")).toBeVisible();
     await look("booking, first step");
@@ -207,8 +220,8 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator("dialog[open]")).toBeVisible();
     await look("booking, second step");
     await page.goto(`/bookings/new?date=${day(3)}`);
-    await expect(page.locator(".quick-day")).toBeVisible();
-    await page.locator(".quick-bar [data-kind=primary]").click();
+    await expect(page.locator(part("quick-day"))).toBeVisible();
+    await page.locator(`${part("quick-bar")} [data-kind=primary]`).click();
     await expect(page.locator(".field-error").first()).toBeVisible();
     await look("call, with faults");
     expect(faults).toEqual([]);
@@ -222,14 +235,20 @@ for (const language of ["en", "hi"] as const) {
     for (const note of NOTES) await person.call("POST", "/api/note/notes/create", note);
     await expect(page.locator("[data-note]")).toHaveCount(NOTES.length);
     await look("notes");
-    await page.locator("[data-note] .note-actions button").nth(1).click();
+    await page
+      .locator(`[data-note] ${part("note-actions")} button`)
+      .nth(1)
+      .click();
     await expect(page.locator("dialog[open] .pick").first()).toBeVisible();
     await look("notes, later");
     await page.locator("dialog[open] .pick").last().click();
     await page.locator("dialog[open] [data-kind=primary]").click();
     await look("notes, a time of one's own");
     await page.keyboard.press("Escape");
-    await page.locator("[data-note] .note-actions a").nth(1).click();
+    await page
+      .locator(`[data-note] ${part("note-actions")} a`)
+      .nth(1)
+      .click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await look("notes, delete");
     await page.goto("/notes/all?q=nothing");
@@ -237,7 +256,7 @@ for (const language of ["en", "hi"] as const) {
     await look("notes, no hit");
     await page.goto("/notes/all");
     await page.locator("[data-note] h2 a").first().click();
-    await expect(page.locator(".note-message")).toBeVisible();
+    await expect(page.locator(part("note-message"))).toBeVisible();
     await look("note");
     await page.goto(page.url().replace("detail", "modify/update"));
     await expect(page.locator("input[name=person]")).not.toHaveValue("");
@@ -253,14 +272,14 @@ for (const language of ["en", "hi"] as const) {
     const { tasks, faults, look } = await begin(page, person, phone, language);
     await person.call("DELETE", `/api/task/tasks/modify/delete/${tasks[4]?._id}`);
     await page.goto("/history");
-    await expect(page.locator(".history-row").first()).toBeVisible();
+    await expect(page.locator(part("history-row")).first()).toBeVisible();
     await look("history");
     if (phone) {
-      await page.locator(".history-row").first().click();
-      await expect(page.locator("dialog[open] .history-actions")).toBeVisible();
+      await page.locator(part("history-row")).first().click();
+      await expect(page.locator(`dialog[open] ${part("history-actions")}`)).toBeVisible();
       await look("history, what can be done");
       await page.keyboard.press("Escape");
-      await page.locator(".history-tools > button").click();
+      await page.locator(`${part("history-tools")} > button`).click();
       await expect(page.locator("dialog[open] select").first()).toBeVisible();
       await look("history, filters");
       await page.keyboard.press("Escape");
@@ -269,17 +288,21 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(".state")).toBeVisible();
     await look("history, no hit");
     await page.goto("/history?tab=changes");
-    await expect(page.locator(".history-change").first()).toBeVisible();
+    await expect(page.locator(part("history-change")).first()).toBeVisible();
     await look("changes");
     await page.goto("/history?tab=trash");
-    await expect(page.locator(".history-change button")).toBeVisible();
+    await expect(page.locator(`${part("history-change")} button`)).toBeVisible();
     await look("trash");
     await page.goto("/history/statement");
-    await expect(page.locator(".statement table").first()).toBeVisible();
+    await expect(page.locator(`${part("statement")} table`).first()).toBeVisible();
     await look("statement");
     await page.goto("/history/add");
     await page.locator("main input").first().fill("31 Apr 2024");
-    if (phone) await page.locator(".backfill-form > button").last().click();
+    if (phone)
+      await page
+        .locator(`${part("backfill-form")} > button`)
+        .last()
+        .click();
     await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
     await look("old work, with a fault");
     expect(faults).toEqual([]);
@@ -293,21 +316,24 @@ for (const language of ["en", "hi"] as const) {
       .filter({ hasText: /Vehicle Puja|वाहन पूजन/ })
       .click();
     await page.locator("[type=search]").fill("Gau Daan");
-    await page.locator(".rite-own button").click();
+    await page.locator(`${part("rite-own")} button`).click();
     await expect(page.locator(".pick:has(:checked)")).toHaveCount(2);
     await look("rites, first use");
     await page.locator(".action-bar [data-kind=primary]").click();
-    await expect(page.locator(".rite-row")).toHaveCount(2);
+    await expect(page.locator(part("rite-row"))).toHaveCount(2);
     await look("rites");
-    await page.locator(".rite-name").first().click();
-    await expect(page.locator(".samagri-edit").first()).toBeVisible();
+    await page.locator(part("rite-name")).first().click();
+    await expect(page.locator(part("samagri-edit")).first()).toBeVisible();
     await look("rite");
-    await page.locator(".samagri-edit").first().click();
-    await expect(page.locator("dialog[open] .item-form")).toBeVisible();
+    await page.locator(part("samagri-edit")).first().click();
+    await expect(page.locator(`dialog[open] ${part("item-form")}`)).toBeVisible();
     await look("rite, one thing");
     await page.keyboard.press("Escape");
-    await page.locator(".rite-buttons button").last().click();
-    await expect(page.locator("dialog[open] .copy-sources li").first()).toBeVisible();
+    await page
+      .locator(`${part("rite-buttons")} button`)
+      .last()
+      .click();
+    await expect(page.locator(`dialog[open] ${part("copy-sources")} li`).first()).toBeVisible();
     await look("rite, copy");
     await page.keyboard.press("Escape");
     await page.locator("[name=name]").fill("");
@@ -344,12 +370,15 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(".state")).toBeVisible();
     await look("samagri, empty");
     await page.goto(`/tasks/${await add({ riteTypeId: ritetype._id })}/samagri`);
-    await page.locator(".samagri-list [type=checkbox]").first().click();
+    await page
+      .locator(`${part("samagri-list")} [type=checkbox]`)
+      .first()
+      .click();
     await expect(page.locator("[data-packed]")).toHaveCount(1);
     await look("samagri");
     if (phone) {
       await page.locator(".action-bar [data-kind=primary]").click();
-      await expect(page.locator("dialog[open] .send-message")).toBeVisible();
+      await expect(page.locator(`dialog[open] ${part("send-message")}`)).toBeVisible();
       await look("samagri, send");
     }
     expect(faults).toEqual([]);
@@ -358,21 +387,24 @@ for (const language of ["en", "hi"] as const) {
   test(`the dashboard in ${named}`, async ({ page, person, phone }) => {
     const { faults, look } = await begin(page, person, phone, language);
     await page.goto(`/profile/${person.id}/dashboard`);
-    await expect(page.locator(".next-list")).toBeVisible();
+    await expect(page.locator(part("next-list"))).toBeVisible();
     await look("dashboard");
-    await page.locator(".card-line button").click();
-    await expect(page.locator(".bar-table")).toBeVisible();
+    await page.locator(`${part("card-line")} button`).click();
+    await expect(page.locator(part("bar-table"))).toBeVisible();
     await look("dashboard, table");
     await page.goto("/clients");
-    await expect(page.locator(".no-family")).toBeVisible();
+    await expect(page.locator(part("no-family"))).toBeVisible();
     await look("families, none");
     for (const family of FAMILIES) await person.call("POST", "/api/clients", family);
-    await expect(page.locator(phone ? ".family-card" : ".family-table tbody tr")).toHaveCount(
+    await expect(page.locator(phone ? part("family-card") : `${part("family-table")} tbody tr`)).toHaveCount(
       FAMILIES.length,
     );
     await look("families");
-    await page.locator("a.family-name").last().click();
-    await expect(page.locator(".family-people[data-departed]")).toBeVisible();
+    await page
+      .locator(`a${part("family-name")}`)
+      .last()
+      .click();
+    await expect(page.locator(`${part("family-people")}[data-departed]`)).toBeVisible();
     await look("a family");
     await page.goto("/clients?q=nobody");
     await expect(page.locator(".state")).toBeVisible();
@@ -383,7 +415,7 @@ for (const language of ["en", "hi"] as const) {
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "a.vcf", mimeType: "text/vcard", buffer: Buffer.from(cards.join("")) });
-    await expect(page.locator(".alike").first()).toBeVisible();
+    await expect(page.locator(part("alike")).first()).toBeVisible();
     await look("families, import");
     expect(faults).toEqual([]);
   });
@@ -392,35 +424,44 @@ for (const language of ["en", "hi"] as const) {
     await person.call("PUT", "/api/profile", PROFILE);
     const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
     await page.goto(`/profile/${person.id}`);
-    await expect(page.locator(".profile-words li").first()).toBeVisible();
-    await page.locator(".completion summary").click();
+    await expect(page.locator(`${part("profile-words")} li`).first()).toBeVisible();
+    await page.locator(`${part("completion")} summary`).click();
     await look("profile");
-    await page.locator(".profile-head button").click();
-    await expect(page.locator("dialog[open] .picture-now")).toBeVisible();
+    await page.locator(`${part("profile-head")} button`).click();
+    await expect(page.locator(`dialog[open] ${part("picture-now")}`)).toBeVisible();
     await look("profile, picture");
     await page.keyboard.press("Escape");
     await page.getByRole("tab").nth(1).click();
     await look("profile, settings");
     await page.getByRole("tab").nth(2).click();
-    await expect(page.locator(".activity-day li").first()).toBeVisible();
+    await expect(page.locator(`${part("activity-day")} li`).first()).toBeVisible();
     await look("profile, activity");
     await page.goto(`/profile/${person.id}/edit`);
     await page.locator("input[name=since]").fill("98");
     await page.locator("main button[type=submit]").click();
-    await expect(page.locator(".fault-summary")).toBeVisible();
+    await expect(page.locator(part("fault-summary"))).toBeVisible();
     await look("profile, form with faults");
     await page.goto("/clients/new");
     await page.locator("main form button[type=submit]").last().click();
-    await expect(page.locator(".fault-summary")).toBeVisible();
-    await page.locator(".family-more button").first().click();
+    await expect(page.locator(part("fault-summary"))).toBeVisible();
+    await page
+      .locator(`${part("family-more")} button`)
+      .first()
+      .click();
     await look("new family, with faults");
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", FAMILY);
     await page.goto(`/clients/${client._id}/edit`);
-    await page.locator(".person-row .icon-button").last().click();
-    await expect(page.locator(".tithi-choice")).toBeVisible();
+    await page
+      .locator(`${part("person-row")} .icon-button`)
+      .last()
+      .click();
+    await expect(page.locator(part("tithi-choice"))).toBeVisible();
     await look("family, one who died when the tithi changed");
-    await page.locator(".person-row .icon-button").first().click();
-    await expect(page.locator(".family-stars b")).toBeVisible();
+    await page
+      .locator(`${part("person-row")} .icon-button`)
+      .first()
+      .click();
+    await expect(page.locator(`${part("family-stars")} b`)).toBeVisible();
     await look("family, one of the living");
     expect(faults).toEqual([]);
   });
@@ -438,13 +479,16 @@ for (const language of ["en", "hi"] as const) {
     await person.call("POST", "/api/notifications/test");
     await expect(page.locator(".pagination")).toBeVisible({ timeout: 30_000 });
     await look("notifications");
-    await page.locator(".notification-does button").nth(1).click();
+    await page
+      .locator(`${part("notification-does")} button`)
+      .nth(1)
+      .click();
     await expect(page.locator(".toast")).toBeVisible();
     await look("notifications, one archived");
     await page.goto(`/profile/${person.id}/setting/notifications`);
-    await expect(page.locator(".matrix")).toBeVisible();
+    await expect(page.locator(part("matrix"))).toBeVisible();
     await look("setting/notifications");
-    await page.locator(".matrix-time").first().click();
+    await page.locator(part("matrix-time")).first().click();
     await expect(page.locator("dialog[open] input")).toBeVisible();
     await look("setting/notifications, a time");
     expect(faults).toEqual([]);
@@ -455,14 +499,17 @@ for (const language of ["en", "hi"] as const) {
     const comment = { date: day(), text: "Mathur ji brings the mandap" };
     await person.call("POST", "/api/comments", comment);
     await page.goto("/calendar-view");
-    await expect(page.locator(".calendar-main > .card")).toBeVisible();
-    await expect(page.locator(".day-mark").first()).toBeAttached();
+    await expect(page.locator(`${part("calendar-main")} > .card`)).toBeVisible();
+    await expect(page.locator(part("day-mark")).first()).toBeAttached();
     await look("calendar, asking for a place");
-    await page.locator(".calendar-main > .card button").click();
+    await page.locator(`${part("calendar-main")} > .card button`).click();
     await page.goto(`/calendar-view?day=${day()}`);
-    await expect(page.locator(".ribbon")).toBeVisible();
-    await page.locator(".day-comments button").first().click();
-    await expect(page.locator(".day-comments textarea")).toBeFocused();
+    await expect(page.locator(part("ribbon"))).toBeVisible();
+    await page
+      .locator(`${part("day-comments")} button`)
+      .first()
+      .click();
+    await expect(page.locator(`${part("day-comments")} textarea`)).toBeFocused();
     await look("calendar, a day");
     const tasked = {
       taskName: "Vastu visit",
@@ -476,18 +523,21 @@ for (const language of ["en", "hi"] as const) {
     await person.call("POST", "/api/areas", { name: "Amer" });
     await person.call("POST", "/api/areas", { name: "Jagatpura" });
     await page.goto("/availability");
-    await expect(page.locator(".av-pairs")).toBeVisible();
+    await expect(page.locator(part("av-pairs"))).toBeVisible();
     await look("availability, hours");
-    await page.locator(".av-hours").first().click();
+    await page.locator(part("av-hours")).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await look("availability, hours of a day");
     await page.goto("/availability?tab=areas");
-    await expect(page.locator(".av-way").first()).toBeVisible();
+    await expect(page.locator(part("av-way")).first()).toBeVisible();
     await look("availability, areas");
     await page.goto("/availability?tab=closed");
-    await page.locator(".av-form .pick").first().click();
-    await page.locator(".av-more > summary").click();
-    await expect(page.locator(".av-touched").first()).toBeVisible();
+    await page
+      .locator(`${part("av-form")} .pick`)
+      .first()
+      .click();
+    await page.locator(`${part("av-more")} > summary`).click();
+    await expect(page.locator(part("av-touched")).first()).toBeVisible();
     await look("availability, closed days");
     expect(faults).toEqual([]);
   });
@@ -496,10 +546,10 @@ for (const language of ["en", "hi"] as const) {
     const { faults, look } = await begin(page, person, phone, language, []);
     const security = `/profile/${person.id}/setting/security`;
     await page.goto(`${security}/two-step`);
-    const secret = (await page.locator(".two-step-secret span").textContent()) ?? "";
+    const secret = (await page.locator(`${part("two-step-secret")} span`).textContent()) ?? "";
     await look("two-step login");
     await page.locator(".code input").fill(authenticatorCode(secret));
-    await expect(page.locator(".paper-codes li")).toHaveCount(10);
+    await expect(page.locator(`${part("paper-codes")} li`)).toHaveCount(10);
     await look("recovery codes");
     await page.locator("main .button[data-kind=primary]").click();
     await expect(page.locator(".session-icon[data-on]")).toBeVisible();
@@ -535,8 +585,8 @@ for (const language of ["en", "hi"] as const) {
     await page.goto(`/profile/${person.id}/setting/place`);
     await page.locator(".place-choice button").click();
     await page.getByRole("searchbox").fill("vara");
-    await expect(page.locator(".place-list li").first()).toBeVisible();
-    await page.locator(".place-coordinates summary").click();
+    await expect(page.locator(`${part("place-list")} li`).first()).toBeVisible();
+    await page.locator(`${part("place-coordinates")} summary`).click();
     await look("choosing a place");
     await page.route("**/assets/setting*.js", (route) => route.abort());
     await page.goto("/settings");

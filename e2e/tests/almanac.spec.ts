@@ -1,3 +1,4 @@
+import { part } from "../support/part.ts";
 import { enter, expect, test } from "../support/test.ts";
 
 test.use({ timezoneId: "Asia/Calcutta" });
@@ -23,7 +24,7 @@ test("without an answer dashes stand on the leaf, with the date", async ({ page 
 
 test("the almanac line leads from the tasks to today in the calendar", async ({ page, person }) => {
   await enter(page, person, "/tasks");
-  const line = page.getByRole("main").locator(".almanac-today");
+  const line = page.getByRole("main").locator(part("almanac-today"));
   await expect(line).toContainText(/day \d+/);
   await line.click();
   await expect(page).toHaveURL(/\/calendar-view\?day=\d{4}-\d\d-\d\d/);
@@ -31,6 +32,6 @@ test("the almanac line leads from the tasks to today in the calendar", async ({ 
 
 test("a task's date tells its tithi with the end", async ({ page, person }) => {
   await enter(page, person, "/tasks/add/new?date=2126-11-27");
-  await expect(page.locator(".day-note")).toContainText(/till .*[ap]m/);
-  await expect(page.locator(".day-note")).toContainText("nakshatra");
+  await expect(page.locator(part("day-note"))).toContainText(/till .*[ap]m/);
+  await expect(page.locator(part("day-note"))).toContainText("nakshatra");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -55,7 +56,7 @@ test("a call becomes a booking, a booking one task, and Undo none @phone", async
       wanted: { date: day(9), part: "pratah" },
     });
 
-  const card = page.locator(".booking-card");
+  const card = page.locator(part("booking-card"));
   await card.getByRole("button", { name: "Add", exact: true }).click();
   await expect(toast(page, "Family added")).toBeVisible();
   await card.getByRole("button", { name: "Confirm" }).click();
@@ -80,7 +81,7 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   await call(person);
   await enter(page, person, "/bookings");
-  const open = page.locator(".booking-open-one");
+  const open = page.locator(part("booking-open-one"));
   await expect(open.getByText("asked", { exact: true })).toBeVisible();
   await open.getByRole("button", { name: "Other times" }).click();
   const chat = page.waitForEvent("popup");
@@ -92,8 +93,11 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
   await expect.poll(async () => (await only(person))?.options?.length).toBe(3);
 
   await page.goto(`/calendar-view?day=${day(11)}`);
-  await expect(page.locator(".day-holds")).toContainText("Kavita Khandelwal");
-  await page.locator(".day-holds a").first().click();
+  await expect(page.locator(part("day-holds"))).toContainText("Kavita Khandelwal");
+  await page
+    .locator(`${part("day-holds")} a`)
+    .first()
+    .click();
   await expect(page.locator(".booking-page")).toBeVisible();
 
   await page.getByRole("button", { name: "They chose" }).click();
@@ -130,16 +134,16 @@ test("confirmed on two phones, one of them without a network: one task @phone", 
 }) => {
   const booking = await call(person);
   await enter(page, person, "/bookings");
-  await expect(page.locator(".booking-card")).toHaveCount(1);
+  await expect(page.locator(part("booking-card"))).toHaveCount(1);
   await context.setOffline(true);
-  await page.locator(".booking-card").getByRole("button", { name: "Confirm" }).click();
+  await page.locator(part("booking-card")).getByRole("button", { name: "Confirm" }).click();
   await confirm(page);
   await expect(page.getByRole("tab", { name: "Confirmed 1" })).toBeVisible();
   const said = { date: day(10), startTime: "10:30", fee: 11000 };
   await person.call("POST", `/api/bookings/${booking._id}/confirm`, said);
   await context.setOffline(false);
   await page.getByRole("tab", { name: "Confirmed 1" }).click();
-  await expect(page.locator(".booking-card .pending-mark")).toHaveCount(0);
+  await expect(page.locator(`${part("booking-card")} .pending-mark`)).toHaveCount(0);
   await expect.poll(async () => (await person.tasks()).length).toBe(1);
   await page.goto("/tasks");
   await expect(page.locator("[data-task]")).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import type { Person } from "../support/person.ts";
 import { day } from "../support/person.ts";
 import { enter, expect, test } from "../support/test.ts";
@@ -16,7 +17,7 @@ const comments = async (person: Person) =>
 const cell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const state = (page: Page, date: string) => page.locator("[role=gridcell]").filter({ has: cell(page, date) });
 /** The panel of the open day: beside the month, or the sheet over it. */
-const panel = (page: Page): Locator => page.locator(".day-panel");
+const panel = (page: Page): Locator => page.locator(part("day-panel"));
 const month = (page: Page) => page.getByRole("heading", { level: 1 });
 const named = (date: string) =>
   new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(date));
@@ -53,7 +54,7 @@ test("the month tells past, present and future; a day opens with its tasks and i
   await expect(month(page)).toHaveText(named(day()));
   await expect(cell(page, day())).toHaveAccessibleName(/today,.* 1 task today/);
   await expect(state(page, day())).toHaveAttribute("data-state", "today");
-  await expect(page.locator(".calendar-head p")).toContainText("Samvat");
+  await expect(page.locator(`${part("calendar-head")} p`)).toContainText("Samvat");
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(month(page)).toHaveText(named(after));
   await expect(state(page, after)).toHaveAttribute("data-state", "future");
@@ -103,11 +104,11 @@ test("comments of a day are added, changed, deleted and taken back", async ({ pa
   const date = inMonth(1, 9);
   await open(page, person, `?day=${date}`);
   await say(page, "Bring the bell");
-  await expect(panel(page).locator(".day-said")).toHaveText(["Bring the bell"]);
+  await expect(panel(page).locator(part("day-said"))).toHaveText(["Bring the bell"]);
   await panel(page).getByRole("button", { name: "Edit comment: Bring the bell" }).click();
   await panel(page).getByRole("textbox", { name: "Edit comment" }).fill("Bring the bell and the lamp");
   await panel(page).getByRole("button", { name: "Save" }).click();
-  await expect(panel(page).locator(".day-said")).toHaveText(["Bring the bell and the lamp"]);
+  await expect(panel(page).locator(part("day-said"))).toHaveText(["Bring the bell and the lamp"]);
   await expect.poll(() => comments(person)).toEqual([`${date} Bring the bell and the lamp`]);
   await panel(page)
     .getByRole("button", { name: /^Delete comment/ })
@@ -115,7 +116,7 @@ test("comments of a day are added, changed, deleted and taken back", async ({ pa
   await expect(told).toContainText("Comment deleted");
   await expect.poll(() => comments(person)).toEqual([]);
   await told.getByRole("button", { name: "Undo" }).click();
-  await expect(panel(page).locator(".day-said")).toHaveText(["Bring the bell and the lamp"]);
+  await expect(panel(page).locator(part("day-said"))).toHaveText(["Bring the bell and the lamp"]);
   await expect.poll(() => comments(person)).toHaveLength(1);
 });
 
@@ -150,7 +151,7 @@ test("a sheet is left by Close, by Escape and by Back; a finger turns the month 
   await settle(person);
   await enter(page, person);
   await page.getByRole("navigation").getByRole("link", { name: "Calendar" }).click();
-  await page.locator(".calendar-peek").click();
+  await page.locator(part("calendar-peek")).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();
   await sheet.getByRole("button", { name: "Close" }).click();
@@ -191,12 +192,16 @@ for (const [language, weekday] of [
       ),
     );
     await open(page, person, "?month=2026-08");
-    const sheet = page.locator(".print-sheet");
-    await expect(page.locator(".day-festival").first()).toBeAttached();
+    const sheet = page.locator(part("print-sheet"));
+    await expect(page.locator(part("day-festival")).first()).toBeAttached();
     // What the printer finds: the sheet is drawn only for it.
     await page.evaluate(() =>
       addEventListener("beforeprint", () => {
-        document.body.dataset.printed = String(document.querySelectorAll(".print-sheet .print-top").length);
+        document.body.dataset.printed = String(
+          document.querySelectorAll(
+            ":is([class^='print-sheet_'], [class*=' print-sheet_']) :is([class^='print-top_'], [class*=' print-top_'])",
+          ).length,
+        );
       }),
     );
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -204,8 +209,8 @@ for (const [language, weekday] of [
     await expect(page.locator("body")).toHaveAttribute("data-printed", "31");
     await page.emulateMedia({ media: "print" });
     await expect(sheet.getByText(weekday)).toBeVisible();
-    await expect(sheet.locator(".print-top")).toHaveCount(31);
-    await expect(page.locator(".calendar-main")).toBeHidden();
+    await expect(sheet.locator(part("print-top"))).toHaveCount(31);
+    await expect(page.locator(part("calendar-main"))).toBeHidden();
   });
 }
 

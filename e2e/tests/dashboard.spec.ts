@@ -1,3 +1,4 @@
+import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { enter, expect, test } from "../support/test.ts";
 
@@ -23,17 +24,17 @@ test("the dashboard: figures, periods in the address, the next days; without a n
   await page.getByRole("link", { name: "Dashboard", exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(`/profile/${person.id}/dashboard`);
   await expect(page.getByRole("heading", { name: "Next 30 days" })).toBeVisible();
-  await expect(page.locator(".next-list")).toContainText("Griha Pravesh");
+  await expect(page.locator(part("next-list"))).toContainText("Griha Pravesh");
 
   await page.getByText("Financial year", { exact: true }).click();
   await expect(page).toHaveURL(/period=financial/);
-  await expect(page.locator(".bars, .name-bars").first()).toBeVisible();
+  await expect(page.locator(`${part("bars")}, ${part("name-bars")}`).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "See as table" }).click();
   await expect(page.getByRole("table")).toContainText("₹2,100");
   await expect(page.getByRole("table")).toContainText("₹180");
   await page.getByRole("button", { name: "The period before" }).click();
-  await expect(page.locator(".sums-first").first()).toContainText("₹0");
+  await expect(page.locator(part("sums-first")).first()).toContainText("₹0");
   await context.setOffline(false);
 });
 

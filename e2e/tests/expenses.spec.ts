@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -14,7 +15,7 @@ interface Expense {
 }
 
 const row = (page: Page, name: string) =>
-  page.locator(".expense-row").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  page.locator(part("expense-row")).filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 const expensesOf = (who: Person) => who.call<Expense[]>("GET", "/api/expenses");
 const write = (who: Person, expense: object) =>
@@ -134,15 +135,15 @@ test("filters in the address, figures of a month, a file for spreadsheets withou
   await write(person, { paidTo: "Recharge", category: "phone", amount: 666, method: "credit" });
   await write(person, { paidTo: "School", amount: 2400, personal: true });
   await enter(page, person, "/expense?view=shop");
-  await expect(page.locator(".expense-row")).toHaveCount(1);
+  await expect(page.locator(part("expense-row"))).toHaveCount(1);
   await expect(row(page, "Recharge")).toContainText("Owed to shop");
   await page.getByText("All", { exact: true }).first().click();
-  await expect(page.locator(".expense-row")).toHaveCount(3);
+  await expect(page.locator(part("expense-row"))).toHaveCount(3);
   await expect(page).toHaveURL(/\/expense$/);
   if (phone) await page.getByText("What was kept, month by month").click();
   await expect(page.getByRole("region", { name: "What was kept" })).toContainText("−₹1,306");
   await page.getByRole("searchbox").fill("hyperlink");
-  await expect(page.locator(".expense-row")).toHaveCount(1);
+  await expect(page.locator(part("expense-row"))).toHaveCount(1);
   await expect(page).toHaveURL(/\?q=hyperlink$/);
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).filter({ visible: true }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import type { Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -70,7 +71,7 @@ test("written down without a network, mended, and sent when it is back @phone", 
   await page.getByLabel("Name of the head").fill("Harish Joshi");
   await page.getByLabel("Phone").fill("call him");
   await save(page);
-  await expect(page.locator(".fault-summary")).toContainText("This is no phone number");
+  await expect(page.locator(part("fault-summary"))).toContainText("This is no phone number");
   await page.getByLabel("Phone").fill("0141 2365412");
   await page.getByRole("button", { name: /^Departed/ }).click();
   await page.getByRole("button", { name: "Add departed" }).click();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -38,9 +39,9 @@ async function practice(person: Person) {
   return task;
 }
 
-const row = (page: Page, name: string) => page.locator(".history-row").filter({ hasText: name });
+const row = (page: Page, name: string) => page.locator(part("history-row")).filter({ hasText: name });
 const change = (page: Page, title: string) =>
-  page.locator(".history-change").filter({ has: page.getByText(title, { exact: true }) });
+  page.locator(part("history-change")).filter({ has: page.getByText(title, { exact: true }) });
 
 test("work by months with its sums, without a network too; the file for a spreadsheet", async ({
   page,
@@ -53,7 +54,9 @@ test("work by months with its sums, without a network too; the file for a spread
   if (phone) await page.locator("header [data-opens=slide-over]").click();
   await page.getByRole("link", { name: "History", exact: true }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/history$/);
-  await expect(page.locator(".history-head").first()).toContainText("1 work · ₹2,000 received · ₹1,820 kept");
+  await expect(page.locator(part("history-head")).first()).toContainText(
+    "1 work · ₹2,000 received · ₹1,820 kept",
+  );
   await expect(row(page, "=Tulsi Vivah")).toContainText("Suresh Agarwal");
   await expect(row(page, "=Tulsi Vivah")).toContainText("₹100 due");
   await context.setOffline(true);
@@ -98,7 +101,7 @@ test("a change is put back, and what was deleted comes out of the trash", async 
     .poll(async () => (await person.call<{ amount: number }>("GET", `/api/task/tasks/${task._id}`)).amount)
     .toBe(2100);
   await page.getByRole("radio", { name: "Money" }).check({ force: true });
-  await expect(page.locator(".history-change").filter({ hasText: "₹2,000, UPI" })).toBeVisible();
+  await expect(page.locator(part("history-change")).filter({ hasText: "₹2,000, UPI" })).toBeVisible();
   await expect(amount).toHaveCount(0);
 
   await page.getByRole("tab", { name: "Trash 1" }).click();
@@ -158,14 +161,14 @@ test("the paper diary is typed in: good lines are saved while a bad one waits", 
   const families = await person.call<{ name: string }[]>("GET", "/api/clients");
   expect(families.map(({ name }) => name)).toEqual(["Colony samiti"]);
   await page.goto("/history?year=2023");
-  await expect(page.locator(".history-head")).toContainText("1 work · ₹2,100 received");
+  await expect(page.locator(part("history-head"))).toContainText("1 work · ₹2,100 received");
 });
 
 test("the statement of a year, as it is printed", async ({ page, person }) => {
   await practice(person);
   await enter(page, person, "/history/statement");
-  const sheet = page.locator(".statement");
-  await expect(sheet.locator(".statement-sums")).toContainText("₹1,820");
+  const sheet = page.locator(part("statement"));
+  await expect(sheet.locator(part("statement-sums"))).toContainText("₹1,820");
   await expect(sheet.getByRole("table", { name: "By month" }).locator("tfoot")).toContainText("₹2,000");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("header.header")).toBeHidden();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { faultsOf } from "../support/faults.ts";
+import { part } from "../support/part.ts";
 import type { Person } from "../support/person.ts";
 import { Provider } from "../support/provider.ts";
 import { Server } from "../support/server.ts";
@@ -194,16 +195,16 @@ for (const language of ["en", "hi"] as const) {
     await context.addCookies([{ name: "prefs", value: `lang.${language}`, url: server.url }]);
     await attachDevice(page);
     await page.goto("/login");
-    await expect(page.locator(".provider-mark")).toBeVisible();
+    await expect(page.locator(part("provider-mark"))).toBeVisible();
     await look("login");
     const who = someone();
     provider.knows(who, { email: person.email, email_verified: false, name: "A stranger" });
-    await page.locator("button:has(.provider-mark)").click();
+    await page.locator(`button:has(${part("provider-mark")})`).click();
     await signIn(page, who);
     await expect(page.locator("main").getByRole("alert")).toBeVisible();
     await look("refused");
     await page.goto("/register?by=openid");
-    await expect(page.locator(".provider-mark")).toBeVisible();
+    await expect(page.locator(part("provider-mark"))).toBeVisible();
     await expect(page.locator("input[name=password]")).toHaveCount(0);
     await look("register");
     await person.call("PUT", "/api/profile/settings", { language });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, type Person, type Task } from "../support/person.ts";
 import { enter, expect, taskOf, test, toast } from "../support/test.ts";
 
@@ -32,19 +33,19 @@ const pick = (page: Page, name: string | RegExp) => sheet(page).getByRole("radio
 test("two taps close a task, and Undo opens it again", async ({ page, person }) => {
   const task = await over(person, "Tulsi Vivah");
   await enter(page, person);
-  await page.locator(".to-close").getByRole("link", { name: "Close it" }).click();
+  await page.locator(part("to-close")).getByRole("link", { name: "Close it" }).click();
   await expect(sheet(page).getByRole("heading", { name: "Tulsi Vivah" })).toBeVisible();
   await expect(sheet(page).getByRole("button", { name: "Choose what you received" })).toBeDisabled();
   await pick(page, /the whole balance/);
   await sheet(page).getByRole("button", { name: "Save: done, ₹3,100 cash" }).click();
   await expect(toast(page, "Tulsi Vivah closed, ₹3,100 cash")).toBeVisible();
-  await expect(page.locator(".to-close")).toHaveCount(0);
+  await expect(page.locator(part("to-close"))).toHaveCount(0);
   await expect
     .poll(() => paid(person, task))
     .toMatchObject([{ direction: "in", amount: 3100, method: "cash" }]);
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBe("done");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(".to-close")).toBeVisible();
+  await expect(page.locator(part("to-close"))).toBeVisible();
   await expect.poll(() => paid(person, task)).toEqual([]);
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBeNull();
 });
@@ -68,7 +69,7 @@ test("a part is paid, the rest is asked for, received in part and let go", async
   await sheet(page).getByRole("button", { name: "Save ₹400 cash" }).click();
   await expect(toast(page, "₹400 received, cash")).toBeVisible();
   await expect(page).toHaveURL(/\/dues$/);
-  await expect(page.locator(".due-sum")).toHaveText("₹600");
+  await expect(page.locator(part("due-sum"))).toHaveText("₹600");
   if (phone) await page.getByRole("button", { name: /^Remind/ }).click();
   await page.getByRole("button", { name: "Let it go" }).click();
   await page.getByRole("radio", { name: "They are in need" }).check();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -52,12 +53,12 @@ test("the profile is filled in, kept offline, and reaches the account", async ({
   await page.getByRole("textbox", { name: "About me" }).fill("Thirty years in Udaipur");
   await page.getByRole("textbox", { name: "Links" }).fill("http://example.in");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.locator(".fault-summary")).toContainText("A link begins with https://");
+  await expect(page.locator(part("fault-summary"))).toContainText("A link begins with https://");
   await page.getByRole("button", { name: "Remove http://example.in" }).click();
   await page.getByRole("textbox", { name: "Links" }).fill("https://example.in/pandit");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Profile 30% complete" })).toBeVisible();
-  await expect(page.locator(".profile-words").first()).toContainText("Griha Pravesh");
+  await expect(page.locator(part("profile-words")).first()).toContainText("Griha Pravesh");
   await expect(page.locator("main").getByText("Not sent yet")).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator("main").getByText("Not sent yet")).toHaveCount(0);
@@ -84,7 +85,7 @@ test("a picture is chosen, cut, shown everywhere, and removed", async ({ page, p
   for (let i = 0; i < 24; i++) await preview.press("ArrowLeft");
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   await expect(toast(page, "Picture changed")).toBeVisible();
-  const shown = page.locator(".profile-head .avatar img");
+  const shown = page.locator(`${part("profile-head")} .avatar img`);
   await expect.poll(() => edgesOf(shown)).toBe("red red 512");
   if (phone) await page.locator("header [data-opens=slide-over]").click();
   const small = page.locator(phone ? "#slide-over .avatar img" : ".account-button .avatar img");

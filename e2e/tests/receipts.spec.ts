@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { enter, expect, test } from "../support/test.ts";
 
@@ -32,7 +33,7 @@ test("a receipt in Hindi: read, downloaded, superseded, voided with a reason, al
   await enter(page, person);
   await page.goto(`/receipts/${receipt._id}`);
   await expect(page.getByRole("heading", { level: 1, name: `रसीद ${receipt.number}` })).toBeVisible();
-  const paper = page.locator(".receipt");
+  const paper = page.locator(part("receipt"));
   for (const text of ["सुरेश अग्रवाल", "सत्यनारायण कथा", "एक हज़ार एक सौ रुपये मात्र", "₹1,000 शेष"])
     await expect(paper).toContainText(text);
 

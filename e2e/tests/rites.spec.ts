@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
@@ -11,7 +12,7 @@ interface Rite {
 }
 
 const ritesOf = (who: Person) => who.call<Rite[]>("GET", "/api/rite-types");
-const rowOf = (page: Page, name: string) => page.locator(".rite-row").filter({ hasText: name });
+const rowOf = (page: Page, name: string) => page.locator(part("rite-row")).filter({ hasText: name });
 
 /** Scrolling closes menus, and the list may still be settling: a person opens it again. */
 async function act(page: Page, name: string, action: string) {
@@ -102,7 +103,7 @@ test("the samagri of a task: for more people, ticked, and sent without money", a
 }) => {
   const { task } = await prepare(person);
   await enter(page, person, `/tasks/${task._id}/samagri`);
-  const row = (name: string) => page.locator(".samagri-list li").filter({ hasText: name });
+  const row = (name: string) => page.locator(`${part("samagri-list")} li`).filter({ hasText: name });
   await expect(row("Sooji")).toContainText("1.25 kg");
   await page.getByLabel("For how many people").fill("50");
   await page.getByLabel("For how many people").press("Enter");
@@ -117,13 +118,13 @@ test("the samagri of a task: for more people, ticked, and sent without money", a
 
   if (phone) await page.getByRole("button", { name: "Send list to family" }).click();
   const send = phone ? page.getByRole("dialog") : page.locator("aside");
-  await expect(send.locator(".send-message")).toContainText("• सूजी – 1.25 किलो");
+  await expect(send.locator(part("send-message"))).toContainText("• सूजी – 1.25 किलो");
   const link = send.getByRole("link", { name: "Open WhatsApp" });
   const address = decodeURIComponent((await link.getAttribute("href")) ?? "");
   expect(address).toMatch(/^https:\/\/wa\.me\/919829041177\?text=प्रणाम Khandelwal parivar जी।/);
   expect(address).not.toMatch(/11,?000|₹/);
   await send.getByText("English", { exact: true }).click();
-  await expect(send.locator(".send-message")).toContainText("• Sooji – 1.25 kg");
+  await expect(send.locator(part("send-message"))).toContainText("• Sooji – 1.25 kg");
   const { samagri } = await person.call<{
     samagri: { people: number; items: { by: string; packed?: boolean }[] };
   }>("GET", `/api/task/tasks/${task._id}`);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { part } from "../support/part.ts";
 import { day, Person } from "../support/person.ts";
 import { comeBack, enter, expect, logIn, stored, test } from "../support/test.ts";
 
@@ -16,7 +17,7 @@ const whenInstalled = (page: Page) =>
     if (!serviceWorker.controller) await taken;
   });
 
-const panel = (page: Page) => page.locator(".day-panel");
+const panel = (page: Page) => page.locator(part("day-panel"));
 
 async function say(page: Page, text: string) {
   await page.goto(`/calendar-view?day=${day()}`);

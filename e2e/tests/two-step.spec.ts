@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { authenticatorCode } from "../support/authenticator.ts";
+import { part } from "../support/part.ts";
 import type { Person } from "../support/person.ts";
 import { enter, expect, logIn, test, toast } from "../support/test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Two-step login" });
 
-const paper = (page: Page) => page.locator(".paper-codes li");
+const paper = (page: Page) => page.locator(`${part("paper-codes")} li`);
 
 async function openSecurity(page: Page, who: Person) {
   await page.goto(`/profile/${who.id}/setting/security`);
@@ -25,7 +26,7 @@ test("two-step login: on, in by the app, in by paper, new codes, off", async ({ 
   await enter(page, person);
   await openSecurity(page, person);
   await card(page).getByRole("link", { name: "Turn on" }).click();
-  const secret = (await page.locator(".two-step-secret span").textContent()) ?? "";
+  const secret = (await page.locator(`${part("two-step-secret")} span`).textContent()) ?? "";
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const code = page.getByLabel("Six-digit code");
   // Of an hour ago.

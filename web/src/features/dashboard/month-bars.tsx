@@ -30,7 +30,7 @@ export function MonthBars({ months, earned, money }: MonthBarsProps) {
   const spent = format.money((money.at(-1)?.spent ?? 0) / 100);
   const name = format.month(last);
   return (
-    <section className="dashboard-bars" aria-labelledby="bars-title">
+    <section aria-labelledby="bars-title">
       <Card padded>
         <div className={css.cardLine}>
           <h2 id="bars-title">
@@ -109,9 +109,7 @@ function Bar({
   const share = (of: number | null) => (of && of > 0 && most ? Math.max((of / most) * 100, 1) : 0);
   return (
     <div data-now={now || undefined}>
-      <span className="bar-value desktop-only">
-        {value === null ? "–" : digits((value / 100_000).toFixed(1))}
-      </span>
+      <span className="desktop-only">{value === null ? "–" : digits((value / 100_000).toFixed(1))}</span>
       <span className={css.barRoom}>
         {share(value) > 0 && <i style={{ height: `${share(value)}%` }} />}
         {share(beside) > 0 && <i data-spent style={{ height: `${share(beside)}%` }} />}

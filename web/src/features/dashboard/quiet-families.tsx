@@ -15,7 +15,7 @@ export function QuietFamilies({ quiet }: { quiet: readonly Quiet[] }) {
   const more = quiet.length - SHOWN;
   if (quiet.length === 0) return null;
   return (
-    <section className="dashboard-quiet" aria-labelledby="quiet-title">
+    <section aria-labelledby="quiet-title">
       <Card padded>
         <h2 id="quiet-title">
           <Trans>Not seen for a year</Trans>

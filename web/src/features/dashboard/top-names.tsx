@@ -20,7 +20,7 @@ export function TopNames({ rites, families }: TopNamesProps) {
   const names = by === "rites" ? rites : families;
   const most = Math.max(1, ...names.map(({ earned }) => earned));
   return (
-    <section className="dashboard-names" aria-labelledby="names-title">
+    <section aria-labelledby="names-title">
       <Card padded>
         <div className={css.cardLine}>
           <h2 id="names-title">

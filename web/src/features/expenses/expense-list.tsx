@@ -25,7 +25,7 @@ export interface ListProps {
 export function ExpenseList(props: ListProps) {
   const { t } = useLingui();
   return (
-    <div className="expense-list">
+    <div>
       <WindowList
         label={t`Expenses`}
         items={props.lines}

@@ -73,7 +73,7 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
         <>
           <CardLedger cards={cardsOf(rows, now.today)} today={now.today} />
           <div className={expensesCss.expenseColumns}>
-            <div className="expense-main">
+            <div>
               <Views params={params} change={change} onFilter={() => setFiltering(true)} />
               {!wide && aside}
               {left.length === 0 ? (

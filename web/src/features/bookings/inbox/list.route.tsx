@@ -55,7 +55,7 @@ function Head() {
   const page = paths.settingsOf(user?.id ?? "", "public-page");
   return (
     <>
-      <div className="page-head bookings-head" data-titled>
+      <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Bookings</Trans>
         </h1>

@@ -40,7 +40,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
   const when = whenOf(booking, task);
   const Heading = `h${level}` as const;
   return (
-    <article className="card booking-article" aria-labelledby="booking-rite">
+    <article className="card" aria-labelledby="booking-rite">
       <div className={css.bookingHead}>
         <div className="row spread">
           <div>

@@ -21,7 +21,7 @@ export function Component() {
   const { failure } = useSync();
   useRememberedList(paths.clients, true);
   return (
-    <div className="wrap family-list">
+    <div className="wrap">
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Client Management</Trans>
