@@ -35,7 +35,7 @@ export function Component() {
   const { failure } = useSync();
   if (entries && when) return <Inbox entries={entries} />;
   return (
-    <div className="wrap bookings">
+    <div className="wrap">
       <Head />
       <Card>
         {failure ? (
@@ -126,7 +126,7 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
     enter: () => shown && navigate(paths.booking(shown.booking._id)),
   });
   return (
-    <div className="wrap bookings">
+    <div className="wrap">
       <Head />
       <StaleNotice title={t`Bookings could not be loaded`} now={now} />
       <div className={css.bookingsTools} ref={tools}>

@@ -65,7 +65,7 @@ function Whole({ book }: { book: Book }) {
   const days = useDays(view, book);
   const save = () => days && handCsv(sheetName(view, book), sheet(book, entries, view, days));
   return (
-    <div className="wrap history">
+    <div className="wrap">
       <div className="page-head" data-titled>
         <Heading />
         {wide && (

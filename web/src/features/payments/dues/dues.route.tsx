@@ -32,7 +32,7 @@ export function Component() {
   const { failure } = useSync();
   if (tasks && ledger) return <DuesPage tasks={tasks} ledger={ledger} />;
   return (
-    <div className="wrap dues">
+    <div className="wrap">
       <Head />
       <Card>
         {failure ? <NotLoaded title={t`Dues could not be loaded`} /> : <Skeleton label={t`Loading dues`} />}
@@ -69,7 +69,7 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? first : undefined);
   if (dues.count === 0) {
     return (
-      <div className="wrap dues">
+      <div className="wrap">
         <Head />
         <Card>
           <EmptyState title={t`Nobody owes you anything.`} />
@@ -86,7 +86,7 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
     onLetGo: () => setLetting(shown),
   };
   return (
-    <div className="wrap dues">
+    <div className="wrap">
       <Head>
         <Export dues={dues} ledger={ledger} />
       </Head>
