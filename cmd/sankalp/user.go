@@ -26,10 +26,11 @@ func userCreate() *command {
 			},
 		},
 		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) (err error) {
-			if p.Password, err = readPassword(t); err != nil {
+			password, err := readPassword(t)
+			if err != nil {
 				return err
 			}
-			id, err := app.CreateUser(ctx, c, p, language)
+			id, err := app.CreateUser(ctx, c, p, password, language)
 			if err == nil {
 				fmt.Fprintf(t.out, "created %s, id %s\n", p.Username, id)
 			}

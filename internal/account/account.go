@@ -1,4 +1,5 @@
-// Package account is who may come in: registering, logging in and out, passwords, one-time codes, settings.
+// Package account is who a person is to Sankalp: the account, its names, e-mail and number, its settings, and its end. Package
+// login lets people in.
 package account
 
 import (
@@ -7,51 +8,42 @@ import (
 	"sankalp/internal/availability"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/setting"
 )
 
-// Limits of what a person may enter, in characters.
-const (
-	MinUsername = 3
-	MaxUsername = 30
-	MaxName     = 120
-	MaxEmail    = 254
-	MinPassword = 8
-	MaxPassword = 256
-)
-
-// User is an account as its owner sees it. What it never shows: the password's hash.
+// User is an account as its owner sees it.
 type User struct {
-	// ID is told under both names: `id` is the specification's, `_id` that of every entity.
-	ID            string     `json:"id" format:"uuid"`
-	EntityID      string     `json:"_id" format:"uuid"`
-	Username      string     `json:"username"`
-	Name          string     `json:"name"`
-	Email         string     `json:"email" format:"email"`
-	Number        string     `json:"number" doc:"E.164"`
-	EmailVerified bool       `json:"emailVerified"`
-	Language      string     `json:"language" enum:"en,hi"`
-	TimeZone      string     `json:"timeZone" doc:"IANA name"`
-	Theme         string     `json:"theme" enum:"system,light,dark,sun"`
-	TextSize      string     `json:"textSize" enum:"normal,large,larger"`
-	Digits        string     `json:"digits" enum:"latin,devanagari"`
-	Clock         string     `json:"clock" enum:"12,24"`
-	Shortcuts     bool       `json:"shortcuts" doc:"Shortcuts of a single key are on"`
-	NewEmail      *string    `json:"newEmail" doc:"The address that waits for its code; null: none"`
-	ClosesAt      *time.Time `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
-	Place         *Place     `json:"place" doc:"Where the almanac is for; null: not said"`
-	Almanac       Almanac    `json:"almanac"`
-	Money         Money      `json:"money"`
-	Messages      Messages   `json:"messages"`
-	// Work says when he can.
+	// ID is sent under two names: `id` is the specification's, `_id` that of every entity.
+	ID            string           `json:"id" format:"uuid"`
+	EntityID      string           `json:"_id" format:"uuid"`
+	Username      string           `json:"username"`
+	Name          string           `json:"name"`
+	Email         string           `json:"email" format:"email"`
+	Number        string           `json:"number" doc:"E.164"`
+	EmailVerified bool             `json:"emailVerified"`
+	Language      string           `json:"language" enum:"en,hi"`
+	TimeZone      string           `json:"timeZone" doc:"IANA name"`
+	Theme         string           `json:"theme" enum:"system,light,dark,sun"`
+	TextSize      string           `json:"textSize" enum:"normal,large,larger"`
+	Digits        string           `json:"digits" enum:"latin,devanagari"`
+	Clock         string           `json:"clock" enum:"12,24"`
+	Shortcuts     bool             `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	NewEmail      *string          `json:"newEmail" doc:"The address that waits for its code; null: none"`
+	ClosesAt      *time.Time       `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
+	Place         *setting.Place   `json:"place" doc:"Where the almanac is for; null: not said"`
+	Almanac       setting.Almanac  `json:"almanac"`
+	Money         setting.Money    `json:"money"`
+	Messages      setting.Messages `json:"messages"`
+	// Work is when they can work.
 	Work availability.Work `json:"work"`
-	// Picture is the address of one's own picture.
+	// Picture is the address of the person's picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
 	Completion Completion `json:"completion"`
 	// Page is the public page.
 	Page PageState `json:"page,omitzero" doc:"Left out while there is none"`
-	// HasTasks says where the app opens: with the day, once there is any.
+	// HasTasks decides where the app opens: with the day, once there is a task.
 	HasTasks bool `json:"hasTasks" doc:"There is a task that is not deleted"`
-	// HasPassword is false for whoever comes in by other ways only.
+	// HasPassword is false for people who log in by other ways only.
 	HasPassword       bool       `json:"hasPassword"`
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
 	SecondFactor      bool       `json:"secondFactor" doc:"A login has two steps"`
@@ -60,68 +52,32 @@ type User struct {
 	Revision int64 `json:"revision"`
 }
 
-// PageState is how the account's public page stands, which is package publicpage's.
+// PageState is the state of the account's public page, which package publicpage owns.
 type PageState struct {
 	Slug string `json:"slug" doc:"It is at /p/{slug}; empty: there is none"`
 	On   bool   `json:"on"`
 }
 
-// settings are what a person chooses about his account; these hold for a new one, with his language.
-type settings struct {
-	Name      string `json:"name"`
-	Language  string `json:"language"`
-	TimeZone  string `json:"timeZone"`
-	Theme     string `json:"theme"`
-	TextSize  string `json:"textSize"`
-	Digits    string `json:"digits"`
-	Clock     string `json:"clock"`
-	Shortcuts bool   `json:"shortcuts"`
-
-	Place   Place   `json:"place,omitzero"` // the zero Place is none
-	Almanac Almanac `json:"almanac"`
-	Money   Money   `json:"money"`
-
-	Messages Messages          `json:"messages"`
-	Work     availability.Work `json:"work"`
-}
-
-func firstSettings(name, language string) settings {
-	return settings{Name: name, Language: language, TimeZone: "Asia/Kolkata", Theme: "system", TextSize: "normal",
-		Digits: "latin", Clock: "12", Shortcuts: true, Almanac: firstAlmanac(), Money: firstMoney(), Messages: firstMessages(),
-		Work: availability.First()}
-}
-
-// stored is an account as it is kept. The three keys are unique over all accounts, and no value of one kind can look
-// like one of another: a username has no @ and not only digits, a number is + and digits. Login relies on that.
-type stored struct {
-	ID              string  `db:"id"`
-	Username        string  `db:"username"`
-	UsernameKey     string  `db:"username_key"`
-	Name            string  `db:"name"`
-	Email           string  `db:"email"`
-	EmailKey        string  `db:"email_key"`
-	Number          string  `db:"number"`
+// Account is a stored account. Its three keys are unique over all accounts, and a key of one kind never looks like one of another:
+// a username has no @ and not only digits, a number is + and digits. Login relies on that.
+type Account struct {
+	ID          string `db:"id"`
+	Username    string `db:"username"`
+	UsernameKey string `db:"username_key"`
+	Email       string `db:"email"`
+	EmailKey    string `db:"email_key"`
+	Number      string `db:"number"`
+	setting.Row
+	// PasswordHash is empty for an account without a password.
 	PasswordHash    string  `db:"password_hash"`
 	EmailVerifiedAt *int64  `db:"email_verified_at"`
-	Language        string  `db:"language"`
-	TimeZone        string  `db:"time_zone"`
-	Theme           string  `db:"theme"`
-	TextSize        string  `db:"text_size"`
-	Digits          string  `db:"digits"`
-	Clock           string  `db:"clock"`
-	Shortcuts       int     `db:"shortcuts"`
-	Place           *string `db:"place"`
-	Almanac         *string `db:"almanac"`
-	Money           *string `db:"money"`
-	Messages        *string `db:"messages"`
-	Work            *string `db:"work"`
 	NewEmail        *string `db:"new_email"`
 	ClosesAt        *int64  `db:"closes_at"`
 	CreatedAt       int64   `db:"created_at"`
 	UpdatedAt       int64   `db:"updated_at"`
 	Revision        int64   `db:"revision"`
 
-	// What only find reads, partly of the profile.
+	// Read with the account, and written elsewhere.
 	Tasks             int    `db:"task_count"`
 	Filled            string `db:"filled"`
 	Picture           string `db:"picture"`
@@ -131,64 +87,44 @@ type stored struct {
 	PasswordChangedAt *int64 `db:"password_changed_at"`
 }
 
-// newStored is the account of a person who registers.
-func newStored(id string, p Person, hash, language string, now time.Time) stored {
-	a := stored{ID: id, Username: p.Username, UsernameKey: foldUsername(p.Username), Email: p.Email,
-		EmailKey: foldEmail(p.Email), Number: p.Number, PasswordHash: hash,
+// NewAccount is the account of a person who was checked. It has no password yet.
+func NewAccount(id string, p Person, language string, now time.Time) Account {
+	first := setting.First(p.Name, language)
+	return Account{ID: id, Username: p.Username, UsernameKey: foldUsername(p.Username), Email: p.Email,
+		EmailKey: FoldEmail(p.Email), Number: p.Number, Row: first.Row(),
 		CreatedAt: now.UnixMilli(), UpdatedAt: now.UnixMilli(), Revision: db.FirstRevision}
-	a.set(firstSettings(p.Name, language))
-	return a
 }
 
-func (a *stored) user() User {
-	u := User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: a.Name, Email: a.Email, Number: a.Number,
-		EmailVerified: a.EmailVerifiedAt != nil, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme,
-		TextSize: a.TextSize, Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		Almanac: fromJSON(a.Almanac, firstAlmanac()), CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
-	u.NewEmail, u.Money = a.NewEmail, fromJSON(a.Money, firstMoney())
-	u.Messages, u.Work = fromJSON(a.Messages, firstMessages()), availability.ReadWork(a.Work)
-	if a.ClosesAt != nil {
-		at := time.UnixMilli(*a.ClosesAt).UTC()
-		u.ClosesAt = &at
-	}
+// User gives the account as its owner sees it.
+func (a *Account) User() User {
+	s := a.Settings()
+	u := User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: s.Name, Email: a.Email, Number: a.Number,
+		EmailVerified: a.EmailVerifiedAt != nil, Language: s.Language, TimeZone: s.TimeZone, Theme: s.Theme,
+		TextSize: s.TextSize, Digits: s.Digits, Clock: s.Clock, Shortcuts: s.Shortcuts, NewEmail: a.NewEmail, ClosesAt: instant(a.ClosesAt),
+		Almanac: s.Almanac, Money: s.Money, Messages: s.Messages, Work: s.Work,
+		Completion: a.completion(), Page: PageState{a.PageSlug, a.PageOn == 1}, HasTasks: a.Tasks > 0,
+		HasPassword: a.PasswordHash != "", PasswordChangedAt: instant(a.PasswordChangedAt), SecondFactor: a.SecondFactor == 1,
+		CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
 	if a.Place != nil {
-		place := fromJSON(a.Place, Place{})
-		u.Place = &place
+		u.Place = &s.Place
 	}
 	if a.Picture != "" {
 		path := picturePath + a.Picture
 		u.Picture = &path
 	}
-	u.Completion, u.Page = a.completion(), PageState{a.PageSlug, a.PageOn == 1}
-	u.HasTasks = a.Tasks > 0
-	u.HasPassword, u.SecondFactor = a.PasswordHash != "", a.SecondFactor == 1
-	if a.PasswordChangedAt != nil {
-		at := time.UnixMilli(*a.PasswordChangedAt).UTC()
-		u.PasswordChangedAt = &at
-	}
 	return u
 }
 
-func (a *stored) settings() settings {
-	return settings{Name: a.Name, Language: a.Language, TimeZone: a.TimeZone, Theme: a.Theme, TextSize: a.TextSize,
-		Digits: a.Digits, Clock: a.Clock, Shortcuts: a.Shortcuts == 1,
-		Place: fromJSON(a.Place, Place{}), Almanac: fromJSON(a.Almanac, firstAlmanac()), Money: fromJSON(a.Money, firstMoney()), Messages: fromJSON(a.Messages, firstMessages()),
-		Work: availability.ReadWork(a.Work)}
-}
-
-func (a *stored) set(s settings) {
-	a.Name, a.Language, a.TimeZone, a.Theme = s.Name, s.Language, s.TimeZone, s.Theme
-	a.TextSize, a.Digits, a.Clock, a.Shortcuts = s.TextSize, s.Digits, s.Clock, 0
-	if s.Shortcuts {
-		a.Shortcuts = 1
+func instant(ms *int64) *time.Time {
+	if ms == nil {
+		return nil
 	}
-	a.Place, a.Almanac = asJSON(s.Place, Place{}), asJSON(s.Almanac, firstAlmanac())
-	a.Money, a.Messages = asJSON(s.Money, firstMoney()), asJSON(s.Messages, firstMessages())
-	a.Work = asJSON(s.Work, availability.First())
+	at := time.UnixMilli(*ms).UTC()
+	return &at
 }
 
-// zone never fails: only zones that load are stored; UTC is for a machine that has lost its zones.
-func (a *stored) zone() *time.Location {
+// zone never fails: only zones that load are stored. UTC is for a machine that has lost its zones.
+func (a *Account) zone() *time.Location {
 	z, err := time.LoadLocation(a.TimeZone)
 	if err != nil {
 		return time.UTC
@@ -196,8 +132,8 @@ func (a *stored) zone() *time.Location {
 	return z
 }
 
-// faultsOfTaken are what a person is told whose names another account has. E-mail and number share one sentence, so
-// that nobody learns which of a stranger's two it was.
+// faultsOfTaken say which names belong to another account. E-mail and number share one sentence, so that nobody learns which of
+// a stranger's two it was.
 func faultsOfTaken(username, contact bool) error {
 	var faults fault.List
 	if username {

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"sankalp/internal/field"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 )
@@ -25,25 +26,23 @@ type (
 	}
 )
 
-func registerClosing(api *httpapi.API, s *Service) {
+func registerClosing(api *httpapi.API, s *Service, prover Prover) {
 	httpapi.Prepared(api, op("close-account", http.MethodPost, "/api/users/close", "Delete the account after days of grace; every session ends"),
 		func(ctx context.Context, c session.Caller, in *closeIn) (struct{}, error) {
-			if err := readable(map[string]word{"password": in.Body.Password, "code": in.Body.Code}).Err(); err != nil {
+			if err := field.Texts(map[string]word{"password": in.Body.Password, "code": in.Body.Code}).Err(); err != nil {
 				return struct{}{}, err
 			}
-			return struct{}{}, s.ProveClosing(ctx, c, in.Body.Password.V, in.Body.Code.V)
+			return struct{}{}, prover.ProveFully(ctx, c, in.Body.Password.V, in.Body.Code.V)
 		},
 		func(ctx context.Context, c session.Caller, _ *closeIn, _ struct{}) (*closeOut, error) {
-			at, err := s.Close(ctx, c)
-			out := &closeOut{Cookies: clearing(api.Jar(), c)}
+			at, err := s.close(ctx, c)
+			out := &closeOut{Cookies: api.Jar().ClearFor(c)}
 			out.Body.Success, out.Body.ClosesAt = httpapi.Say(ctx, "account.closing", nil), at
 			return out, err
 		})
 	httpapi.Change(api, op("keep-account", http.MethodPost, "/api/users/keep", "Keep the account that was to be deleted"),
-		func(ctx context.Context, c session.Caller, _ *struct{}) (*settingsOut, error) {
-			u, err := s.Keep(ctx, c)
-			out := &settingsOut{}
-			out.Body.Success, out.Body.User = httpapi.Say(ctx, "account.kept", nil), u
-			return out, err
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*changedOut, error) {
+			u, err := s.cancelClosing(ctx, c)
+			return changed(ctx, "account.kept", u), err
 		})
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Completion is how much of a profile is there: ten things that count the same.
+// Completion is how much of a profile is filled in, out of ten things that count the same.
 type Completion struct {
 	Percent int      `json:"percent" minimum:"0" maximum:"100"`
 	Missing []string `json:"missing" nullable:"false" enum:"picture,nameLocal,email,place,languages,skills,bio,address,born,links" doc:"What is not there yet, in the order in which to ask for it; email: not confirmed"`
@@ -14,7 +14,7 @@ type Completion struct {
 // picturePath is where package profile serves pictures.
 const picturePath = "/api/profile/picture/"
 
-func (a *stored) completion() Completion {
+func (a *Account) completion() Completion {
 	there := strings.Split(a.Filled, ",")
 	c := Completion{Missing: []string{}}
 	for _, part := range []string{"picture", "nameLocal", "email", "place", "languages", "skills", "bio", "address", "born", "links"} {

@@ -3,43 +3,35 @@ package account
 import (
 	"context"
 
-	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
 )
 
-// Names are what a person logs in by besides his address of mail; nil keeps.
-type Names struct{ Username, Number *string }
-
-// names is what the audit keeps of them.
+// names are what people log in by besides their address of mail, as the audit stores them.
 type names struct {
 	Username string `json:"username"`
 	Number   string `json:"number"`
 }
 
-// ProveRename lets Rename go on, by Prove. What is taken can be seen there as at the registration, so it is counted alike: here,
-// where a refusal does not take the count back. Faults as of Prove, TooMany.
-func (s *Service) ProveRename(ctx context.Context, c session.Caller, password string) error {
-	if err := s.Prove(ctx, c, password); err != nil {
-		return err
-	}
-	limit := s.limits.SignupAddress
-	return s.limiter.Use(ctx, "rename:"+c.Owner, limit.Count, limit.Per)
+// countRename counts one more change of names. It shows whether a name is taken, as registering does, so it has the same limit,
+// and a refusal counts too. Fault: TooMany.
+func (s *Service) countRename(ctx context.Context, owner string) error {
+	limit := s.Limits.SignupAddress
+	return s.limiter.Use(ctx, "rename:"+owner, limit.Count, limit.Per)
 }
 
-// Rename changes the caller's username and number, after ProveRename. Faults: Invalid; Conflict for those that another account
-// has, as at the registration.
-func (s *Service) Rename(ctx context.Context, c session.Caller, n Names) (User, error) {
+// rename changes the caller's username and number; nil keeps. Faults: Invalid; Conflict for those that another account has.
+func (s *Service) rename(ctx context.Context, c session.Caller, username, number *string) (User, error) {
 	var faults fault.List
-	if n.Username != nil {
-		clean, bad := cleanUsername(*n.Username)
+	if username != nil {
+		clean, bad := cleanUsername(*username)
 		faults.Add(bad)
-		n.Username = &clean
+		username = &clean
 	}
-	if n.Number != nil {
-		clean, ok := parseNumber(*n.Number)
-		if n.Number = &clean; !ok {
+	if number != nil {
+		clean, ok := parseNumber(*number)
+		if number = &clean; !ok {
 			faults.Add(fault.Field("number", "account.number_format"))
 		}
 	}
@@ -47,55 +39,60 @@ func (s *Service) Rename(ctx context.Context, c session.Caller, n Names) (User, 
 		return User{}, err
 	}
 	var u User
-	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		a, err := find(ctx, tx, credential{"id", c.Owner})
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		a, err := ByID(ctx, tx, c.Owner)
 		if err != nil {
 			return err
 		}
 		before := names{a.Username, a.Number}
-		if err := s.rename(ctx, tx, &a, n); err != nil {
+		if err := setNames(ctx, tx, &a, username, number); err != nil {
 			return err
 		}
 		after := names{a.Username, a.Number}
 		if before == after {
-			u = a.user()
+			u = a.User()
 			return db.ErrUnchanged
 		}
-		a.Revision, a.UpdatedAt = tx.Revision, s.now().UnixMilli()
-		u = a.user()
+		a.Revision, a.UpdatedAt = tx.Revision, s.Now().UnixMilli()
+		u = a.User()
 		if err := updateNames(ctx, tx, a); err != nil {
 			return err
 		}
-		return audit.Write(ctx, tx, audit.Entry{At: s.now(), Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner,
-			Action: "changed", Before: before, After: after})
+		return s.audit(ctx, tx, c, "changed", before, after)
 	})
 	return u, err
 }
 
-// rename puts the names into a, unless another account has them.
-func (s *Service) rename(ctx context.Context, tx *db.Tx, a *stored, n Names) error {
-	if n.Username != nil {
-		key := foldUsername(*n.Username)
+// setNames puts the names into a, unless another account has them.
+func setNames(ctx context.Context, q db.Querier, a *Account, username, number *string) error {
+	if username != nil {
+		key := foldUsername(*username)
 		if key != a.UsernameKey {
 			taken := fault.New(fault.Conflict, "account.username_taken").In("username")
-			if err := s.free(ctx, tx, credential{"username_key", key}, taken); err != nil {
+			if err := mustBeFree(ctx, q, Credential{"username_key", key}, taken); err != nil {
 				return err
 			}
 		}
-		a.Username, a.UsernameKey = *n.Username, key
+		a.Username, a.UsernameKey = *username, key
 	}
-	if n.Number != nil && *n.Number != a.Number {
+	if number != nil && *number != a.Number {
 		taken := fault.New(fault.Conflict, "account.contact_taken").In("number")
-		if err := s.free(ctx, tx, credential{"number", *n.Number}, taken); err != nil {
+		if err := mustBeFree(ctx, q, Credential{"number", *number}, taken); err != nil {
 			return err
 		}
-		a.Number = *n.Number
+		a.Number = *number
 	}
 	return nil
 }
 
-func updateNames(ctx context.Context, tx *db.Tx, a stored) error {
-	_, err := db.Exec(ctx, tx, `UPDATE accounts SET username = $1, username_key = $2, number = $3, updated_at = $4, revision = $5 WHERE id = $6`,
-		a.Username, a.UsernameKey, a.Number, a.UpdatedAt, a.Revision, a.ID)
+// mustBeFree gives taken when the credential names an account.
+func mustBeFree(ctx context.Context, q db.Querier, c Credential, taken error) error {
+	_, err := Lookup(ctx, q, c)
+	if fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	if err == nil {
+		err = taken
+	}
 	return err
 }

@@ -24,6 +24,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
+	"sankalp/internal/login"
 	"sankalp/internal/mail"
 	"sankalp/internal/note"
 	"sankalp/internal/notice"
@@ -106,7 +107,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.sessions = session.New(session.Options{DB: a.db, Idle: l.SessionIdle, Absolute: l.SessionAbsolute, Now: o.Now, Log: o.Log})
-	accounts, err := account.New(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Queue: a.queue, Limits: l, Now: o.Now})
+	accounts, logins, err := newLogins(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Queue: a.queue, Limits: l, Now: o.Now})
 	if err != nil {
 		return err
 	}
@@ -124,7 +125,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	account.Register(a.api, accounts)
+	account.Register(a.api, accounts, logins)
+	login.Register(a.api, logins)
 	task.Register(a.api, tasks)
 	note.Register(a.api, notes)
 	notify.Register(a.api, notices)
@@ -136,14 +138,14 @@ func (a *App) build(ctx context.Context, o Options) error {
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
-	ways, err := a.waysIn(accounts, limiter, o.Now)
+	ways, err := a.waysIn(logins, limiter, o.Now)
 	if err != nil {
 		return err
 	}
 	bins := append(a.books(kept, tasks, o.Places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
 	a.views(limiter, o.Now, bins)
-	a.handleJobs(accounts, notes, notices)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, accounts, bins, notices, messages, ways))
+	a.handleJobs(accounts, logins, notes, notices)
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, bins, notices, messages, ways))
 	return a.serve(ctx, mailer)
 }
 
@@ -162,7 +164,7 @@ func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) 
 }
 
 // handleJobs says who does the work that waits in the queue.
-func (a *App) handleJobs(accounts *account.Service, notes *note.Service, notices *notify.Service) {
+func (a *App) handleJobs(accounts *account.Service, logins *login.Service, notes *note.Service, notices *notify.Service) {
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(notice.Job, notices.Tell)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
@@ -171,13 +173,13 @@ func (a *App) handleJobs(accounts *account.Service, notes *note.Service, notices
 	a.queue.Handle(account.ZoneChanged, func(ctx context.Context, j job.Claimed) error {
 		return errors.Join(notes.Rezone(ctx, j), notices.Rezone(ctx, j)) // each tells nothing twice
 	})
-	a.queue.Handle(account.ResetMail, accounts.MailReset)
+	a.queue.Handle(login.ResetMailJob, logins.MailReset)
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }
 
 // waysIn are those beside the password.
-func (a *App) waysIn(accounts *account.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
-	ways, err := identity.New(identity.Options{DB: a.db, Accounts: accounts, Queue: a.queue, Limiter: limiter,
+func (a *App) waysIn(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
+	ways, err := identity.New(identity.Options{DB: a.db, Logins: logins, Queue: a.queue, Limiter: limiter,
 		Tries: a.config.Limits.LoginAddress, PublicURL: publicURL(a.config), OpenID: a.config.OpenID, Now: now})
 	if err != nil {
 		return nil, fmt.Errorf("ways in: %w", err)

@@ -10,15 +10,29 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
+	"sankalp/internal/identity"
 	"sankalp/internal/job"
+	"sankalp/internal/login"
 	"sankalp/internal/mail"
 	"sankalp/internal/session"
 )
 
+// newLogins builds accounts and the ways into them.
+func newLogins(ctx context.Context, o account.Options) (*account.Service, *login.Service, error) {
+	o.EmailChanged = login.ForgetResets
+	accounts, err := account.New(ctx, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	logins, err := login.New(ctx, login.Options{DB: o.DB, Accounts: accounts, Sessions: o.Sessions, Queue: o.Queue, Limits: o.Limits,
+		ForgetWays: identity.ForgetWays, Now: o.Now})
+	return accounts, logins, err
+}
+
 // CreateUser makes an account beside a running server and gives its id. Its errors are sentences for the operator.
-func CreateUser(ctx context.Context, c *config.Config, p account.Person, language string) (id string, err error) {
-	err = withAccounts(ctx, c, func(s *account.Service) error {
-		u, err := s.Create(ctx, p, language)
+func CreateUser(ctx context.Context, c *config.Config, p account.Person, password, language string) (id string, err error) {
+	err = withLogins(ctx, c, func(s *login.Service) error {
+		u, err := s.Create(ctx, p, password, language)
 		id = u.ID
 		return err
 	})
@@ -28,8 +42,8 @@ func CreateUser(ctx context.Context, c *config.Config, p account.Person, languag
 // ResetPassword sets a new password for the account that who names (username, e-mail or number) and ends all its
 // sessions, beside a running server. Its errors are sentences for the operator.
 func ResetPassword(ctx context.Context, c *config.Config, who, password string) error {
-	return withAccounts(ctx, c, func(s *account.Service) error {
-		_, err := s.ResetPassword(ctx, who, password)
+	return withLogins(ctx, c, func(s *login.Service) error {
+		_, err := s.SetPassword(ctx, who, password)
 		return err
 	})
 }
@@ -37,11 +51,11 @@ func ResetPassword(ctx context.Context, c *config.Config, who, password string) 
 // TurnTwoStepOff takes the second step away from the login of the account that who names, beside a running server. Its
 // errors are sentences for the operator.
 func TurnTwoStepOff(ctx context.Context, c *config.Config, who string) error {
-	return withAccounts(ctx, c, func(s *account.Service) error { return s.ResetSecond(ctx, who) })
+	return withLogins(ctx, c, func(s *login.Service) error { return s.TurnSecondOff(ctx, who) })
 }
 
-// withAccounts runs do over accounts whose mails the server will send.
-func withAccounts(ctx context.Context, c *config.Config, do func(*account.Service) error) error {
+// withLogins runs do beside a running server, which sends the mails.
+func withLogins(ctx context.Context, c *config.Config, do func(*login.Service) error) error {
 	return with(ctx, c, db.Beside, func(d *db.DB) error {
 		now := clock()
 		queue := job.New(job.Options{DB: d, Now: now})
@@ -51,11 +65,11 @@ func withAccounts(ctx context.Context, c *config.Config, do func(*account.Servic
 		}
 		sessions := session.New(session.Options{DB: d, Now: now})
 		defer sessions.Close()
-		s, err := account.New(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: c.Limits, Now: now})
+		_, logins, err := newLogins(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: c.Limits, Now: now})
 		if err != nil {
 			return err
 		}
-		return inWords(do(s))
+		return inWords(do(logins))
 	})
 }
 

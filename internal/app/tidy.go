@@ -6,13 +6,13 @@ import (
 	"log/slog"
 	"time"
 
-	"sankalp/internal/account"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
+	"sankalp/internal/login"
 	"sankalp/internal/notify"
 	"sankalp/internal/session"
 )
@@ -27,7 +27,7 @@ type bin struct {
 }
 
 // tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
-func (a *App) tidy(now func() time.Time, limiter *session.Limiter, accounts *account.Service, bins []bin,
+func (a *App) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, bins []bin,
 	notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
@@ -36,7 +36,7 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, accounts *acc
 		noticesEnded, deliveries, err3 := notices.Purge(ctx)
 		contacts, err4 := messages.Purge(ctx, now().Add(-l.ContactKept))
 		challenges, err5 := ways.Purge(ctx)
-		resets, err6 := accounts.Purge(ctx)
+		resets, err6 := logins.Purge(ctx)
 		err := errors.Join(err1, err2, err3, err4, err5, err6, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int64("notifications", noticesEnded),
 			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets)}

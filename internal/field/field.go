@@ -4,6 +4,7 @@ package field
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -170,5 +171,15 @@ func List(name string, v patch.Value[[]string], to *[]string, most, of int, clea
 		}
 	}
 	*to = kept
+	return faults
+}
+
+// Texts gives a fault for each text that was sent as something else.
+func Texts(texts map[string]patch.Value[string]) (faults fault.List) {
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		if texts[name].Err != nil {
+			faults.Add(fault.Field(name, "request.wrong_type"))
+		}
+	}
 	return faults
 }

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/login"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -106,7 +107,7 @@ func registerOpenID(api *httpapi.API, s *Service) {
 		})
 	httpapi.Public(api, op("openid-finish", http.MethodPost, "/api/openid/finish", "Come back from the OpenID provider"),
 		func(ctx context.Context, in *arriveIn) (*arriveOut, error) {
-			v, err := account.VisitBy(ctx, jar, string(session.Cookie))
+			v, err := login.ReadVisit(ctx, jar, string(session.Cookie))
 			if err != nil {
 				return nil, err
 			}
@@ -120,8 +121,8 @@ func registerOpenID(api *httpapi.API, s *Service) {
 		})
 	register := op("openid-register", http.MethodPost, "/api/openid/register", "Make an account for whom the OpenID provider vouches, and log in")
 	register.DefaultStatus = http.StatusCreated
-	httpapi.Public(api, register, func(ctx context.Context, in *newcomerIn) (*account.Answer, error) {
-		v, err := account.VisitBy(ctx, jar, string(session.Cookie))
+	httpapi.Public(api, register, func(ctx context.Context, in *newcomerIn) (*login.Answer, error) {
+		v, err := login.ReadVisit(ctx, jar, string(session.Cookie))
 		if err != nil {
 			return nil, err
 		}
@@ -131,7 +132,7 @@ func registerOpenID(api *httpapi.API, s *Service) {
 		}
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}
 		e, err := s.Register(ctx, httpapi.Cookie(ctx, handleCookie(jar)), p, v)
-		out := s.Accounts.AnswerTo(jar, v, e, "account.registered")
+		out := s.Logins.Answer(jar, v, e, "account.registered")
 		out.Cookies = append(out.Cookies, keepHandle(jar, "", -1))
 		return out, err
 	})
@@ -152,7 +153,7 @@ func registerLinks(api *httpapi.API, s *Service) {
 		})
 	httpapi.Prepared(api, op("unlink-identity", http.MethodDelete, "/api/identities/{id}", "End the link to the OpenID provider"),
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
-			return struct{}{}, s.Accounts.Prove(ctx, c, in.Body.Password.V)
+			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
 			return said(ctx, "identity.unlinked", s.Provider()), s.Unlink(ctx, c, in.ID)
@@ -165,7 +166,7 @@ func departure(jar session.Jar, d Departure) *departOut {
 	return out
 }
 
-func arrival(ctx context.Context, jar session.Jar, s *Service, v account.Visit, a Arrival) *arriveOut {
+func arrival(ctx context.Context, jar session.Jar, s *Service, v login.Visit, a Arrival) *arriveOut {
 	out := &arriveOut{Cookies: []string{keepHandle(jar, a.Handle, -1)}}
 	out.Body.Next = a.Next
 	provider := map[string]any{"provider": s.Provider()}
@@ -173,7 +174,7 @@ func arrival(ctx context.Context, jar session.Jar, s *Service, v account.Visit, 
 	case a.Entered != nil && a.Entered.Second != "":
 		out.Body.Outcome, out.Body.Success, out.Body.Second = "second", httpapi.Say(ctx, "account.second_wanted", nil), a.Entered.Second
 	case a.Entered != nil:
-		answer := s.Accounts.AnswerTo(jar, v, *a.Entered, "account.logged_in")
+		answer := s.Logins.Answer(jar, v, *a.Entered, "account.logged_in")
 		out.Cookies = append(out.Cookies, answer.Cookies...)
 		out.Body.Outcome, out.Body.Success, out.Body.User = "entered", answer.Body.Success, &answer.Body.User
 	case a.Newcomer != nil:

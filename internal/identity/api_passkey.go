@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"sankalp/internal/account"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/login"
 	"sankalp/internal/session"
 )
 
@@ -74,7 +74,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 		})
 	httpapi.Prepared(api, op("remove-passkey", http.MethodDelete, "/api/passkeys/{id}", "Take a passkey away"),
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
-			return struct{}{}, s.Accounts.Prove(ctx, c, in.Body.Password.V)
+			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
 			return said(ctx, "identity.passkey_removed", ""), s.Remove(ctx, c, in.ID)
@@ -89,8 +89,8 @@ func registerPasskeyLogin(api *httpapi.API, s *Service) {
 			return asked(a), err
 		})
 	httpapi.Public(api, op("passkey-login", http.MethodPost, "/api/passkeys/login", "Log in by a passkey"),
-		func(ctx context.Context, in *passkeyLoginIn) (*account.Answer, error) {
-			v, err := account.VisitBy(ctx, jar, in.Body.Session.V)
+		func(ctx context.Context, in *passkeyLoginIn) (*login.Answer, error) {
+			v, err := login.ReadVisit(ctx, jar, in.Body.Session.V)
 			if err != nil {
 				return nil, err
 			}
@@ -99,7 +99,7 @@ func registerPasskeyLogin(api *httpapi.API, s *Service) {
 				return nil, err
 			}
 			e, err := s.Login(ctx, in.Body.Request.V, answer, v)
-			return s.Accounts.AnswerTo(jar, v, e, "account.logged_in"), err
+			return s.Logins.Answer(jar, v, e, "account.logged_in"), err
 		})
 }
 

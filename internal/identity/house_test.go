@@ -25,6 +25,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
+	"sankalp/internal/login"
 	"sankalp/internal/mail"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -154,13 +155,13 @@ var start = time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
 
 // house is the ways in over HTTP, with a clock that tests move.
 type house struct {
-	t        *testing.T
-	db       *db.DB
-	accounts *account.Service
-	ways     *identity.Service
-	issuer   *issuer
-	handler  http.Handler
-	clock    atomic.Int64 // unix µs
+	t       *testing.T
+	db      *db.DB
+	logins  *login.Service
+	ways    *identity.Service
+	issuer  *issuer
+	handler http.Handler
+	clock   atomic.Int64 // unix µs
 }
 
 // public is where the house is reached: by a name, as passkeys need it.
@@ -190,10 +191,17 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *house {
 	l := config.Limits{RateFactor: 1, PasswordMemory: 8, PasswordPasses: 1, PasswordHashes: 2, LoginAccount: config.Rate{Count: 10, Per: 15 * time.Minute},
 		LoginAddress: rate, SignupAddress: rate, CodeLifetime: 10 * time.Minute, CodeTries: 5, CodeWrong: rate, CodeMails: rate,
 		CodeMailsDay: rate, CodeAddress: rate}
-	if h.accounts, err = account.New(t.Context(), account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: l, Now: now}); err != nil {
+	accounts, err := account.New(t.Context(), account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: l,
+		EmailChanged: login.ForgetResets, Now: now})
+	if err != nil {
 		t.Fatal(err)
 	}
-	o := identity.Options{DB: d, Accounts: h.accounts, Queue: queue, Limiter: session.NewLimiter(d, 1, now), Tries: rate, PublicURL: address, Now: now}
+	h.logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: accounts, Sessions: sessions, Queue: queue, Limits: l,
+		ForgetWays: identity.ForgetWays, Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := identity.Options{DB: d, Logins: h.logins, Queue: queue, Limiter: session.NewLimiter(d, 1, now), Tries: rate, PublicURL: address, Now: now}
 	if i != nil {
 		o.OpenID = config.OpenID{Issuer: i.URL, ClientID: clientID, ClientSecret: "secret", Name: "Google"}
 	}
@@ -201,7 +209,8 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *house {
 		t.Fatal(err)
 	}
 	api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, PublicURL: address, Now: now})
-	account.Register(api, h.accounts)
+	account.Register(api, accounts, h.logins)
+	login.Register(api, h.logins)
 	identity.Register(api, h.ways)
 	h.handler = api.Handler(nil)
 	return h

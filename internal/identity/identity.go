@@ -1,5 +1,5 @@
 // Package identity is the ways into an account beside its password: the login of an OpenID provider, and passkeys. Who has
-// proven by one of them whose account it is, is let in by package account, as by the password.
+// proven by one of them whose account it is, is let in by package login, as by the password.
 package identity
 
 import (

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/login"
 	"sankalp/internal/session"
 )
 
@@ -45,9 +46,9 @@ func (s *Service) Depart(ctx context.Context, address, next string) (Departure, 
 	return s.depart(ctx, "", safeNext(next))
 }
 
-// DepartToLink begins the linking of the caller's account. Faults as of Depart and of account.Prove.
+// DepartToLink begins the linking of the caller's account. Faults as of Depart and of login.Prove.
 func (s *Service) DepartToLink(ctx context.Context, c session.Caller, password string) (Departure, error) {
-	if err := s.Accounts.Prove(ctx, c, password); err != nil {
+	if err := s.Logins.Prove(ctx, c, password); err != nil {
 		return Departure{}, err
 	}
 	return s.depart(ctx, c.Owner, "")
@@ -79,9 +80,9 @@ type Return struct {
 // Arrival is where a Return leads.
 type Arrival struct {
 	// Entered is set for somebody who has an account.
-	Entered *account.Entered
+	Entered *login.Result
 	// Newcomer is set for somebody who has none yet; Handle is for the browser to keep until Register.
-	Newcomer *account.Newcomer
+	Newcomer *login.Newcomer
 	Handle   string
 	// Next is the path to go on to; empty: the usual one. Without Entered and Newcomer the caller's account was linked.
 	Next string
@@ -91,7 +92,7 @@ type Arrival struct {
 // browser, too long ago, or used already; Invalid `identity.cancelled`; Unauthenticated `identity.refused`; Unavailable
 // `identity.provider_down`; Conflict `identity.link_first` when the address of mail has an account that is not linked and may not be
 // by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`.
-func (s *Service) Arrive(ctx context.Context, r Return, v account.Visit) (a Arrival, err error) {
+func (s *Service) Arrive(ctx context.Context, r Return, v login.Visit) (a Arrival, err error) {
 	if s.provider == nil {
 		return a, fault.New(fault.NotFound, "identity.no_provider")
 	}
@@ -140,8 +141,8 @@ func (s *Service) take(ctx context.Context, handle, purpose string, data any) (o
 func expired() error { return fault.New(fault.Invalid, "identity.expired") }
 
 // link ties the person to the account of the session that began it, if that is still the session.
-func (s *Service) link(ctx context.Context, owner string, who claims, v account.Visit) error {
-	c, err := s.Accounts.Caller(ctx, v.Token)
+func (s *Service) link(ctx context.Context, owner string, who claims, v login.Visit) error {
+	c, err := s.Logins.Caller(ctx, v.Token)
 	if err != nil || c.Owner != owner {
 		return fault.New(fault.Forbidden, "identity.other_session")
 	}
@@ -178,7 +179,7 @@ func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, w
 
 // admit lets the person in whose account is linked, or may be linked: the provider has seen that the address of mail is
 // his, and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
-func (s *Service) admit(ctx context.Context, who claims, v account.Visit, a *Arrival) error {
+func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *Arrival) error {
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a.Entered, a.Newcomer = nil, nil
 		owner, err := s.ownerOf(ctx, tx, who)
@@ -186,11 +187,11 @@ func (s *Service) admit(ctx context.Context, who claims, v account.Visit, a *Arr
 			return err
 		}
 		if owner == "" {
-			a.Newcomer = &account.Newcomer{Person: account.Person{Name: who.Name, Email: who.Email}}
+			a.Newcomer = &login.Newcomer{Person: account.Person{Name: who.Name, Email: who.Email}}
 			a.Handle, err = saveChallenge(ctx, tx, purposeNewcomer, "", who, s.Now().Add(newcomerLife))
 			return err
 		}
-		e, err := s.Accounts.Enter(ctx, tx, owner, v, account.OneStep)
+		e, err := s.Logins.Enter(ctx, tx, owner, v, login.OneStep)
 		a.Entered = &e
 		return err
 	})
@@ -202,7 +203,7 @@ func (s *Service) ownerOf(ctx context.Context, tx *db.Tx, who claims) (string, e
 	if err == nil || !fault.Is(err, fault.NotFound) || who.Email == "" {
 		return known.Account, notFoundIsNone(err)
 	}
-	p, err := personByEmail(ctx, tx, account.Address(who.Email))
+	p, err := personByEmail(ctx, tx, account.FoldEmail(who.Email))
 	if err != nil {
 		return "", notFoundIsNone(err)
 	}
@@ -224,20 +225,20 @@ func notFoundIsNone(err error) error {
 }
 
 // Register makes the account of the newcomer whose Arrival gave the handle, with what he says of himself, and logs him
-// in. Faults: Invalid `identity.expired` and those of account.RegisterWithout.
-func (s *Service) Register(ctx context.Context, handle string, p account.Person, v account.Visit) (account.Entered, error) {
+// in. Faults: Invalid `identity.expired` and those of login.RegisterWithoutPassword.
+func (s *Service) Register(ctx context.Context, handle string, p account.Person, v login.Visit) (login.Result, error) {
 	var who claims
 	if _, err := readChallenge(ctx, s.DB.Reader(), handle, purposeNewcomer, s.Now(), &who); err != nil {
 		if fault.Is(err, fault.NotFound) {
 			err = expired()
 		}
-		return account.Entered{}, err
+		return login.Result{}, err
 	}
-	n := account.Newcomer{Person: p}
+	n := login.Newcomer{Person: p}
 	if who.Verified {
 		n.Verified = who.Email
 	}
-	return s.Accounts.RegisterWithout(ctx, n, v, func(ctx context.Context, tx *db.Tx, owner string) error {
+	return s.Logins.RegisterWithoutPassword(ctx, n, v, func(ctx context.Context, tx *db.Tx, owner string) error {
 		if _, err := s.take(ctx, handle, purposeNewcomer, &who); err != nil {
 			return err
 		}

@@ -8,10 +8,10 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"sankalp/internal/account"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/login"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -49,12 +49,12 @@ func (h holder) WebAuthnDisplayName() string { return h.Name }
 func (h holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
 
 // AskToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
-// `identity.passkeys_many`, those of account.Prove.
+// `identity.passkeys_many`, those of login.Prove.
 func (s *Service) AskToAdd(ctx context.Context, c session.Caller, password string) (Asked, error) {
 	if s.webauthn == nil {
 		return Asked{}, impossible()
 	}
-	if err := s.Accounts.Prove(ctx, c, password); err != nil {
+	if err := s.Logins.Prove(ctx, c, password); err != nil {
 		return Asked{}, err
 	}
 	h, err := s.holder(ctx, s.DB.Reader(), c.Owner)
@@ -236,7 +236,7 @@ func (s *Service) AskToLogin(ctx context.Context, address string) (Asked, error)
 
 // Login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
 // password and the second factor. Faults: Invalid `identity.expired`, Unauthenticated `identity.passkey_refused`.
-func (s *Service) Login(ctx context.Context, request string, answer []byte, v account.Visit) (e account.Entered, err error) {
+func (s *Service) Login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Result, err error) {
 	if s.webauthn == nil {
 		return e, impossible()
 	}
@@ -266,7 +266,7 @@ func (s *Service) Login(ctx context.Context, request string, answer []byte, v ac
 		case !ok:
 			return refusedPasskey(fault.Unauthenticated, nil)
 		}
-		if e, err = s.Accounts.Enter(ctx, tx, key.Account, v, account.TwoSteps); err != nil {
+		if e, err = s.Logins.Enter(ctx, tx, key.Account, v, login.TwoSteps); err != nil {
 			return err
 		}
 		return s.uncount(ctx, v.Address)

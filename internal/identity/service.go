@@ -9,20 +9,20 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
-	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
+	"sankalp/internal/login"
 	"sankalp/internal/notice"
 	"sankalp/internal/session"
 )
 
 // Options are what a Service stands on; all must be given.
 type Options struct {
-	DB       *db.DB
-	Accounts *account.Service
+	DB     *db.DB
+	Logins *login.Service
 	// Queue of the notices of what has changed.
 	Queue   *job.Queue
 	Limiter *session.Limiter

@@ -20,7 +20,7 @@ const (
 	// Security is what happened to the account itself: its owner is told by every way and at once, whatever he has
 	// chosen, also by mail to an address that is not confirmed yet (there without Args: a stranger may have entered
 	// both). Its texts end with what to do if it was not him. The events password_changed and new_sign_in come into
-	// the app and by push only: package account writes mails of its own for them.
+	// the app and by push only: package login sends mails of its own for them.
 	Security = "security"
 	// BookingNew is a booking that somebody asked for on the public page, BookingChanged what a family says of one by its link,
 	// BookingCancelled that it takes it back. BookingHold is what the clock does with them: times that are held no longer, what

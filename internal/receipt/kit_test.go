@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
+	"sankalp/internal/setting"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -77,6 +78,6 @@ func (w *workbench) settings(change string) {
 	w.T.Helper()
 	accounts, err := account.New(w.Ctx, account.Options{DB: w.DB, Now: w.Now})
 	w.Must(err)
-	_, err = accounts.Change(w.Ctx, w.Mine(), testkit.Body[account.Settings](change), 0)
+	_, err = accounts.ChangeSettings(w.Ctx, w.Mine(), testkit.Body[setting.Change](change), 0)
 	w.Must(err)
 }

@@ -41,6 +41,14 @@ func (j Jar) Set(token string, life time.Duration) string {
 // Clear is the Set-Cookie header that takes it away.
 func (j Jar) Clear() string { return j.cookie("", -1) }
 
+// ClearFor gives the headers that take away the cookie of a session that ends, if it came in one.
+func (j Jar) ClearFor(c Caller) []string {
+	if c.Kind != Cookie {
+		return nil
+	}
+	return []string{j.Clear()}
+}
+
 func (j Jar) cookie(value string, maxAge int) string {
 	c := http.Cookie{
 		Name: j.name, Value: value, Path: "/", MaxAge: maxAge,

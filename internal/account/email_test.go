@@ -1,0 +1,77 @@
+package account_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/testkit"
+	"sankalp/internal/testkit/loginkit"
+)
+
+func TestConfirmEmail(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		const to = "Asha@Example.in"
+		a, other := h.Register(loginkit.Asha), h.Register(loginkit.Ravi)
+		confirm := func(token, otp string) loginkit.Answer {
+			return h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: token, Body: fmt.Sprintf(`{"otp":%q}`, otp)})
+		}
+		send := func() loginkit.Answer {
+			return h.Do(loginkit.Call{Path: "/api/users/email/send-code", Token: a.Token(), From: "203.0.113.1"})
+		}
+		first := h.Code(to)
+		confirm("", first).Want(t, 401)
+		confirm(other.Token(), first).Want(t, 422, `"error":"Incorrect OTP!"`)
+		confirm(a.Token(), "").Want(t, 422)
+		h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{"otp":123456}`}).Want(t, 422)
+		h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{}`}).Want(t, 422)
+		send().Want(t, 200, `"OTP Sent Successfully!"`)
+		second := h.Code(to)
+		if first != second {
+			confirm(a.Token(), first).Want(t, 422)
+		}
+		h.Pass(10 * time.Minute)
+		confirm(a.Token(), second).Want(t, 422) // too late
+		send().Want(t, 200)
+		send().Want(t, 429) // the welcome, and two more
+		third := h.Code(to)
+		confirm(a.Token(), " "+third[:3]+" "+third[3:]+" ").Want(t, 200, `"OTP Verified!"`)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"emailVerified":true`)
+		confirm(a.Token(), third).Want(t, 200) // said twice does no harm
+		send().Want(t, 200, "confirmed already")
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: other.Token()}).Want(t, 200, `"emailVerified":false`)
+		if n := h.Count(`SELECT count(*) AS n FROM codes WHERE length(hash) <> 64`); n != 0 {
+			t.Error("codes are not kept as hashes")
+		}
+	})
+}
+
+func TestACodeHasFiveTriesHoweverSent(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		a := h.Register(loginkit.Asha)
+		code := h.Code("Asha@Example.in")
+		wrong := "000000"
+		if code == wrong {
+			wrong = "000001"
+		}
+		var wg sync.WaitGroup
+		for range 20 {
+			wg.Go(func() {
+				h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{"otp":"` + wrong + `"}`}).Want(t, 422)
+			})
+		}
+		wg.Wait()
+		if n := h.Count(`SELECT tries AS n FROM codes`); n != 5 {
+			t.Errorf("%d tries", n)
+		}
+		h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{"otp":"` + code + `"}`}).Want(t, 422)
+		for range 10 {
+			h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{"otp":"` + wrong + `"}`})
+		}
+		h.Do(loginkit.Call{Path: "/api/users/email/confirm", Token: a.Token(), Body: `{"otp":"` + wrong + `"}`}).Want(t, 429)
+	})
+}

@@ -1,0 +1,190 @@
+package login
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"sankalp/internal/account"
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/mail"
+	"sankalp/internal/secret"
+	"sankalp/internal/text"
+)
+
+// ResetMailJob is the kind of the job that mails the code for a forgotten password. Only this job looks whether there is such an
+// account, so that neither the answer nor its time shows it to a stranger.
+const ResetMailJob = "reset-mail"
+
+// resetMail is the argument of a ResetMailJob.
+type resetMail struct {
+	RequestHash string `json:"request"`
+	EmailKey    string `json:"email"`
+}
+
+// requestReset begins the recovery of a forgotten password, and gives the request that the code is bound to. Known and unknown
+// addresses get the same answer. Faults: Invalid, with the field email; TooMany.
+func (s *Service) requestReset(ctx context.Context, email, address string) (request string, err error) {
+	key, ok := mail.Bare(email)
+	if !ok {
+		return "", fault.Field("email", "account.reset_email")
+	}
+	key = account.FoldEmail(key)
+	limit := s.Limits.CodeAddress
+	if err := s.limiter.UseAddress(ctx, "code.address", address, limit.Count, limit.Per); err != nil {
+		return "", err
+	}
+	request, now := rand.Text(), s.Now()
+	args := resetMail{RequestHash: secret.Hash(request), EmailKey: key}
+	return request, s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := insertReset(ctx, tx, args, now, now.Add(s.Limits.CodeLifetime)); err != nil {
+			return err
+		}
+		return s.Queue.Enqueue(ctx, tx, job.Job{Kind: ResetMailJob, Args: args})
+	})
+}
+
+// MailReset handles a ResetMailJob. Beyond the limit of mails to one address it sends nothing.
+func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
+	var args resetMail
+	if err := json.Unmarshal(j.Args, &args); err != nil {
+		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
+	}
+	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, err := account.ByEmail(ctx, tx, args.EmailKey)
+		if err != nil {
+			return err
+		}
+		if err := s.Accounts.CountCode(ctx, a.EmailKey); err != nil {
+			return err
+		}
+		code := secret.Digits(account.CodeDigits)
+		// A second run of the job finds the first one's code and leaves it.
+		fresh, err := giveCode(ctx, tx, args.RequestHash, a.ID, s.resetSeal(args.RequestHash, code), s.Now())
+		if err != nil || !fresh {
+			return unchangedUnless(err)
+		}
+		return s.Accounts.SendCode(ctx, tx, a, mail.ResetCode, code)
+	})
+	if fault.Is(err, fault.NotFound) || fault.Is(err, fault.TooMany) {
+		return nil
+	}
+	return err
+}
+
+// checkReset compares a typed code with the one that the request is bound to, and gives the ticket for finishReset, which works once
+// and within the lifetime of a code. Every call counts as a try at once. Faults: NotUnderstood `account.otp_wrong`, whatever is
+// wrong; TooMany.
+func (s *Service) checkReset(ctx context.Context, email, request, typed, address string) (ticket string, err error) {
+	wrong := fault.New(fault.NotUnderstood, "account.otp_wrong").In("otp")
+	key, limit := account.FoldEmail(strings.TrimSpace(email)), s.Limits.CodeWrong
+	if err := s.limiter.UseAddress(ctx, "code.try", address, s.Limits.LoginAddress.Count, s.Limits.LoginAddress.Per); err != nil {
+		return "", err
+	}
+	bucket := "reset.wrong:" + secret.Hash(key)
+	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
+		return "", err
+	}
+	requestHash, now := secret.Hash(request), s.Now()
+	var live reset
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		live, err = tryReset(ctx, tx, requestHash, s.Limits.CodeTries, now)
+		return err
+	})
+	if fault.Is(err, fault.NotFound) {
+		return "", wrong
+	}
+	if err != nil {
+		return "", err
+	}
+	sealed := s.resetSeal(requestHash, strings.Join(strings.Fields(text.LatinDigits(typed)), ""))
+	if live.EmailKey != key || live.CodeHash == "" || !hmac.Equal([]byte(live.CodeHash), []byte(sealed)) {
+		return "", wrong
+	}
+	ticket = rand.Text()
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		ok, err := earnTicket(ctx, tx, requestHash, secret.Hash(ticket), now.Add(s.Limits.CodeLifetime))
+		if err == nil && !ok { // another call was faster
+			err = wrong
+		}
+		if err == nil {
+			err = s.limiter.Return(ctx, bucket)
+		}
+		return err
+	})
+	return ticket, err
+}
+
+// finishReset sets the password of the account whose ticket it is. Every session of it ends, its address counts as confirmed, and
+// its owner is told by mail. If the address was not confirmed before, other ways in are taken away: whoever made the account may
+// have given somebody else's address. It hashes before its transaction. Faults: Invalid with every field that is wrong; NotFound
+// `account.ticket`; TooMany, Unavailable `account.busy`.
+func (s *Service) finishReset(ctx context.Context, ticket, typed, again, address string) error {
+	if err := s.limiter.UseAddress(ctx, "code.try", address, s.Limits.LoginAddress.Count, s.Limits.LoginAddress.Per); err != nil {
+		return err
+	}
+	live, err := resetOf(ctx, s.DB.Reader(), secret.Hash(ticket), s.Now())
+	if err != nil {
+		return noTicket(err)
+	}
+	a, err := account.ByID(ctx, s.DB.Reader(), live.Account)
+	if err != nil {
+		return noTicket(err)
+	}
+	if err := checkNew(a, typed, again).Err(); err != nil {
+		return err
+	}
+	fresh, err := s.hasher.Hash(ctx, typed)
+	if err != nil {
+		return err
+	}
+	return s.DB.Write(ctx, a.ID, func(ctx context.Context, tx *db.Tx) error {
+		return noTicket(s.spend(ctx, tx, live, secret.Hash(ticket), fresh))
+	})
+}
+
+// spend uses the ticket up and sets the password. It does not touch an account that has another address by now.
+func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, fresh string) error {
+	now := s.Now()
+	if ok, err := spendTicket(ctx, tx, ticketHash, now); err != nil {
+		return err
+	} else if !ok {
+		return fault.New(fault.NotFound, "account.ticket")
+	}
+	a, err := account.ByID(ctx, tx, live.Account)
+	if err != nil {
+		return err
+	}
+	if a.EmailKey != live.EmailKey {
+		return fault.New(fault.NotFound, "account.ticket")
+	}
+	confirmed, err := account.VerifyEmail(ctx, tx, a.ID, now)
+	if err == nil && confirmed {
+		err = s.ForgetWays(ctx, tx, a.ID)
+	}
+	if err == nil && confirmed {
+		err = audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Kind: "account", Entity: a.ID, Action: "email_confirmed"})
+	}
+	if err != nil {
+		return err
+	}
+	return s.resetPassword(ctx, tx, a, fresh)
+}
+
+func (s *Service) resetSeal(requestHash, code string) string {
+	return secret.Seal(s.codeKey, "reset", requestHash, code)
+}
+
+// noTicket gives one fault, whatever was not found.
+func noTicket(err error) error {
+	if fault.Is(err, fault.NotFound) {
+		return fault.New(fault.NotFound, "account.ticket").In("ID")
+	}
+	return err
+}

@@ -1,0 +1,229 @@
+package login_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/job"
+	"sankalp/internal/login"
+	"sankalp/internal/testkit/loginkit"
+)
+
+const recovery = "/api/recover-password/"
+
+// mailResets runs the waiting jobs that mail codes, each twice: a worker may die after its commit.
+func mailResets(h *loginkit.Kit) {
+	h.T.Helper()
+	jobs, err := db.All[struct {
+		ID   string `db:"id"`
+		Args string `db:"args"`
+	}](context.Background(), h.DB.Reader(), `SELECT id, args FROM jobs WHERE kind = $1 AND done_at IS NULL ORDER BY id`, login.ResetMailJob)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	for _, j := range append(jobs, jobs...) {
+		if err := h.Logins.MailReset(context.Background(), job.Claimed{Args: json.RawMessage(j.Args)}); err != nil {
+			h.T.Fatal(err)
+		}
+	}
+	err = h.DB.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE jobs SET done_at = 1 WHERE kind = $1`, login.ResetMailJob)
+		return err
+	})
+	if err != nil {
+		h.T.Fatal(err)
+	}
+}
+
+// ask asks for a code and gives the request.
+func ask(h *loginkit.Kit, email string) string {
+	h.T.Helper()
+	a := h.Do(loginkit.Call{Path: recovery + "send-otp", Body: fmt.Sprintf(`{"email":%q}`, email)}).Want(h.T, 200, `"success":"OTP Sent Successfully!"`)
+	mailResets(h)
+	request, _ := a.JSON["request"].(string)
+	if request == "" {
+		h.T.Fatalf("no request: %s", a.Body)
+	}
+	return request
+}
+
+func verify(h *loginkit.Kit, email, request, code string) loginkit.Answer {
+	h.T.Helper()
+	return h.Do(loginkit.Call{Path: recovery + "verify-otp", Body: fmt.Sprintf(`{"email":%q,"request":%q,"otp":%q}`, email, request, code)})
+}
+
+func reset(h *loginkit.Kit, ticket, password, confirm string) loginkit.Answer {
+	h.T.Helper()
+	return h.Do(loginkit.Call{Method: "PUT", Path: recovery + "new-password", Body: fmt.Sprintf(`{"ID":%q,"password":%q,"confirmPassword":%q}`, ticket, password, confirm)})
+}
+
+func ticketIn(a loginkit.Answer) string { s, _ := a.JSON["ID"].(string); return s }
+
+func TestAForgottenPassword(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		made := h.Register(loginkit.Asha)
+		request := ask(h, " asha@EXAMPLE.in ")
+		code := h.Code("Asha@Example.in")
+		if n := len(h.Letters("Asha@Example.in")); n != 2 { // the welcome and the code, though the job ran twice
+			t.Errorf("%d letters", n)
+		}
+		verify(h, "asha@example.in", request, "000 00").Want(t, 400, `"error":"Incorrect OTP!"`, `"code":"account.otp_wrong"`)
+		ticket := ticketIn(verify(h, "Asha@example.in", request, code[:3]+" "+code[3:]).Want(t, 200, `"success":"OTP Verified!"`))
+		verify(h, "asha@example.in", request, code).Want(t, 400, "Incorrect OTP!") // once only
+
+		reset(h, ticket, "short", "other").Want(t, 422, `"password":`, `"confirmPassword":`)
+		reset(h, ticket, "Asha_Sharma", "Asha_Sharma").Want(t, 422, `"password":`)
+		reset(h, ticket, "Ganga-ghat 43", "Ganga-ghat 43").Want(t, 200, "Your password is changed")
+		reset(h, ticket, "Ganga-ghat 44", "Ganga-ghat 44").Want(t, 404, `"code":"account.ticket"`)
+
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: made.Token()}).Want(t, 401)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", loginkit.Password)}).Want(t, 401)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", "Ganga-ghat 43")}).Want(t, 200, `"emailVerified":true`)
+		if got := h.Actions(made.ID()); !strings.Contains(got, "email_confirmed password_changed") {
+			t.Errorf("actions %s", got)
+		}
+		if all := h.Letters("Asha@Example.in"); !strings.Contains(all[2].Subject, "password") {
+			t.Errorf("not told: %q", all[2].Subject)
+		}
+	})
+}
+
+func TestUnknownAddressesAreAnsweredAlike(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		h.Register(loginkit.Asha)
+		known := h.Do(loginkit.Call{Path: recovery + "send-otp", Body: `{"email":"asha@example.in"}`})
+		unknown := h.Do(loginkit.Call{Path: recovery + "send-otp", Body: `{"email":"nobody@example.in"}`})
+		if known.Status != 200 || unknown.Status != 200 || len(known.Body) != len(unknown.Body) || known.JSON["success"] != unknown.JSON["success"] {
+			t.Errorf("%d %s, %d %s", known.Status, known.Body, unknown.Status, unknown.Body)
+		}
+		mailResets(h)
+		if n := len(h.Letters("nobody@example.in")); n != 0 {
+			t.Errorf("%d letters to nobody", n)
+		}
+		wrong := verify(h, "asha@example.in", known.JSON["request"].(string), "x")
+		none := verify(h, "nobody@example.in", unknown.JSON["request"].(string), "x")
+		if wrong.Status != none.Status || wrong.JSON["code"] != none.JSON["code"] {
+			t.Errorf("%s, %s", wrong.Body, none.Body)
+		}
+	})
+}
+
+func TestACodeIsBoundToItsRequestAndAddress(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		h.Register(loginkit.Asha)
+		h.Register(loginkit.Ravi)
+		mine := ask(h, "asha@example.in")
+		code := h.Code("Asha@Example.in")
+		strangers := ask(h, "asha@example.in") // asking again takes nothing from who asked before
+		verify(h, "asha@example.in", strangers, code).Want(t, 400)
+		verify(h, "ravi@example.in", mine, code).Want(t, 400)
+		verify(h, "asha@example.in", "", code).Want(t, 400)
+		verify(h, "asha@example.in", mine, code).Want(t, 200)
+	})
+}
+
+func TestCodesEnd(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		h.Register(loginkit.Asha)
+		request := ask(h, "asha@example.in")
+		code := h.Code("Asha@Example.in")
+		h.Pass(10*time.Minute + time.Second)
+		verify(h, "asha@example.in", request, code).Want(t, 400)
+		request = ask(h, "asha@example.in")
+		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
+		h.Pass(10*time.Minute + time.Second)
+		reset(h, ticket, "Ganga-ghat 43", "Ganga-ghat 43").Want(t, 404)
+		if n, err := h.Logins.Purge(t.Context()); n != 2 || err != nil {
+			t.Errorf("purged %d, %v", n, err)
+		}
+	})
+}
+
+// Five tries at a request, however they are sent; and so many wrong ones at an address, over all of its requests.
+func TestGuessingACode(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		h.Register(loginkit.Asha)
+		request := ask(h, "asha@example.in")
+		code := h.Code("Asha@Example.in")
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				verify(h, "asha@example.in", request, "x")
+			})
+		}
+		all.Wait()
+		verify(h, "asha@example.in", request, code).Want(t, 400)
+		h.Pass(15 * time.Minute)
+		request = ask(h, "asha@example.in")
+		for range h.Limits.CodeWrong.Count {
+			verify(h, "asha@example.in", "another", "x")
+		}
+		verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 429)
+	})
+}
+
+func TestFewMailsToOneAddress(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		h.Register(loginkit.Asha)
+		before := len(h.Letters("Asha@Example.in"))
+		for range 5 {
+			ask(h, "asha@example.in")
+		}
+		// The welcome mail carried a code too.
+		if n := len(h.Letters("Asha@Example.in")) - before; n != h.Limits.CodeMails.Count-1 {
+			t.Errorf("%d mails", n)
+		}
+		h.Do(loginkit.Call{Path: recovery + "send-otp", Body: `{"email":"no address"}`}).Want(t, 422, "Email format is not proper")
+		h.Do(loginkit.Call{Path: recovery + "send-otp", Body: `{"email":7}`}).Want(t, 422)
+	})
+}
+
+// Whoever registers with another's address must not come in by his own passkey once its owner has taken the account.
+func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		made := h.Register(loginkit.Asha)
+		renew := func(password string) {
+			err := h.DB.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at) VALUES ($2, $2, $1, 'k', '{}', 0, 1)`, made.ID(), password)
+				if err == nil {
+					_, err = db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at) VALUES ($2, 's', $2, $1, '', 1, 1)`, made.ID(), password)
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			request := ask(h, "asha@example.in")
+			ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
+			reset(h, ticket, password, password).Want(t, 200)
+		}
+		left := func() int {
+			return h.Count(`SELECT count(*) AS n FROM passkeys`) + h.Count(`SELECT count(*) AS n FROM identities`)
+		}
+		renew("Ganga-ghat 43")
+		if n := left(); n != 0 {
+			t.Errorf("%d ways of a stranger are left", n)
+		}
+		renew("Ganga-ghat 44")
+		if n := left(); n != 2 {
+			t.Errorf("%d ways of the owner are left", n)
+		}
+	})
+}
+
+// Who reads the mail has earned a ticket; its owner is faster.
+func TestAChangedPasswordTakesTicketsAway(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		made := h.Register(loginkit.Asha)
+		request := ask(h, "asha@example.in")
+		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
+		h.Put("/api/users/password", made.Token(), fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)).Want(t, 200)
+		reset(h, ticket, "Ganga-ghat 44", "Ganga-ghat 44").Want(t, 404, `"code":"account.ticket"`)
+	})
+}

@@ -1,0 +1,73 @@
+// Package login lets people in: it registers and logs in, opens and ends sessions, and looks after passwords, their recovery and
+// the second step of a login. Every way in ends at the one door (see letIn).
+package login
+
+import (
+	"context"
+	"time"
+
+	"sankalp/internal/account"
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/job"
+	"sankalp/internal/password"
+	"sankalp/internal/session"
+)
+
+// Options are what a Service needs; all must be given.
+type Options struct {
+	DB       *db.DB
+	Accounts *account.Service
+	Sessions *session.Store
+	// Queue of the job that mails codes for forgotten passwords (see ResetMailJob).
+	Queue  *job.Queue
+	Limits config.Limits
+	// ForgetWays takes away the ways into an account that other packages own, in the caller's transaction.
+	ForgetWays func(ctx context.Context, tx *db.Tx, owner string) error
+	// Now is the clock.
+	Now func() time.Time
+}
+
+// Service is what can be done to get into an account.
+type Service struct {
+	Options
+	limiter *session.Limiter
+	hasher  *password.Hasher
+	codeKey []byte // seals one-time codes
+	passKey []byte // seals device passes
+}
+
+// New makes the service, and the server's keys when there are none yet.
+func New(ctx context.Context, o Options) (*Service, error) {
+	codeKey, err := o.DB.Secret(ctx, account.CodeKey)
+	if err != nil {
+		return nil, err
+	}
+	passKey, err := o.DB.Secret(ctx, "device passes")
+	if err != nil {
+		return nil, err
+	}
+	l := o.Limits
+	return &Service{Options: o, codeKey: codeKey, passKey: passKey, limiter: session.NewLimiter(o.DB, l.RateFactor, o.Now),
+		hasher: password.New(password.Cost{Memory: l.PasswordMemory, Passes: l.PasswordPasses, AtOnce: l.PasswordHashes})}, nil
+}
+
+// Purge removes the requests for new passwords and the half-finished logins that have expired, and counts them.
+func (s *Service) Purge(ctx context.Context) (n int64, err error) {
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if n, err = purgeResets(ctx, tx, s.Now()); err != nil {
+			return err
+		}
+		steps, err := purgeSteps(ctx, tx, s.Now())
+		n += steps
+		return err
+	})
+	return n, err
+}
+
+func unchangedUnless(err error) error {
+	if err == nil {
+		err = db.ErrUnchanged
+	}
+	return err
+}

@@ -1,0 +1,95 @@
+package setting
+
+import (
+	"math"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+// Place is where a person's almanac is for. Their time zone is another setting.
+type Place struct {
+	_        struct{} `nullable:"true"`
+	Name     string   `json:"name" minLength:"1" maxLength:"120"`
+	NameHi   string   `json:"nameHi" maxLength:"120" doc:"In Devanagari; empty when not known"`
+	Lat      float64  `json:"lat" minimum:"-90" maximum:"90" doc:"Degrees north, to four decimals"`
+	Lon      float64  `json:"lon" minimum:"-180" maximum:"180" doc:"Degrees east, to four decimals"`
+	TimeZone string   `json:"timeZone" doc:"IANA name"`
+}
+
+// Almanac is the customs by which a person reads the almanac.
+type Almanac struct {
+	MonthEnds string `json:"monthEnds" enum:"purnima,amavasya"`
+	Ekadashi  string `json:"ekadashi" enum:"smarta,vaishnava"`
+	Era       string `json:"era" enum:"vikram,shaka,both"`
+	Ayanamsa  string `json:"ayanamsa" enum:"lahiri,icrc,chitra"`
+	Sunrise   string `json:"sunrise" enum:"limb,centre" doc:"limb: as seen; centre: the disc's centre, without the bend of air"`
+}
+
+// firstAlmanac is the custom of the printed almanacs of North India.
+func firstAlmanac() Almanac {
+	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb"}
+}
+
+// PlaceChange is a place as it is sent: everything but nameHi is needed.
+type PlaceChange struct {
+	_        struct{}             `nullable:"true"`
+	Name     patch.Value[string]  `json:"name" minLength:"1" maxLength:"120"`
+	NameHi   patch.Value[string]  `json:"nameHi" required:"false" maxLength:"120"`
+	Lat      patch.Value[float64] `json:"lat"`
+	Lon      patch.Value[float64] `json:"lon"`
+	TimeZone patch.Value[string]  `json:"timeZone"`
+}
+
+// AlmanacChange is a change of Almanac: absent keeps.
+type AlmanacChange struct {
+	_         struct{}            `nullable:"true"`
+	MonthEnds patch.Value[string] `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
+	Ekadashi  patch.Value[string] `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
+	Era       patch.Value[string] `json:"era" required:"false" enum:"vikram,shaka,both"`
+	Ayanamsa  patch.Value[string] `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
+	Sunrise   patch.Value[string] `json:"sunrise" required:"false" enum:"limb,centre"`
+}
+
+// apply takes the place as a whole.
+func (c PlaceChange) apply(to *Place) (faults fault.List) {
+	name, f := text.Name(c.Name.V)
+	switch {
+	case f != nil:
+		faults.Add(f.In("place.name"))
+	case name == "":
+		faults.Add(fault.Field("place.name", "account.required"))
+	}
+	nameHi, f := text.Name(c.NameHi.V)
+	if f != nil {
+		faults.Add(f.In("place.nameHi"))
+	}
+	for field, s := range map[string]string{"place.name": name, "place.nameHi": nameHi} {
+		if text.Length(s) > maxName {
+			faults.Add(fault.Field(field, "account.too_long", "max", maxName))
+		}
+	}
+	degrees := func(field string, v patch.Value[float64], most float64) float64 {
+		if !v.Has() || !(math.Abs(v.V) <= most) {
+			faults.Add(fault.Field("place."+field, "account.place_"+field))
+		}
+		return math.Round(v.V*1e4)/1e4 + 0 // eleven metres; no −0
+	}
+	*to = Place{Name: name, NameHi: nameHi, Lat: degrees("lat", c.Lat, 90), Lon: degrees("lon", c.Lon, 180), TimeZone: c.TimeZone.V}
+	if _, known := civil.Zone(to.TimeZone); !known {
+		faults.Add(fault.Field("place.timeZone", "account.zone_unknown"))
+	}
+	return faults
+}
+
+func (c AlmanacChange) apply(to *Almanac) (faults fault.List) {
+	const part = "almanac."
+	choose(&faults, part+"monthEnds", c.MonthEnds, &to.MonthEnds, "purnima", "amavasya")
+	choose(&faults, part+"ekadashi", c.Ekadashi, &to.Ekadashi, "smarta", "vaishnava")
+	choose(&faults, part+"era", c.Era, &to.Era, "vikram", "shaka", "both")
+	choose(&faults, part+"ayanamsa", c.Ayanamsa, &to.Ayanamsa, "lahiri", "icrc", "chitra")
+	choose(&faults, part+"sunrise", c.Sunrise, &to.Sunrise, "limb", "centre")
+	return faults
+}

@@ -1,0 +1,59 @@
+package setting_test
+
+import (
+	"strings"
+	"testing"
+
+	"sankalp/internal/db"
+	"sankalp/internal/testkit"
+	"sankalp/internal/testkit/loginkit"
+)
+
+const jaipur = `{"name":"Jaipur","nameHi":"जयपुर","lat":26.91962,"lon":75.78781,"timeZone":"Asia/Kolkata"}`
+
+func TestPlace(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		a := h.Register(loginkit.Asha)
+		put := func(body string) loginkit.Answer {
+			return h.Do(loginkit.Call{Method: "PUT", Path: "/api/profile/settings", Token: a.Token(), Body: body})
+		}
+		me := func() loginkit.Answer {
+			return h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()})
+		}
+		me().Want(t, 200, `"place":null`, `"monthEnds":"purnima"`, `"ayanamsa":"lahiri"`)
+		kept := `"place":{"name":"Jaipur","nameHi":"जयपुर","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
+		put(`{"place":`+jaipur+`}`).Want(t, 200, kept, `"revision":2`)
+		put(`{"place":`+jaipur+`}`).Want(t, 200, `"revision":2`)
+		put(`{"almanac":{"monthEnds":"amavasya","ekadashi":"vaishnava"}}`).Want(t, 200, kept, `"monthEnds":"amavasya"`, `"ekadashi":"vaishnava"`, `"era":"vikram"`, `"revision":3`)
+		put(`{"almanac":{"sunrise":"centre"}}`).Want(t, 200, `"monthEnds":"amavasya"`, `"sunrise":"centre"`)
+		me().Want(t, 200, kept, `"sunrise":"centre"`)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: h.Register(loginkit.Ravi).Token()}).Want(t, 200, `"place":null`, `"sunrise":"limb"`)
+
+		for _, c := range []struct{ change, field string }{
+			{`"lat":90.5`, "place.lat"}, {`"lat":null`, "place.lat"}, {`"lat":"26"`, "place.lat"}, {`"lon":-181`, "place.lon"},
+			{`"timeZone":"Local"`, "place.timeZone"}, {`"timeZone":"India"`, "place.timeZone"}, {`"name":" "`, "place.name"},
+			{`"name":"` + strings.Repeat("x", 121) + `"`, "place.name"}, {`"nameHi":"` + strings.Repeat("ज", 121) + `"`, "place.nameHi"},
+		} {
+			name, _, _ := strings.Cut(c.change, ":")
+			before, after, _ := strings.Cut(jaipur, name+":")
+			if _, after, _ = strings.Cut(after, ","); after == "" {
+				after = "}"
+			} else {
+				after = "," + after
+			}
+			got := put(`{"place":`+before+c.change+after+`}`).Want(t, 422)
+			if fields, _ := got.JSON["fields"].(map[string]any); fields[c.field] == nil || len(fields) != 1 {
+				t.Errorf("%s: %s", c.change, got.Body)
+			}
+		}
+		put(`{"place":{}}`).Want(t, 422, "place.name", "place.lat", "place.lon", "place.timeZone")
+		put(`{"place":"Jaipur"}`).Want(t, 422, `"place"`)
+		put(`{"almanac":[]}`).Want(t, 422, `"almanac"`)
+		for _, field := range []string{"monthEnds", "ekadashi", "era", "ayanamsa", "sunrise"} {
+			put(`{"theme":"dark","almanac":{"`+field+`":"none"}}`).Want(t, 422, "almanac."+field)
+		}
+		me().Want(t, 200, kept, `"theme":"system"`) // nothing half done
+		put(`{"place":null,"almanac":null}`).Want(t, 200, `"place":null`, `"monthEnds":"purnima"`, `"sunrise":"limb"`)
+	})
+}
