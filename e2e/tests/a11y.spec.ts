@@ -61,10 +61,7 @@ for (const language of ["en", "hi"] as const) {
     await look("delete");
     await page.goto("/tasks");
     if (phone) {
-      await page
-        .locator(`${part("list-tools")} button:not([role]):not([aria-label])`)
-        .first()
-        .click();
+      await page.locator(`${part("list-tools")} button:not([role]):not([aria-label]) >> nth=0`).click();
       await page.locator("[data-task]").first().click();
       await look("selection");
       await page.goBack();
@@ -96,10 +93,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.getByRole("dialog").filter({ has: page.getByRole("grid") })).toBeVisible();
     await look("add, day picker");
     await page.keyboard.press("Escape");
-    await page
-      .locator(`${part("rite-row")} button`)
-      .first()
-      .click();
+    await page.locator(`${part("rite-row")} button >> nth=0`).click();
     await expect(page.locator(`dialog[open] ${part("picker")}`)).toBeVisible();
     await look("add, rites");
     await page.keyboard.press("Escape");
@@ -166,10 +160,7 @@ for (const language of ["en", "hi"] as const) {
     await look("expenses");
     await page.goto("/expense?add");
     await expect(page.locator(".work-sheet[open]")).toBeVisible();
-    await page
-      .locator(`${part("expense-tiles")} .pick`)
-      .last()
-      .click();
+    await page.locator(`${part("expense-tiles")} .pick >> nth=-1`).click();
     await page.locator(".work-foot [data-kind=primary]").click();
     await expect(page.locator(".field-error").first()).toBeVisible();
     await look("expense, with faults");
@@ -183,10 +174,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(part("message-row")).first()).toBeVisible();
     await look("messages");
     await page.goto(`/profile/${person.id}/setting/messages`);
-    await page
-      .locator(`${part("wording")} > summary`)
-      .first()
-      .click();
+    await page.locator(`${part("wording")} > summary >> nth=0`).click();
     await expect(page.locator(`${part("wording")} textarea`)).toBeVisible();
     await look("messages, wording");
     expect(faults).toEqual([]);
@@ -298,11 +286,7 @@ for (const language of ["en", "hi"] as const) {
     await look("statement");
     await page.goto("/history/add");
     await page.locator("main input").first().fill("31 Apr 2024");
-    if (phone)
-      await page
-        .locator(`${part("backfill-form")} > button`)
-        .last()
-        .click();
+    if (phone) await page.locator(`${part("backfill-form")} > button >> nth=-1`).click();
     await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
     await look("old work, with a fault");
     expect(faults).toEqual([]);
@@ -329,10 +313,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(`dialog[open] ${part("item-form")}`)).toBeVisible();
     await look("rite, one thing");
     await page.keyboard.press("Escape");
-    await page
-      .locator(`${part("rite-buttons")} button`)
-      .last()
-      .click();
+    await page.locator(`${part("rite-buttons")} button >> nth=-1`).click();
     await expect(page.locator(`dialog[open] ${part("copy-sources")} li`).first()).toBeVisible();
     await look("rite, copy");
     await page.keyboard.press("Escape");
@@ -370,10 +351,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(".state")).toBeVisible();
     await look("samagri, empty");
     await page.goto(`/tasks/${await add({ riteTypeId: ritetype._id })}/samagri`);
-    await page
-      .locator(`${part("samagri-list")} [type=checkbox]`)
-      .first()
-      .click();
+    await page.locator(`${part("samagri-list")} [type=checkbox] >> nth=0`).click();
     await expect(page.locator("[data-packed]")).toHaveCount(1);
     await look("samagri");
     if (phone) {
@@ -400,10 +378,7 @@ for (const language of ["en", "hi"] as const) {
       FAMILIES.length,
     );
     await look("families");
-    await page
-      .locator(`a${part("family-name")}`)
-      .last()
-      .click();
+    await page.locator(`a${part("family-name")} >> nth=-1`).click();
     await expect(page.locator(`${part("family-people")}[data-departed]`)).toBeVisible();
     await look("a family");
     await page.goto("/clients?q=nobody");
@@ -444,23 +419,14 @@ for (const language of ["en", "hi"] as const) {
     await page.goto("/clients/new");
     await page.locator("main form button[type=submit]").last().click();
     await expect(page.locator(part("fault-summary"))).toBeVisible();
-    await page
-      .locator(`${part("family-more")} button`)
-      .first()
-      .click();
+    await page.locator(`${part("family-more")} button >> nth=0`).click();
     await look("new family, with faults");
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", FAMILY);
     await page.goto(`/clients/${client._id}/edit`);
-    await page
-      .locator(`${part("person-row")} .icon-button`)
-      .last()
-      .click();
+    await page.locator(`${part("person-row")} .icon-button >> nth=-1`).click();
     await expect(page.locator(part("tithi-choice"))).toBeVisible();
     await look("family, one who died when the tithi changed");
-    await page
-      .locator(`${part("person-row")} .icon-button`)
-      .first()
-      .click();
+    await page.locator(`${part("person-row")} .icon-button >> nth=0`).click();
     await expect(page.locator(`${part("family-stars")} b`)).toBeVisible();
     await look("family, one of the living");
     expect(faults).toEqual([]);
@@ -505,10 +471,7 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(`${part("calendar-main")} > .card button`).click();
     await page.goto(`/calendar-view?day=${day()}`);
     await expect(page.locator(part("ribbon"))).toBeVisible();
-    await page
-      .locator(`${part("day-comments")} button`)
-      .first()
-      .click();
+    await page.locator(`${part("day-comments")} button >> nth=0`).click();
     await expect(page.locator(`${part("day-comments")} textarea`)).toBeFocused();
     await look("calendar, a day");
     const tasked = {
@@ -532,10 +495,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(part("av-way")).first()).toBeVisible();
     await look("availability, areas");
     await page.goto("/availability?tab=closed");
-    await page
-      .locator(`${part("av-form")} .pick`)
-      .first()
-      .click();
+    await page.locator(`${part("av-form")} .pick >> nth=0`).click();
     await page.locator(`${part("av-more")} > summary`).click();
     await expect(page.locator(part("av-touched")).first()).toBeVisible();
     await look("availability, closed days");
