@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { authenticatorCode } from "../support/authenticator.ts";
+import { begin } from "../support/begin.ts";
 import { lookAtBookingPages } from "../support/booking-page.ts";
 import { faultsOf } from "../support/faults.ts";
 import { part } from "../support/part.ts";
-import type { Person } from "../support/person.ts";
 import { day } from "../support/person.ts";
 import { FAMILIES, FAMILY, KINDS, NOTES, PROFILE } from "../support/samples.ts";
-import { enter, expect, taskOf, test } from "../support/test.ts";
+import { expect, taskOf, test } from "../support/test.ts";
 
 for (const language of ["en", "hi"] as const) {
   // Hindi is looked at where it has the least room.
@@ -554,18 +554,4 @@ for (const language of ["en", "hi"] as const) {
     await look("error");
     expect(faults).toEqual([]);
   });
-}
-
-/** Logs in, in this language, over a few tasks of every kind. */
-async function begin(page: Page, person: Person, phone: boolean, language: string, names = KINDS) {
-  await person.call("PUT", "/api/profile/settings", { language });
-  const tasks = await person.addAll(names);
-  await enter(page, person);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  const faults: string[] = [];
-  return {
-    tasks,
-    faults,
-    look: async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone))),
-  };
 }

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { faultsOf } from "./faults.ts";
+import type { Person } from "./person.ts";
+import { KINDS } from "./samples.ts";
+import { enter, expect } from "./test.ts";
+
+/** Logs in, in this language, over a few tasks of every kind. */
+export async function begin(page: Page, person: Person, phone: boolean, language: string, names = KINDS) {
+  await person.call("PUT", "/api/profile/settings", { language });
+  const tasks = await person.addAll(names);
+  await enter(page, person);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  const faults: string[] = [];
+  return {
+    tasks,
+    faults,
+    look: async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone))),
+  };
+}
