@@ -1,9 +1,9 @@
-import { useLate } from "../ui/use-late.ts";
+import { useLazy } from "../ui/use-lazy.ts";
 
 const load = () => import("./almanac-today.tsx").then(({ AlmanacToday }) => AlmanacToday);
 
 /** Under the header of dashboards: the day in the almanac. Its room is there from the first paint. */
 export function AlmanacLine() {
-  const Today = useLate(load);
+  const Today = useLazy(load);
   return <div className="almanac-line">{Today && <Today />}</div>;
 }

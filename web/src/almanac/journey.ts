@@ -4,11 +4,9 @@
  */
 import type { Place } from "../api/types.ts";
 import { announce } from "../offline/bus.ts";
-import { database } from "../offline/db.ts";
+import { type AlmanacRecord, database } from "../offline/db.ts";
 
-export type Journey = { user: string; place: Place };
-
-let journey: Journey | undefined;
+let journey: AlmanacRecord["journey"];
 
 /** Where this user is on a journey; undefined when he is at home. */
 export const journeyOf = (user: string) => (journey?.user === user ? journey.place : undefined);

@@ -6,14 +6,11 @@ import { api, ask } from "../api/client.ts";
 import type { Place } from "../api/types.ts";
 import { today } from "../i18n/format.ts";
 import { onAnnounce } from "../offline/bus.ts";
-import { database } from "../offline/db.ts";
+import { type AlmanacRecord, database } from "../offline/db.ts";
 import { getState, subscribe } from "../offline/state.ts";
 import type { PackedMonth, PackedWords } from "./decode.ts";
-import { type Journey, journeyOf, readJourney, setJourney } from "./journey.ts";
+import { journeyOf, readJourney, setJourney } from "./journey.ts";
 import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
-
-/** What is stored, under "words", "journey" or "key month". */
-export type AlmanacRecord = { at: number; words?: PackedWords; month?: PackedMonth; journey?: Journey };
 
 /** This many months from the present one on are kept ready. */
 export const AHEAD = 13;

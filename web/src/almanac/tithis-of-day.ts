@@ -1,7 +1,7 @@
 /** The tithis of a civil day, from the months on the device: what the server says of it, where there is no network. */
 import type { Sky } from "../api/types.ts";
-import { instantOf } from "../domain/planner/moment.ts";
 import type { CivilDate } from "../i18n/format.ts";
+import { instantOf } from "../lib/clock.ts";
 import { addDays } from "../lib/month.ts";
 import type { PackedMonth } from "./decode.ts";
 import { spansOf } from "./tithi-days.ts";

@@ -2,8 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FrameIconName } from "../../scripts/sprite.ts";
-import { pageAt } from "../app/page-at.ts";
-import { isStatic, isWithin, paths } from "../nav/paths.ts";
+import { isWithin, paths } from "../nav/paths.ts";
 
 interface Entry {
   label: MessageDescriptor;
@@ -21,7 +20,7 @@ interface Group {
   entries: readonly Entry[];
 }
 
-const menu: readonly Group[] = [
+export const MENU: readonly Group[] = [
   {
     id: "menu-tasks",
     under: "/tasks",
@@ -71,27 +70,19 @@ const menu: readonly Group[] = [
   },
 ];
 
-/** Only what is there: an entry comes with its page. */
-const there = <E extends { to: string }>(entries: readonly E[]): readonly E[] =>
-  entries.filter(({ to }) => isStatic(to) || pageAt(to.replace(/\?.*/, "")) !== undefined);
-
-export const MENU: readonly Group[] = menu
-  .map((group) => ({ ...group, entries: there(group.entries) }))
-  .filter(({ entries }) => entries.length > 0);
-
 /** True for the group that a page belongs to. */
 export const isIn = ({ under, entries }: Group, here: string): boolean =>
   (under !== undefined && isWithin(here, under)) || entries.some(({ to }) => isWithin(here, to));
 
 export const BELL: Entry = { label: msg`Notifications`, to: paths.notifications, icon: "i-bell" };
 
-export const ACCOUNT = there<Entry>([
+export const ACCOUNT: readonly Entry[] = [
   { label: msg`Dashboard`, to: paths.dashboard, icon: "i-dashboard" },
   { label: msg`Profile`, to: paths.profile, icon: "i-user" },
   { label: msg`Setting`, to: paths.settings, icon: "i-setting" },
-]);
+];
 
-export const ADD = there<Entry & { detail: MessageDescriptor; kind?: "soon" | "done" }>([
+export const ADD: readonly (Entry & { detail: MessageDescriptor; kind?: "soon" | "done" })[] = [
   {
     label: msg`Add new task`,
     detail: msg`Work that is coming`,
@@ -130,20 +121,20 @@ export const ADD = there<Entry & { detail: MessageDescriptor; kind?: "soon" | "d
     to: paths.newClient,
     icon: "i-users",
   },
-]);
+];
 
 /** The bottom bar of the phone, to the left and to the right of its +. */
-export const BAR = there<Entry>([
+export const BAR: readonly Entry[] = [
   { label: msg`Today`, to: paths.today, icon: "i-today" },
   { label: msg`Calendar`, to: paths.calendar, icon: "i-calendar" },
   { label: msg`Clients`, to: paths.clients, icon: "i-users" },
-]);
+];
 
-export const FOOTER = there<Omit<Entry, "icon">>([
+export const FOOTER: readonly Omit<Entry, "icon">[] = [
   { label: msg`Tasks`, to: paths.tasks },
   { label: msg`Notes`, to: paths.notes },
   { label: msg`About`, to: paths.about },
   { label: msg`Contact`, to: paths.contact },
   { label: msg`Terms`, to: paths.terms },
   { label: msg`Privacy`, to: paths.privacy },
-]);
+];

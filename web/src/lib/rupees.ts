@@ -10,3 +10,6 @@ export function parseRupees(text: string): number | null | undefined {
   if (!bare) return null;
   return /^\d{1,12}(\.\d{0,2})?$/.test(bare) ? Number(bare) : undefined;
 }
+
+/** Rupees as the contract has them (a number with at most two decimals) in whole paise, free of binary fractions. */
+export const paiseOf = (rupees: number) => Math.round(rupees * 100);

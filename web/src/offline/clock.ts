@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Clock, clockAt } from "../domain/planner/moment.ts";
+import { type Clock, clockAt } from "../lib/clock.ts";
 import { useUser } from "./device.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { AlmanacRecord } from "../almanac/kept.ts";
-import type { User } from "../api/types.ts";
+import type { components } from "../api/schema.gen.ts";
+import type { Place, User } from "../api/types.ts";
 import type { Write } from "./write-record.ts";
 
 /**
@@ -21,6 +21,15 @@ export type Head = {
   at: number;
 };
 
+/** What is stored of the almanac, under "words", "journey" or the key of a month. */
+export type AlmanacRecord = {
+  at: number;
+  words?: components["schemas"]["Words"];
+  month?: components["schemas"]["Leaves"];
+  /** Where this user is for a while. */
+  journey?: { user: string; place: Place };
+};
+
 interface Schema extends DBSchema {
   /** Changes not yet accepted by the server, oldest first, of every user of this device. */
   outbox: { key: number; value: Write };
@@ -32,7 +41,7 @@ interface Schema extends DBSchema {
   owed: { key: "logout"; value: number };
   /** What unsent changes carry that is no JSON (photos), by whom they are of and the address they go to. */
   files: { key: [user: string, url: string]; value: ArrayBuffer };
-  /** Months of the almanac by what they are for, and the words for all of them (almanac/kept.ts). */
+  /** Months of the almanac by what they are for, and the words for all of them. */
   almanac: { key: string; value: AlmanacRecord };
 }
 

@@ -1,9 +1,9 @@
 /** What a list says of its own fetching. */
 import { Trans } from "@lingui/react/macro";
 import { RefreshCw, TriangleAlert } from "lucide-react";
-import type { Clock } from "../domain/planner/moment.ts";
 import { localParts } from "../i18n/format.ts";
 import { useFormat } from "../i18n/use-format.ts";
+import type { Clock } from "../lib/clock.ts";
 import { kick } from "../offline/engine.ts";
 import { usePending, useSync } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";

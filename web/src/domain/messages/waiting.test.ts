@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { rememberedTill } from "../../almanac/remembrances.ts";
 import type { Client, Message, RiteType, Task } from "../../api/types.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { clientOf, messageOf, paymentOf, riteOf, taskOf } from "../../offline/testing/samples.ts";
 import { ledgerOf } from "../money/ledger.ts";
-import { clockAt } from "../planner/moment.ts";
 import { TITHI_AHEAD, waitingOf } from "./waiting.ts";
 
 const now = clockAt(Date.parse("2026-11-20T04:30:00Z"), "Asia/Kolkata");

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { clockAt } from "../../lib/clock.ts";
 import { paymentOf, taskOf, userOf } from "../../offline/testing/samples.ts";
-import { clockAt } from "../planner/moment.ts";
 import { turnOf } from "../planner/turn.ts";
 import { countAhead } from "./ahead.ts";
 import { incomesOf } from "./books.ts";

@@ -1,7 +1,7 @@
+import { clockAt } from "../../lib/clock.ts";
 import { thisMinute } from "../../offline/clock.ts";
 import { getState, subscribe } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
-import { clockAt } from "../planner/moment.ts";
 import { turnOf } from "../planner/turn.ts";
 import { incomesOf } from "./books.ts";
 import { keptLedger } from "./ledger.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Payment } from "../../api/types.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
-import { clockAt } from "../planner/moment.ts";
 import { daysOfYear, incomesOf, type Spending, spentOf, yearName, yearOf } from "./books.ts";
 import { ledgerOf } from "./ledger.ts";
 

@@ -4,8 +4,10 @@
  */
 import type { Payment, Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { keepLast } from "../../lib/keep-last.ts";
-import { type Clock, paiseOf, statusOf } from "../planner/moment.ts";
+import { paiseOf } from "../../lib/rupees.ts";
+import { statusOf } from "../planner/task-status.ts";
 import { receivedOf } from "./ledger.ts";
 
 /** What the books need to know of an expense. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import cases from "../../../../internal/payment/testdata/ledger.json";
 import type { Payment, Task } from "../../api/types.ts";
+import { clockAt } from "../../lib/clock.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
-import { clockAt, paiseOf } from "../planner/moment.ts";
 import { type Account, accountOf, ledgerOf } from "./ledger.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");

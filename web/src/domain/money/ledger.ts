@@ -1,8 +1,10 @@
 import type { Payment, Task } from "../../api/types.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { keepLast } from "../../lib/keep-last.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import { type Clock, paiseOf, statusOf } from "../planner/moment.ts";
+import { statusOf } from "../planner/task-status.ts";
 import { useTurn } from "../planner/turn.ts";
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import type { Payment, Task } from "../../api/types.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { paymentOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import {
@@ -12,7 +13,6 @@ import {
   setOnline,
   until,
 } from "../../offline/testing/testing.ts";
-import { clockAt } from "../planner/moment.ts";
 import { ledgerOf } from "./ledger.ts";
 
 /** Payments are only ever added: whatever two phones write down without a network must all be there, once. */

@@ -1,8 +1,8 @@
 import type { Client, Expense, Payment, Task } from "../../api/types.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { keepLast } from "../../lib/keep-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import type { Clock } from "../planner/moment.ts";
 import { useTurn } from "../planner/turn.ts";
 import { type Ledger, useLedger } from "./ledger.ts";
 

@@ -1,4 +1,4 @@
-import { instantOf, offsetAt } from "./moment.ts";
+import { instantOf, offsetAt } from "../../lib/clock.ts";
 
 const MINUTE = 60_000;
 

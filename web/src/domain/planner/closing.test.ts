@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { isToClose, toClose } from "./closing.ts";
-import { clockAt } from "./moment.ts";
 
 const now = clockAt(Date.parse("2026-11-20T12:30:00Z"), "Asia/Kolkata"); // 6 pm
 

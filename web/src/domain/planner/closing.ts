@@ -1,6 +1,7 @@
 import type { Task } from "../../api/types.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
 import { timeOf } from "../../lib/uuid7.ts";
-import { type Clock, instantOf, momentOf, statusOf } from "./moment.ts";
+import { momentOf, statusOf } from "./task-status.ts";
 
 /** Which tasks a person is asked about: how it went, and what was received. The same as the server's notices do. */
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { type Clock, clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { isToClose } from "./closing.ts";
-import { type Clock, clockAt, statusOf } from "./moment.ts";
+import { statusOf } from "./task-status.ts";
 import { turnOf } from "./turn.ts";
 
 const MINUTE = 60_000;

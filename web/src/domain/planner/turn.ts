@@ -1,8 +1,9 @@
 import type { Task } from "../../api/types.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { endOf } from "./closing.ts";
-import { type Clock, momentOf } from "./moment.ts";
+import { momentOf } from "./task-status.ts";
 
 type Timed = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
 

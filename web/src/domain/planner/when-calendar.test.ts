@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import days from "../../../../internal/availability/testdata/days.json" with { type: "json" };
+import { instantOf } from "../../lib/clock.ts";
 import { userOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
-import { instantOf } from "./moment.ts";
 import { intervalOf, type Known, partOf, slotsOf, stateOf, weekday } from "./when-calendar.ts";
 
 type Case = {

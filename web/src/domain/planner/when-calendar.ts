@@ -1,12 +1,14 @@
-import type { Block, WorkSettings } from "../../api/types.ts";
+import type { Block, RiteType, WorkSettings } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import { instantOf } from "./moment.ts";
-import type { RiteNature } from "./when-types.ts";
+import { instantOf } from "../../lib/clock.ts";
 
 /**
  * Which times of a day are free: pure arithmetic of minutes and half-open intervals. The same rules as the server's
  * `availability` package; both are held to internal/availability/testdata/days.json.
  */
+
+/** What of a rite tells which closed days keep it off. */
+export type RiteNature = Pick<RiteType, "mangal" | "kind">;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

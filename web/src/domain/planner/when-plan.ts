@@ -1,7 +1,7 @@
 import type { Area, Block, Slot, Task } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
 import { type Hold, holdsOf } from "./holds.ts";
-import { type Clock, instantOf } from "./moment.ts";
 import {
   ASSUMED,
   addDays,

@@ -1,6 +1,6 @@
-import type { Area, Block, Booking, Client, RiteType, Slot, Task, WorkSettings } from "../../api/types.ts";
+import type { Area, Block, Booking, Client, Slot, Task, WorkSettings } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import type { DayState, Interval, Part, Taken } from "./when-calendar.ts";
+import type { DayState, Interval, Part, RiteNature, Taken } from "./when-calendar.ts";
 import type { Place, Way } from "./when-ways.ts";
 
 /** Work that is agreed (task) or asked for and held (hold), with a time. */
@@ -48,9 +48,6 @@ export type Load = {
   most: number;
   state: DayState;
 };
-
-/** What of a rite tells which closed days keep it off. */
-export type RiteNature = Pick<RiteType, "mangal" | "kind">;
 
 /** What is asked for. */
 export type Wish = {

@@ -1,6 +1,6 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
-import { type Clock, instantOf, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
 import type { When } from "../../domain/planner/when.ts";
 import {
   ASSUMED,
@@ -11,6 +11,7 @@ import {
   overlap,
 } from "../../domain/planner/when-calendar.ts";
 import { takesTime } from "../../domain/planner/when-plan.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
 
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
   Partial<Pick<Block, "startTime" | "endTime" | "clientId" | "riteKinds">>;

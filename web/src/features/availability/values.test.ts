@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { RiteType, Task } from "../../api/types.ts";
-import { clockAt, instantOf } from "../../domain/planner/moment.ts";
 import { minutesIn, tripOf } from "../../domain/planner/way-minutes.ts";
 import { whenOf } from "../../domain/planner/when-plan.ts";
 import type { Practice } from "../../domain/planner/when-types.ts";
+import { clockAt, instantOf } from "../../lib/clock.ts";
 import { bookingOf, riteOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import { areaOf, blockOf } from "../../offline/testing/samples-when.ts";
 import { fieldsIn, newValues, valuesOf, withKind } from "./close-values.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "../../api/types.ts";
 import { ledgerOf } from "../../domain/money/ledger.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
 import { partOf } from "../../domain/planner/when.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { bookingOf, clientOf, paymentOf, riteOf, taskOf } from "../../offline/testing/samples.ts";
 import { countsOf, filtered, inOrder, readParams, writeParams } from "./inbox/inbox.ts";
 import { matchOf, usesOf } from "./match.ts";

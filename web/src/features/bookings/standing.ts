@@ -1,7 +1,9 @@
 /** Where a booking stands: its tab, the day it is about, what its advance lacks. Pure. */
 import type { Booking, Slot, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
-import { type Clock, paiseOf, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 
 export const TABS = ["new", "offered", "awaiting", "confirmed", "past"] as const;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";

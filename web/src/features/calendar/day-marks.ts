@@ -2,7 +2,8 @@
 
 import type { Block, Task } from "../../api/types.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
-import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 

@@ -12,9 +12,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { useId } from "react";
-import { BesideTime } from "../../app/beside-time.tsx";
-import { type Clock, type Status, statusOf } from "../../domain/planner/moment.ts";
+import { type Status, statusOf } from "../../domain/planner/task-status.ts";
+import { TimeNotes } from "../../frame/slots.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { paths } from "../../nav/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -69,7 +70,7 @@ function DayTask({ task, now }: { task: Row; now: Clock }) {
         <span className="small muted">
           {where}
           {task.startTime && ` · ${time(task.startTime)}`}
-          <BesideTime task={task} now={now} />
+          <TimeNotes task={task} now={now} />
         </span>
       </span>
       <b>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { holdsOf } from "../../domain/planner/holds.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { addMonths, weeksOf } from "../../lib/month.ts";
 import { bookingOf, taskOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { ChevronUp, Circle } from "lucide-react";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import { type Clock, momentOf } from "../../domain/planner/moment.ts";
+import { momentOf } from "../../domain/planner/task-status.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Chip } from "../../ui/surface.tsx";

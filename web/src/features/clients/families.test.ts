@@ -5,7 +5,7 @@ import { nextAnniversary, remembrancesOf } from "../../almanac/remembrances.ts";
 import type { NextDay } from "../../almanac/use-tithi-days.ts";
 import type { Client, Task } from "../../api/types.ts";
 import { ledgerOf } from "../../domain/money/ledger.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
 import { filtered, letterOf, lettersOf, rungsOf, search, sutaksOn, type Wanted } from "./families.ts";

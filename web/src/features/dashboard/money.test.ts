@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerOf } from "../../domain/money/ledger.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
 import { periodOf } from "./period.ts";

@@ -2,7 +2,8 @@
 import type { Client, Expense, Payment } from "../../api/types.ts";
 import { incomesOf, spentOf } from "../../domain/money/books.ts";
 import type { Ledger } from "../../domain/money/ledger.ts";
-import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addMonths } from "../../lib/month.ts";
 import { daysOf, type Period } from "./period.ts";
 import type { Row } from "./sums.ts";

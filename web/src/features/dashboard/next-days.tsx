@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import { paiseOf } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, type CivilDate, weekdayOf } from "../../lib/month.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";

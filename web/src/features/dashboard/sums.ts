@@ -1,7 +1,9 @@
 /** What the tasks come to. Amounts in paise. Pure. */
 import type { Client, Task } from "../../api/types.ts";
-import { type Clock, paiseOf, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 import { daysOf, type Period } from "./period.ts";
 

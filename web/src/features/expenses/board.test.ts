@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "../../api/types.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { expenseOf } from "../../offline/testing/samples.ts";
 import {
   accountsUpTo,

@@ -1,11 +1,12 @@
 /** The list of expenses: what its address asks for, what that leaves, and the figures over it. Pure. */
 import type { Expense } from "../../api/types.ts";
 import { daysOfYear, type Income, spentOf, yearOf } from "../../domain/money/books.ts";
-import { type Clock, monthBefore, paiseOf } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
+import { type Clock, monthBefore } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
 import { keepLast } from "../../lib/keep-last.ts";
 import { addMonths, isCivilDate } from "../../lib/month.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 
 export type Row = Shown<Expense>;

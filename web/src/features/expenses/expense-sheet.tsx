@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Banknote, NotebookPen, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import { type Clock, dayOfEntry } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, dayOfEntry } from "../../lib/clock.ts";
 import { parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { takeTheirs } from "../../offline/decide.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { daysOfYear, yearName, yearOf } from "../../domain/money/books.ts";
-import { monthBefore } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { monthBefore } from "../../lib/clock.ts";
 import { addDays, addMonths } from "../../lib/month.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { useKeptDraft } from "../../records/kept-form.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { Params, Row } from "./board.ts";

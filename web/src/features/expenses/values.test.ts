@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { expenseOf, taskOf } from "../../offline/testing/samples.ts";
 import {
   changeOf,

@@ -1,7 +1,8 @@
 /** What the sheet of an expense holds as it is typed, and how that becomes a call. Pure. */
 import type { Expense, Task } from "../../api/types.ts";
-import { type Clock, instantOf, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
 import { latinDigits } from "../../i18n/format.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
 import { addDays, isCivilDate } from "../../lib/month.ts";
 import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
 

@@ -1,7 +1,7 @@
 /** Of which time History tells. Pure. */
 import type { AlmanacMonth } from "../../almanac/decode.ts";
 import { daysOfYear, yearOf } from "../../domain/money/books.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Filters } from "./address.ts";
 

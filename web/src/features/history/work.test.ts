@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AlmanacMonth } from "../../almanac/decode.ts";
 import type { Expense, Payment, Task } from "../../api/types.ts";
 import { ledgerOf } from "../../domain/money/ledger.ts";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { type Filters, readView, writeView } from "./address.ts";
 import { daysIn, daysOfSamvat, monthsOf, samvatMonths, samvatsOf, yearsOf } from "./period.ts";

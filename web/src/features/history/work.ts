@@ -2,7 +2,8 @@
 import type { Payment, Task } from "../../api/types.ts";
 import { type Income, incomesOf, type Spending, spentOf } from "../../domain/money/books.ts";
 import { type Account, type Ledger, receivedOf } from "../../domain/money/ledger.ts";
-import { type Clock, statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { finder, fold } from "../../lib/fold.ts";
 import { keepLast } from "../../lib/keep-last.ts";
 import type { Shown } from "../../offline/view.ts";

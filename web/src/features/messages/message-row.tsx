@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import type { Waiting } from "../../domain/messages/waiting.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import type { Acts } from "./acts.ts";
 import { MessageDecision } from "./message-decision.tsx";
 import css from "./messages.module.css";
-import type { Acts } from "./to-send.tsx";
 import type { Composed } from "./use-composer.ts";
 import { useTemplateNames } from "./words.ts";
 

@@ -2,26 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Waiting } from "../../domain/messages/waiting.ts";
 import { openWhatsApp, smsLink } from "../../domain/people/reach.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { WindowList } from "../../ui/list/window-list.tsx";
 import { Card, EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import type { Acts } from "./acts.ts";
 import { MessagePanel, MessageSheet } from "./message-panel.tsx";
 import { MessageRow } from "./message-row.tsx";
 import css from "./messages.module.css";
-import { type Composed, useComposer } from "./use-composer.ts";
+import { useComposer } from "./use-composer.ts";
 import { markNotSent, markOpened, markSent, skip } from "./writes.ts";
-
-/** What can be done with one that waits. */
-export interface Acts {
-  open: (waiting: Waiting, composed: Composed) => void;
-  sms: (waiting: Waiting, composed: Composed) => void;
-  sent: (waiting: Waiting, composed: Composed) => void;
-  notSent: (waiting: Waiting) => void;
-  skip: (waiting: Waiting, composed: Composed) => void;
-}
 
 export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clock }) {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { ArrowLeft, Bell, Check, Pencil, RotateCcw, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { DayMoon, DayName } from "../../almanac/day-almanac.tsx";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useProblems } from "../../offline/status.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { Sheet } from "../../ui/dialog.tsx";
 import { LaterChoices } from "./later-choices.tsx";
 import css from "./notes.module.css";

@@ -1,6 +1,6 @@
 /** The list of notes: its tabs, its search, and what its address says of both (`/notes/all?tab=due&q=gupta`). */
 
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
 import { inOrder, type Row, type Rung, stateOf } from "./reminder.ts";
 

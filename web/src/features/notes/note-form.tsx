@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus, User } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
 import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
-import type { Clock } from "../../domain/planner/moment.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";

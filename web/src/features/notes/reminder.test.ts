@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockAt } from "../../domain/planner/moment.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { noteOf } from "../../offline/testing/samples.ts";
 import { daysBetween, inOrder, laterChoices, ringOf, stateOf } from "./reminder.ts";
 

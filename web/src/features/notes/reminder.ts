@@ -1,8 +1,8 @@
 /** When a note reminds, and what it counts as: the same rules as the server's `note` package. */
 import type { Note } from "../../api/types.ts";
 import { alarmOf } from "../../domain/planner/alarm.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 

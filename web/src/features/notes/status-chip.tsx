@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { AlarmClock, Check, Circle, Clock3 } from "lucide-react";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { Chip } from "../../ui/surface.tsx";
 import { daysBetween, type Rung, ringParts, stateOf } from "./reminder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clockAt } from "../../domain/planner/moment.ts";
 import { createFormat } from "../../i18n/format.ts";
+import { clockAt } from "../../lib/clock.ts";
 import { notificationOf } from "../../offline/testing/samples.ts";
 import { ageOf, boardOf, pageOf, readParams, writeParams } from "./board.ts";
 

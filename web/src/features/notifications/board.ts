@@ -1,7 +1,7 @@
 /** The list of notifications: its tabs, its pages, and what its address says of both (`/notifications?tab=unread&page=2`). */
 import type { Notification } from "../../api/types.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { type Format, localParts } from "../../i18n/format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { Shown } from "../../offline/view.ts";
 
 export type Row = Shown<Notification>;

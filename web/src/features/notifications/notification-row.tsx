@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, X } from "lucide-react";
-import type { Clock } from "../../domain/planner/moment.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

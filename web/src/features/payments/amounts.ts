@@ -1,6 +1,6 @@
 /** Which amounts and which method are offered first. Sums in whole paise. */
 import type { Payment } from "../../api/types.ts";
-import { paiseOf } from "../../domain/planner/moment.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 
 const OFFERED = 3;
 const REMEMBERED = 3;

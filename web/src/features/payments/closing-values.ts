@@ -2,9 +2,8 @@
 import type { Payment, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
 import { madePayment } from "../../domain/money/made-payment.ts";
-import { paiseOf } from "../../domain/planner/moment.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
-import { parseRupees } from "../../lib/rupees.ts";
+import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import type { Method } from "./amounts.ts";
 

@@ -4,7 +4,7 @@ import type { Payment, Receipt, Task } from "../../api/types.ts";
 import { madeReceipt } from "../../domain/money/made-receipt.ts";
 import { type Family, useSignature } from "../../domain/people/family.ts";
 import { openWhatsApp } from "../../domain/people/reach.ts";
-import { paiseOf } from "../../domain/planner/moment.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import { paths } from "../../nav/paths.ts";
 import type { Outcome } from "../../offline/outcome.ts";
 import type { AnyWish } from "../../records/keep.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, ExternalLink, Pencil } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { Profile, User } from "../../api/types.ts";
-import { figuresOf } from "../../domain/planner/moment.ts";
+import { figuresOf } from "../../domain/money/figures.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";

@@ -11,11 +11,11 @@ import { useClock } from "../../offline/clock.ts";
 import { Link } from "../../ui/link.tsx";
 import { Money } from "../../ui/surface.tsx";
 import { useBareTime } from "./almanac-strip.tsx";
-import { Muhurat, Night } from "./beside-time.tsx";
 import dayRailCss from "./day-rail.module.css";
 import type { Day, RailRow, WorkState } from "./plan.ts";
 import { Line, type Of } from "./rail-line.tsx";
 import { type OnWay, Way } from "./rail-way.tsx";
+import { Muhurat, Night } from "./time-notes.tsx";
 import todayCss from "./today.module.css";
 import { type KnownWay, WaySheet } from "./way-sheet.tsx";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Check, type LucideIcon, Timer, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import type { Booking, Task } from "../../api/types.ts";
-import { statusOf } from "../../domain/planner/moment.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useDurationWords } from "../../lib/duration.ts";

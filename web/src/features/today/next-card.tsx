@@ -4,20 +4,20 @@ import type { Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf, useFamily } from "../../domain/people/family.ts";
 import { callLink, mapLink } from "../../domain/people/reach.ts";
-import type { Clock } from "../../domain/planner/moment.ts";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import { broughtBy, listOf } from "../../domain/rites/samagri.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { useDurationWords } from "../../lib/duration.ts";
 import { paths } from "../../nav/paths.ts";
 import { useRow } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Muhurat, Night } from "./beside-time.tsx";
 import css from "./next.module.css";
 import { type Day, minutesTo, SOON } from "./plan.ts";
+import { Muhurat, Night } from "./time-notes.tsx";
 
 type Next = NonNullable<Day["next"]>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking, Task } from "../../api/types.ts";
-import { type Clock, clockAt, instantOf } from "../../domain/planner/moment.ts";
 import type { DayPlan, Item, Leave, Row } from "../../domain/planner/when.ts";
+import { type Clock, clockAt, instantOf } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { dayOf, nextWork } from "./plan.ts";
 

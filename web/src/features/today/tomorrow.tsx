@@ -10,7 +10,7 @@ import { addDays } from "../../lib/month.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { Link } from "../../ui/link.tsx";
-import { Muhurat, Night } from "./beside-time.tsx";
+import { Muhurat, Night } from "./time-notes.tsx";
 import css from "./today.module.css";
 
 /** What waits tomorrow, and when to leave for it. */

@@ -1,6 +1,15 @@
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import type { RegisterValues } from "./register.route.tsx";
+
+export interface RegisterValues {
+  name: string;
+  username: string;
+  email: string;
+  number: string;
+  password: string;
+  confirmPassword: string;
+  terms: boolean;
+}
 
 /** Kept for this tab alone, so that a look at the terms loses nothing. Never a password. */
 const KEY = "register";

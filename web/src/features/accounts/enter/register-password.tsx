@@ -3,7 +3,7 @@ import { type Control, type UseFormRegister, useFormState, useWatch } from "reac
 import { type Fault, passwordFault, repeatFault } from "../../../account/account-rules.ts";
 import { PasswordStrength } from "../../../account/password-strength.tsx";
 import { PasswordInput } from "../../../ui/text-input.tsx";
-import type { RegisterValues } from "./register.route.tsx";
+import type { RegisterValues } from "./register-draft.ts";
 
 /** The password of a new account, twice. */
 export function RegisterPassword({

@@ -27,18 +27,8 @@ import { dismissToast, showToast } from "../../../ui/toasts.ts";
 import { Door, useReady } from "../door.tsx";
 import { useEntering } from "./entering.ts";
 import { OtherWays } from "./other-ways.tsx";
-import { forgetRegisterDraft, useRegisterDraft } from "./register-draft.ts";
+import { forgetRegisterDraft, type RegisterValues, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
-
-export interface RegisterValues {
-  name: string;
-  username: string;
-  email: string;
-  number: string;
-  password: string;
-  confirmPassword: string;
-  terms: boolean;
-}
 
 export function Component() {
   const { t } = useLingui();

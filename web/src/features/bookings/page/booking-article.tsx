@@ -4,7 +4,6 @@ import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
-import { useRow } from "../../../offline/store.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { Chip } from "../../../ui/surface.tsx";
@@ -177,6 +176,3 @@ export function useTabNames(): Record<Tab, string> {
     past: t`Past`,
   };
 }
-
-/** The rite's own words of what it takes, for those parts that need them. */
-export const useRiteOf = ({ booking }: Entry) => useRow("ritetype", booking.riteTypeIds?.[0] ?? "");

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { LongPick, Picks } from "../../../ui/picks.tsx";
 import { useRites } from "../family-row.tsx";
 import type { Candidate } from "../match.ts";
-import type { DoingProps } from "../steps/step-dialogs.tsx";
+import type { DoingProps } from "../steps/doing.ts";
 
 /** A number that several families have: whose booking is it? */
 export function ChooseFamily({

@@ -12,11 +12,11 @@ import {
 import type { ReactNode } from "react";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { closedOn, useClosedWords } from "../../../domain/planner/closed.ts";
-import type { Clock } from "../../../domain/planner/moment.ts";
-import { statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import type { Item, Leg } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -11,7 +11,6 @@ import type { Entry } from "../standing.ts";
 import { advanceOf, feeOf } from "../steps/confirm-values.ts";
 import { placeOf } from "../steps/use-confirm.ts";
 import css from "./booking.module.css";
-import { useRiteOf } from "./booking-article.tsx";
 import { useWayOf } from "./way-words.ts";
 
 /** Where it is, how far, what it usually brings, what it needs. */
@@ -89,3 +88,6 @@ function SamagriCount({ rite }: { rite: RiteType | undefined }) {
     />
   );
 }
+
+/** The rite's own words of what it takes, for those parts that need them. */
+const useRiteOf = ({ booking }: Entry) => useRow("ritetype", booking.riteTypeIds?.[0] ?? "");

@@ -3,8 +3,8 @@
 import type { AlmanacDay } from "../../../almanac/decode.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
-import { instantOf } from "../../../domain/planner/moment.ts";
 import type { DayPlan, Item, Leg, Verdict } from "../../../domain/planner/when.ts";
+import { instantOf } from "../../../lib/clock.ts";
 
 export type RailRow =
   | { kind: "item"; at: number; item: Item }

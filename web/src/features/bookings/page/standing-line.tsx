@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, CalendarClock, Check, Hourglass, Undo2 } from "lucide-react";
 import { useLedger } from "../../../domain/money/ledger.ts";
-import { statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { TextArea } from "../../../ui/text-input.tsx";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
+import type { DoingProps } from "./doing.ts";
 
 /** A question to the family before it is decided; the booking stays where it is. */
 export function AskDialog({ entry, onClose }: DoingProps) {

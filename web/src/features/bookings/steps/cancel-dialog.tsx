@@ -13,7 +13,7 @@ import { whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
 import { changedBeside, paymentOf, takeStep } from "../writes.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
+import type { DoingProps } from "./doing.ts";
 
 type Advance = NonNullable<Booking["cancelAdvance"]>;
 type By = "family" | "me";

@@ -6,7 +6,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { LongPick, Picks } from "../../../ui/picks.tsx";
 import { LunarLine, useWhenWords } from "../when-words.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import type { DoingProps } from "./step-dialogs.tsx";
+import type { DoingProps } from "./doing.ts";
 
 /** The family has told which of the times it takes: then the last look, as for any other. */
 export function ChoseDialog({ entry, onClose }: DoingProps) {

@@ -6,7 +6,7 @@ import { Pick, Picks } from "../../../ui/picks.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
+import type { DoingProps } from "./doing.ts";
 
 export const REASONS = ["busy", "far", "rite", "closed", "other"] as const;
 export type Reason = (typeof REASONS)[number];

@@ -7,8 +7,8 @@ import { TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import css from "../bookings.module.css";
 import { changeBooking } from "../writes.ts";
+import type { DoingProps } from "./doing.ts";
 import { changeOf, faultIn, type Values, valuesOf } from "./edit-values.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
 import { WishFields } from "./wish-fields.tsx";
 
 /** All that could wait while the family was on the phone. */

@@ -11,7 +11,7 @@ import { movedTo, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
 import { changedBeside, takeStep } from "../writes.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
+import type { DoingProps } from "./doing.ts";
 
 /** Moves a confirmed booking, and its task with it, to where the family asks. */
 export function MoveDialog({ entry, onClose }: DoingProps) {

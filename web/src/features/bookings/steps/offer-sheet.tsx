@@ -15,9 +15,9 @@ import bookingsCss from "../bookings.module.css";
 import bookingCss from "../page/booking.module.css";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
+import type { DoingProps } from "./doing.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
-import type { DoingProps } from "./step-dialogs.tsx";
 import { useFits, useSlots } from "./use-free.ts";
 
 /** How long offered times are held, in ms. */

@@ -1,11 +1,11 @@
 import type { Match } from "../match.ts";
 import { ChooseFamily } from "../page/choose-family.tsx";
-import type { Entry } from "../standing.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChoseDialog } from "./chose-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
+import type { DoingProps } from "./doing.ts";
 import { EditSheet } from "./edit-sheet.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OfferSheet } from "./offer-sheet.tsx";
@@ -13,11 +13,6 @@ import { useSettle } from "./use-settle.ts";
 
 /** What is being done with a booking. */
 export type Doing = "confirm" | "offer" | "chose" | "ask" | "decline" | "cancel" | "move" | "family" | "edit";
-
-export interface DoingProps {
-  entry: Entry;
-  onClose: () => void;
-}
 
 /** The dialog of the step that is being taken. */
 export function StepDialogs({

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Clock3, IndianRupee, MessageCircle } from "lucide-react";
 import type { Client } from "../../../api/types.ts";
-import type { Clock } from "../../../domain/planner/moment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card, Chip } from "../../../ui/surface.tsx";

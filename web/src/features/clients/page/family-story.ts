@@ -3,7 +3,8 @@ import { type Remembrance, remembrancesOf } from "../../../almanac/remembrances.
 import { useTithiDays } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Payment, Task } from "../../../api/types.ts";
 import { type Account, type Ledger, type Sums, useLedger } from "../../../domain/money/ledger.ts";
-import { type Clock, type Status, statusOf } from "../../../domain/planner/moment.ts";
+import { type Status, statusOf } from "../../../domain/planner/task-status.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, Forward, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import type { Payment } from "../../../api/types.ts";
-import type { Status } from "../../../domain/planner/moment.ts";
+import type { Status } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button } from "../../../ui/button.tsx";

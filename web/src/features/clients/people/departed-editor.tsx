@@ -6,15 +6,11 @@ import { TimeInput } from "../../../ui/time-input.tsx";
 import { suggestedSpecial } from "../client-fields.ts";
 import css from "../form/family-form.module.css";
 import { type DepartedValues, newPassing } from "../person-values.ts";
+import type { EditorProps, PassingProps } from "./editor-props.ts";
 import { PassingTithi, TithiFields } from "./passing-tithi.tsx";
-import { type EditorProps, NameFields } from "./person-editor.tsx";
+import { NameFields } from "./person-editor.tsx";
 import { PlaceInput } from "./place-input.tsx";
 import { PassingStars } from "./solar-fields.tsx";
-
-export interface PassingProps extends Omit<EditorProps, "onChange"> {
-  passing: DepartedValues;
-  onChange: (patch: Partial<DepartedValues>) => void;
-}
 
 export function DepartedEditor(props: EditorProps) {
   const { t } = useLingui();

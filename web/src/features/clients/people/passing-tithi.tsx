@@ -14,7 +14,7 @@ import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import { withMonth } from "../person-fields.ts";
 import type { DepartedValues } from "../person-values.ts";
-import type { PassingProps } from "./departed-editor.tsx";
+import type { PassingProps } from "./editor-props.ts";
 import { useTithis } from "./use-sky.ts";
 
 type Tithi = Sky["tithis"][number];

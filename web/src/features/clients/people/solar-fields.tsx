@@ -6,7 +6,7 @@ import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import type { DepartedValues } from "../person-values.ts";
-import type { PassingProps } from "./departed-editor.tsx";
+import type { PassingProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 
 /** The solar month and the nakshatra of a death, where the family goes by them: the almanac's, unless it says otherwise. */

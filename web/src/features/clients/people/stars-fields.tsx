@@ -8,7 +8,7 @@ import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import type { PersonValues } from "../person-values.ts";
-import type { EditorProps } from "./person-editor.tsx";
+import type { EditorProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 
 /** Nakshatra, its quarter and the rashi, as the family says them. */

@@ -1,7 +1,7 @@
 /** What one year from April to March came to, month by month. Amounts in paise. Pure. */
 import type { Receipt } from "../../../api/types.ts";
 import { daysOfYear, incomesOf, spentOf, yearName, yearOf } from "../../../domain/money/books.ts";
-import { statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import { addMonths } from "../../../lib/month.ts";
 import { type Book, riteOf } from "../work.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { toClose } from "../../../domain/planner/closing.ts";
-import { statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { offered, usualMethod } from "../amounts.ts";

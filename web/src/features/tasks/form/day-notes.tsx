@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../almanac/day-almanac.tsx";
-import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Clock } from "../../../domain/planner/moment.ts";
 import { takesTime } from "../../../domain/planner/when-plan.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
 import { type Draft, useKeptForm } from "../../../records/kept-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Task } from "../../../api/types.ts";
-import { clockAt } from "../../../domain/planner/moment.ts";
+import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import type { TaskFields } from "./task-schema.ts";
 import { additionOf, changeOf, valuesOf } from "./task-values.ts";

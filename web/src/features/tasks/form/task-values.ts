@@ -1,7 +1,8 @@
 /** What the task form holds as it is typed, and how that becomes a call. */
 import type { Outcome, Payment, Task } from "../../../api/types.ts";
-import { type Clock, momentOf } from "../../../domain/planner/moment.ts";
+import { momentOf } from "../../../domain/planner/task-status.ts";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import type { TaskFields } from "./task-schema.ts";
 

@@ -1,6 +1,7 @@
-import { type Clock, momentOf } from "../../../domain/planner/moment.ts";
+import { momentOf } from "../../../domain/planner/task-status.ts";
 import { useWhen, type Verdict } from "../../../domain/planner/when.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { useRow } from "../../../offline/store.ts";
 import type { Plan } from "./week.ts";
 

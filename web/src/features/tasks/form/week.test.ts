@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockAt } from "../../../domain/planner/moment.ts";
+import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import { missesMuhurat, othersInWeek, type Plan, workOnDay } from "./week.ts";
 

@@ -1,5 +1,7 @@
 /** What else there is on and around a day, from the tasks on this device. */
-import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+
+import { statusOf } from "../../../domain/planner/task-status.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { addDays, weekdayOf } from "../../../lib/month.ts";
 import type { Row } from "../list/board.ts";
 

@@ -1,7 +1,9 @@
 import type { Task } from "../../../api/types.ts";
+import { type Figures, figuresOf } from "../../../domain/money/figures.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { isToClose } from "../../../domain/planner/closing.ts";
-import { type Clock, type Figures, figuresOf, momentOf, statusOf } from "../../../domain/planner/moment.ts";
+import { momentOf, statusOf } from "../../../domain/planner/task-status.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { keepLast } from "../../../lib/keep-last.ts";
 import { addMonths } from "../../../lib/month.ts";
 import type { Shown } from "../../../offline/view.ts";

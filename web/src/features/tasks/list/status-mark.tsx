@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Ban, Check, Circle, CircleSlash, Forward, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Status } from "../../../domain/planner/moment.ts";
+import type { Status } from "../../../domain/planner/task-status.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import css from "./tasks.module.css";
 

@@ -3,9 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { BesideTime } from "../../../app/beside-time.tsx";
-import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
+import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -122,7 +123,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         {task.startTime && (
           <>
             {time(task.startTime)}
-            <BesideTime task={task} now={now} /> ·{" "}
+            <TimeNotes task={task} now={now} /> ·{" "}
           </>
         )}
         {task.description}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Clock } from "../../../domain/planner/moment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { Ledger } from "../../../ui/surface.tsx";
 import { type Board, monthBefore, type Paid } from "./board.ts";
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useLocation } from "react-router";
-import { BesideTime } from "../../../app/beside-time.tsx";
-import { type Clock, statusOf } from "../../../domain/planner/moment.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
+import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { IconLink } from "../../../ui/button.tsx";
@@ -125,7 +126,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         </Link>
         <span className="tiny">
           <StatusMark status={statusOf(task, now)} />
-          <BesideTime task={task} now={now} />{" "}
+          <TimeNotes task={task} now={now} />{" "}
           <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
           <RowLinks task={task} context={context} />
         </span>

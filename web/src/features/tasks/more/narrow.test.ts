@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ledgerOf } from "../../../domain/money/ledger.ts";
-import { clockAt } from "../../../domain/planner/moment.ts";
+import { clockAt } from "../../../lib/clock.ts";
 import { clientOf, paymentOf, taskOf } from "../../../offline/testing/samples.ts";
 import type { Board } from "../list/board.ts";
 import type { Narrowing } from "../list/list-params.ts";

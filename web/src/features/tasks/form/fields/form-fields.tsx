@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { MapPin } from "lucide-react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
-import type { Clock } from "../../../../domain/planner/moment.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
+import type { Clock } from "../../../../lib/clock.ts";
 import { useDurationWords } from "../../../../lib/duration.ts";
 import { useUser } from "../../../../offline/device.ts";
 import { Switch } from "../../../../ui/choice.tsx";

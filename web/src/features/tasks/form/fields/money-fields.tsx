@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { paiseOf } from "../../../../domain/planner/moment.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
-import { parseRupees } from "../../../../lib/rupees.ts";
+import { paiseOf, parseRupees } from "../../../../lib/rupees.ts";
 import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
 import { localParts, today } from "../../i18n/format.ts";
+import { clockAt, dayOfEntry } from "../../lib/clock.ts";
+import { paiseOf } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { clockAt, dayOfEntry, figuresOf, momentOf, paiseOf, statusOf } from "./moment.ts";
+import { figuresOf } from "../money/figures.ts";
+import { momentOf, statusOf } from "./task-status.ts";
 
 const task = (over: Partial<Task>): Task => ({
   _id: "1",

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
-import { type Clock, instantOf } from "../../domain/planner/moment.ts";
 import { deepInNight, useNightOf } from "../../domain/planner/night.ts";
 import { useWhen } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
 
 /** What stands behind the time of a task. */
-export function Beside({ task, now }: { task: Task; now: Clock }) {
+export function TimeNotes({ task, now }: { task: Task; now: Clock }) {
   const begun = !task.startTime || instantOf(task.date, task.startTime, now.zone) <= now.at;
   return (
     <>

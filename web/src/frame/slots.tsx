@@ -1,0 +1,39 @@
+import { type ComponentType, createContext, use } from "react";
+import type { Task } from "../api/types.ts";
+import type { Clock } from "../lib/clock.ts";
+
+/**
+ * Parts of one feature that stand on screens of another. The shell fills them (`app/slots.tsx`), so that neither feature
+ * knows the other; where it does not, nothing stands there.
+ */
+export interface Slots {
+  /** Above the tasks: the way to close those that are over. */
+  ToClose: ComponentType<{ tasks: readonly Task[]; now: Clock }>;
+  /** What is over and was not closed, in the order in which it ended, with the money in one tap. */
+  NeedsClosing: ComponentType<{ tasks: readonly Task[]; now: Clock }>;
+  /** " · Fri night · muhurat 6:12 am – 7:40 am · leave by 9:00 am", behind the time of work that is still to come. */
+  TimeNotes: ComponentType<{ task: Task; now: Clock }>;
+}
+
+const Nothing = () => null;
+
+export const SlotsContext = createContext<Slots>({
+  ToClose: Nothing,
+  NeedsClosing: Nothing,
+  TimeNotes: Nothing,
+});
+
+export function ToClose(props: { tasks: readonly Task[]; now: Clock }) {
+  const { ToClose: Filled } = use(SlotsContext);
+  return <Filled {...props} />;
+}
+
+export function NeedsClosing(props: { tasks: readonly Task[]; now: Clock }) {
+  const { NeedsClosing: Filled } = use(SlotsContext);
+  return <Filled {...props} />;
+}
+
+export function TimeNotes(props: { task: Task; now: Clock }) {
+  const { TimeNotes: Filled } = use(SlotsContext);
+  return <Filled {...props} />;
+}

@@ -1,0 +1,69 @@
+import { localParts, today } from "../i18n/format.ts";
+import { timeOf } from "./uuid7.ts";
+
+/** Dates, times and zones; the same rules as the server's `civil` package. */
+
+const DAY = 24 * 60 * 60_000;
+const LONGEST_OFFLINE = 60 * DAY;
+/** A task may last so long at most. */
+const LONGEST_DURATION = 2 * DAY;
+/** No two clocks of the world are further apart. */
+const ZONES_APART = 2 * DAY;
+
+/** Now, in the user's zone: what statuses and figures are measured against. */
+export type Clock = {
+  at: number;
+  zone: string;
+  /** YYYY-MM-DD in the zone. */
+  today: string;
+  /** Tasks before this date are over and after the other still to come, whatever their times, durations and zone. */
+  over: string;
+  ahead: string;
+};
+
+export function clockAt(at: number, zone: string): Clock {
+  const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return {
+    at,
+    zone,
+    today: today(zone, new Date(at)),
+    over: date(at - LONGEST_DURATION - ZONES_APART),
+    ahead: date(at + ZONES_APART),
+  };
+}
+
+/**
+ * The day that date limits are measured against: the day the entry was made, told by its id, when that is at most 60
+ * days back and not ahead; else today. What was entered offline yesterday may be mended today.
+ */
+export function dayOfEntry(id: string, zone: string, now: number): string {
+  const made = timeOf(id);
+  return today(zone, new Date(made <= now && made >= now - LONGEST_OFFLINE ? made : now));
+}
+
+/**
+ * The instant at which a clock in the zone shows this. A time that a clock set forward leaves out lies as long after
+ * the change as it would have lain without it; of a time that comes twice, it is the first.
+ */
+export function instantOf(date: string, time: string, zone: string): number {
+  const wall = Date.parse(`${date}T${time}Z`);
+  const before = offsetAt(wall - DAY, zone);
+  const after = offsetAt(wall + DAY, zone);
+  if (before === after) return wall - before;
+  const [first, second] = [wall - before, wall - after];
+  return offsetAt(first, zone) !== before && offsetAt(second, zone) === after ? second : first;
+}
+
+/** How far the zone's clocks are ahead of UTC at a full minute, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
+  const { date, time } = localParts(new Date(instant), zone);
+  return Date.parse(`${date}T${time}Z`) - instant;
+}
+
+/** YYYY-MM of the calendar month before. */
+export function monthBefore(month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return number > 1
+    ? `${month.slice(0, 5)}${String(number - 1).padStart(2, "0")}`
+    : `${String(year - 1).padStart(4, "0")}-12`;
+}
