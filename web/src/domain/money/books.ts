@@ -8,7 +8,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { keepLast } from "../../lib/keep-last.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import { statusOf } from "../planner/task-status.ts";
-import { receivedOf } from "./ledger.ts";
+import { receivedOf } from "./rules.ts";
 
 /** What the books need to know of an expense. */
 export interface Spending {

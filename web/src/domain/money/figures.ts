@@ -1,7 +1,7 @@
 import type { Task } from "../../api/types.ts";
 import { type Clock, monthBefore } from "../../lib/clock.ts";
-import { paiseOf } from "../../lib/rupees.ts";
 import { statusOf } from "../planner/task-status.ts";
+import { earnedOf } from "./rules.ts";
 
 /** The six cards; money in whole paise. */
 export type Figures = {
@@ -32,8 +32,7 @@ export function figuresOf(tasks: Iterable<Task>, now: Clock): Figures {
     if (status === "upcoming") sums.upcoming++;
     if (status !== "completed") continue;
     sums.completed++;
-    if (!task.own || task.amount === null) continue;
-    const paise = paiseOf(task.amount);
+    const paise = earnedOf(task, true);
     const month = task.date.slice(0, 7);
     sums.earned += paise;
     if (month === thisMonth) sums.earnedThisMonth += paise;

@@ -5,6 +5,7 @@ import { clockAt } from "../../lib/clock.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { type Account, accountOf, ledgerOf } from "./ledger.ts";
+import { earnedOf } from "./rules.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const rupees = (account: Account) =>
@@ -13,11 +14,15 @@ const rupees = (account: Account) =>
   );
 
 describe("accountOf", () => {
-  it.each(cases.map((one) => [one.name, one] as const))("%s", (_, { task, completed, payments, account }) => {
-    const found = accountOf(task as Task, completed, payments as Payment[]);
-    expect(Object.values(found).every((paise) => paise === null || Number.isInteger(paise))).toBe(true);
-    expect(rupees(found)).toEqual(account);
-  });
+  it.each(cases.map((one) => [one.name, one] as const))(
+    "%s",
+    (_, { task, completed, payments, account, earned }) => {
+      const found = accountOf(task as Task, completed, payments as Payment[]);
+      expect(Object.values(found).every((paise) => paise === null || Number.isInteger(paise))).toBe(true);
+      expect(rupees(found)).toEqual(account);
+      expect(earnedOf(task as Task, completed)).toBe(paiseOf(earned));
+    },
+  );
 });
 
 describe("ledgerOf", () => {

@@ -1,15 +1,25 @@
 import type { Payment, Task } from "../../api/types.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { keepLast } from "../../lib/keep-last.ts";
-import { paiseOf } from "../../lib/rupees.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { statusOf } from "../planner/task-status.ts";
 import { useTurn } from "../planner/turn.ts";
+import {
+  advanceOf,
+  agreedOf,
+  balanceOf,
+  dueOf,
+  extraOf,
+  forgivenOf,
+  paidOf,
+  receivedOf,
+  type Work,
+} from "./rules.ts";
 
 /**
- * What was agreed, received and is owed, from the tasks and payments on the device, in whole paise. The same rules as
- * the server's `dashboard` package; both are held to internal/payment/testdata/ledger.json.
+ * What was agreed, received and is owed, from the tasks and payments on the device, in whole paise, by the rules of
+ * rules.ts.
  */
 
 /** How one task stands. */
@@ -41,50 +51,35 @@ export type Ledger = {
   total: Sums;
 };
 
-type Billed = Pick<Task, "amount" | "own" | "feeMode">;
-type Paid = Pick<Payment, "direction" | "kind" | "amount">;
-
-/** What a payment adds to what was received: a refund takes away, and what is forgiven never came. */
-export function receivedOf({ direction, amount }: Pick<Payment, "direction" | "amount">): number {
-  if (direction === "forgiven") return 0;
-  return direction === "in" ? paiseOf(amount) : -paiseOf(amount);
-}
-
-/** The account of one task. What was given without the work (kind extra) is a gift and not held for it. */
-export function accountOf(task: Billed, completed: boolean, payments: readonly Paid[]): Account {
-  let [received, forgiven, held] = [0, 0, 0];
-  for (const payment of payments) {
-    const paise = receivedOf(payment);
-    received += paise;
-    if (payment.direction === "forgiven") forgiven += paiseOf(payment.amount);
-    if (payment.kind !== "extra") held += paise;
-  }
-  const agreed = (task.feeMode ?? "fixed") === "fixed" && task.amount !== null ? paiseOf(task.amount) : null;
-  const balance = Math.max((agreed ?? 0) - received - forgiven, 0);
+/** The account of one task. */
+export function accountOf(task: Work, completed: boolean, payments: readonly PaymentRow[]): Account {
+  const paid = paidOf(payments);
   return {
-    agreed,
-    received,
-    forgiven,
-    due: completed && task.own ? balance : 0,
-    extra: agreed === null ? 0 : Math.max(received - agreed, 0),
-    balance,
-    advance: completed ? 0 : Math.max(held, 0),
+    agreed: agreedOf(task),
+    received: paid.received,
+    forgiven: paid.forgiven,
+    due: dueOf(task, completed, paid),
+    extra: extraOf(task, paid),
+    balance: balanceOf(task, paid),
+    advance: advanceOf(completed, paid),
   };
 }
 
+type PaymentRow = Pick<Payment, "direction" | "kind" | "amount">;
+
 /** What a payment without a task is to its family: held when it was given as an advance. */
-function looseOf(payment: Paid): Sums {
+function looseOf(payment: PaymentRow): Sums {
   const received = receivedOf(payment);
   return {
     received,
-    forgiven: payment.direction === "forgiven" ? paiseOf(payment.amount) : 0,
+    forgiven: forgivenOf(payment),
     due: 0,
     advance: payment.kind === "advance" ? received : 0,
   };
 }
 
 type LedgerTask = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId"> &
-  Billed;
+  Work;
 
 /** All accounts in one pass. Payments of a task that is not there stand with their family, as those without a task. */
 export function ledgerOf(

@@ -1,9 +1,9 @@
 /** What the tasks come to. Amounts in paise. Pure. */
 import type { Client, Task } from "../../api/types.ts";
+import { earnedOf } from "../../domain/money/rules.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
-import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 import { daysOf, type Period } from "./period.ts";
 
@@ -33,14 +33,13 @@ export function sumsOf(tasks: readonly Row[], period: Period, now: Clock): Sums 
   const sums: Sums = { done: 0, ahead: 0, earned: 0, open: 0, agreed: 0 };
   for (const task of within(tasks, daysOf(period))) {
     const status = statusOf(task, now);
-    const paise = task.own && task.amount !== null ? paiseOf(task.amount) : 0;
     if (status === "completed") {
       sums.done++;
-      sums.earned += paise;
+      sums.earned += earnedOf(task, true);
       if (task.own && task.amount === null) sums.open++;
     } else if (status === "upcoming") {
       sums.ahead++;
-      sums.agreed += paise;
+      sums.agreed += earnedOf(task, true); // once it is done
     }
   }
   return sums;
@@ -54,9 +53,9 @@ export function earnedByMonth(
 ): (number | null)[] {
   const earned = new Map<string, number>();
   for (const task of tasks) {
-    if (!task.own || task.amount === null || statusOf(task, now) !== "completed") continue;
+    const paise = earnedOf(task, statusOf(task, now) === "completed");
     const month = task.date.slice(0, 7);
-    earned.set(month, (earned.get(month) ?? 0) + paiseOf(task.amount));
+    earned.set(month, (earned.get(month) ?? 0) + paise);
   }
   const first = tasks.at(-1)?.date.slice(0, 7) ?? "9999";
   return months.map((month) => (month < first ? null : (earned.get(month) ?? 0)));
@@ -96,7 +95,7 @@ function top(
     const [key, name] = named;
     const sum = names.get(key) ?? { name, count: 0, earned: 0 };
     sum.count++;
-    if (task.own && task.amount !== null) sum.earned += paiseOf(task.amount);
+    sum.earned += earnedOf(task, true);
     names.set(key, sum);
   }
   return [...names.values()].sort((a, b) => b.earned - a.earned || b.count - a.count).slice(0, most);

@@ -1,7 +1,8 @@
 /** The work that is over, by month, with what came of it. Amounts in paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
 import { type Income, incomesOf, type Spending, spentOf } from "../../domain/money/books.ts";
-import { type Account, type Ledger, receivedOf } from "../../domain/money/ledger.ts";
+import type { Account, Ledger } from "../../domain/money/ledger.ts";
+import { receivedOf } from "../../domain/money/rules.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { finder, fold } from "../../lib/fold.ts";
