@@ -16,7 +16,7 @@ type Json<P, M extends Method> = P extends keyof paths
     : Record<string, never>
   : never;
 /** The kinds that have such a call. */
-type With<C extends keyof Calls> = {
+export type With<C extends keyof Calls> = {
   [K in KindName]: CallsOf<K> extends { readonly [P in C]: unknown } ? K : never;
 }[KindName];
 type PathOf<K extends KindName, C extends keyof Calls> =
@@ -130,13 +130,17 @@ export const restore = <K extends With<"restore">>(kind: K, rows: readonly Row<K
 
 type StepsOf<K extends With<"steps">> = PathOf<K, "steps">;
 export type StepName<K extends With<"steps">> = keyof StepsOf<K> & string;
+export type StepBody<K extends With<"steps">, S extends StepName<K>> = Json<StepsOf<K>[S], "post">;
+
+const stepPath = (kind: KindName, name: string, id: string) =>
+  of((calls[kind] as Calls).steps?.[name] ?? "", id);
 
 /** A named step of a row. `beside`: what it does to a row of another kind. */
-export const step = <K extends With<"steps">, S extends StepName<K>, T extends Json<StepsOf<K>[S], "post">>(
+export const step = <K extends With<"steps">, S extends StepName<K>, T extends StepBody<K, S>>(
   kind: K,
   name: S,
   id: string,
-  body: Exact<Json<StepsOf<K>[S], "post">, T>,
+  body: Exact<StepBody<K, S>, T>,
   shown: Partial<Row<K>>,
   beside?: Beside,
 ): Change<K> => ({
@@ -144,11 +148,22 @@ export const step = <K extends With<"steps">, S extends StepName<K>, T extends J
   op: "update",
   method: "POST",
   id,
-  url: of((calls[kind] as Calls).steps?.[name] ?? "", id),
+  url: stepPath(kind, name, id),
   body,
   optimistic: shown,
   ...(beside && { beside }),
 });
+
+/**
+ * A step that is all a deletion can be: unsent, the create and it vanish together; what was sent stays at the server
+ * and is marked.
+ */
+export const takeBack = <K extends With<"steps">, S extends StepName<K>, T extends StepBody<K, S>>(
+  kind: K,
+  name: S,
+  id: string,
+  body: Exact<StepBody<K, S>, T>,
+): Change<K> => ({ kind, op: "delete", method: "POST", id, url: stepPath(kind, name, id), body });
 
 /** Where a file of a row is. */
 export const fileUrl = (kind: With<"files">, id: string, file: string) =>

@@ -27,8 +27,6 @@ export type Kind<T extends Entity> = {
   list: string;
   /** Order of lists, the same as the server's. */
   compare: (a: T, b: T) => number;
-  /** POST ["id", …] brings deleted rows back. */
-  restore: string;
   folds: Fold;
   /** What a row holds where a change empties a field that no row is without. */
   empty: Empty<T>;
@@ -53,7 +51,6 @@ const registry = {
   task: kind<Task>({
     list: "tasks",
     compare: latestFirst,
-    restore: "/api/task/tasks/restore",
     folds: foldTask,
     empty: {
       description: "",
@@ -67,70 +64,60 @@ const registry = {
   note: kind<Note>({
     list: "notes",
     compare: (a, b) => descending(a.noteDate, b.noteDate) || descending(a._id, b._id),
-    restore: "/api/note/notes/restore",
     folds: () => true,
     empty: { noteText: "", reminderDate: null, reminderTime: null, doneAt: null, snoozedUntil: null },
   }),
   comment: kind<Comment>({
     list: "comments",
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
-    restore: "/api/comments/restore",
     folds: () => true,
     empty: {},
   }),
   payment: kind<Payment>({
     list: "payments",
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
-    restore: "/api/payments/restore",
     folds: () => false,
     empty: {},
   }),
   expense: kind<Expense>({
     list: "expenses",
     compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
-    restore: "/api/expenses/restore",
     folds: () => true,
     empty: {},
   }),
   ritetype: kind<RiteType>({
     list: "ritetypes",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    restore: "/api/rite-types/restore",
     folds: () => true,
     empty: {},
   }),
   client: kind<Client>({
     list: "clients",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    restore: "/api/clients/restore",
     folds: () => true,
     empty: {},
   }),
   booking: kind<Booking>({
     list: "bookings",
     compare: (a, b) => descending(a._id, b._id),
-    restore: "/api/bookings/restore",
     folds: () => true,
     empty: {},
   }),
   area: kind<Area>({
     list: "areas",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    restore: "/api/areas/restore",
     folds: () => true,
     empty: {},
   }),
   block: kind<Block>({
     list: "blocks",
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
-    restore: "/api/blocks/restore",
     folds: () => true,
     empty: {},
   }),
   receipt: kind<Receipt>({
     list: "receipts",
     compare: (a, b) => descending(a._id, b._id),
-    restore: "",
     folds: () => false,
     empty: { paymentIds: [] },
   }),
@@ -138,7 +125,6 @@ const registry = {
   profile: kind<Profile>({
     list: "profiles",
     compare: () => 0,
-    restore: "",
     folds: () => true,
     empty: {
       honorific: "",
@@ -160,14 +146,12 @@ const registry = {
   message: kind<Message>({
     list: "messages",
     compare: (a, b) => descending(a.due, b.due) || descending(a._id, b._id),
-    restore: "/api/messages/restore",
     folds: () => true,
     empty: {},
   }),
   notification: kind<Notification>({
     list: "notifications",
     compare: (a, b) => descending(a.createdAt, b.createdAt) || descending(a._id, b._id),
-    restore: "/api/notifications/restore",
     folds: () => true,
     empty: { readAt: null, archivedAt: null },
   }),
@@ -175,7 +159,6 @@ const registry = {
   setting: kind<Setting>({
     list: "settings",
     compare: () => 0,
-    restore: "",
     folds: () => false,
     empty: { place: null },
   }),

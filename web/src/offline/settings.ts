@@ -1,6 +1,7 @@
 import type { Failure } from "../api/failure.ts";
-import type { Setting, User } from "../api/types.ts";
+import type { User } from "../api/types.ts";
 import { type Prefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import { type UpdateBody, update } from "./changes.ts";
 import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
 import { getState, subscribe } from "./state.ts";
@@ -16,12 +17,10 @@ const NAMES = {
 } as const;
 const KEYS = Object.keys(NAMES) as (keyof Prefs)[];
 
-type Change = Partial<Omit<Setting, "_id" | "revision">>;
-
 /** Saves settings on the device and sends them as soon as that can be. Shown at once by `useUser`. */
-export function saveSettings(change: Change): Promise<Saved> {
+export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
   const id = getState().user?.id ?? "";
-  return write({ kind: "setting", op: "update", id, url: "/api/profile/settings", body: change });
+  return write(update("setting", id, change));
 }
 
 /** At a login the account's display settings become this device's, with what he changed here and has not sent yet. */

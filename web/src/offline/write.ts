@@ -32,8 +32,6 @@ export type Change<K extends KindName> = Common<K> &
     | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
   );
 
-/** The name until the screens say `Change`. */
-export type Wish<K extends KindName> = Change<K>;
 export type AnyChange = { [K in KindName]: Change<K> }[KindName];
 
 /** `outcome` never rejects: it is what came of the sending as soon as that is known, or "waiting". */

@@ -5,7 +5,7 @@ import type { Problem } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/dialog.tsx";
 import css from "./conflict.module.css";
-import { tellUnkept } from "./keep.ts";
+import { tellNotSaved } from "./save.ts";
 
 /** One field of an entity, as a person reads it. */
 export interface FieldWords {
@@ -44,7 +44,7 @@ function Decision<T extends Entity>({ problem, onClose, nameOf, wordsOf }: Decis
     try {
       await choice(problem.seq);
     } catch {
-      tellUnkept();
+      tellNotSaved();
     }
   };
   const known = mine ?? theirs;

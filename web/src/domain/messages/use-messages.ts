@@ -4,10 +4,11 @@ import { useTithis } from "../../almanac/use-almanac.ts";
 import type { Message } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
+import { type AnyChange, bodyOf, create, remove } from "../../offline/changes.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { write } from "../../offline/write.ts";
-import { type AnyWish, tellUnkept } from "../../records/keep.ts";
+import { tellNotSaved } from "../../records/save.ts";
 import { useSignature } from "../people/family.ts";
 import { openWhatsApp } from "../people/reach.ts";
 import { render, type Template } from "./render.ts";
@@ -18,7 +19,7 @@ type Told = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "r
 export type Draft = Pick<Message, "template" | "text" | "language"> &
   Partial<Pick<Message, Told | "due" | "state" | "openedAt" | "sentAt">>;
 
-export type Along = Record<"write" | "back", AnyWish>;
+export type Along = Record<"write" | "back", AnyChange>;
 
 export interface Messages {
   /** The words of a message, signed. */
@@ -37,7 +38,7 @@ export function useMessages(months: readonly string[] = []): Messages {
   const signature = useSignature();
   const tithis = useTithis(months);
   const { today } = useClock();
-  const queue = (draft: Draft) => keepMessage({ due: today, ...draft });
+  const queue = (draft: Draft) => saveMessage({ due: today, ...draft });
   return {
     say: (template, language, about) =>
       render(
@@ -48,9 +49,8 @@ export function useMessages(months: readonly string[] = []): Messages {
       ),
     queue,
     along: (draft) => {
-      const write = messageWish({ due: today, ...draft });
-      const { kind, id, url } = write;
-      return { write, back: { kind, op: "delete", id, url: `${url}/${id}` } };
+      const message = newMessage({ due: today, ...draft });
+      return { write: messageChange(message), back: remove("message", message._id) };
     },
     open: (draft) => {
       openWhatsApp(draft.phone ?? "", draft.text);
@@ -59,24 +59,25 @@ export function useMessages(months: readonly string[] = []): Messages {
   };
 }
 
-/** What creates a message. */
-export function messageWish(draft: Draft & { due: string }) {
-  const [id, now] = [uuid7(), new Date().toISOString()];
-  const said = Object.fromEntries(
+/** A message as the screens show it until the server has answered; what is empty is left out. */
+export function newMessage(draft: Draft & { due: string }): Message {
+  const [_id, now] = [uuid7(), new Date().toISOString()];
+  const filled = Object.fromEntries(
     Object.entries(draft).filter(([, value]) => value !== "" && value !== undefined),
   );
-  const row = { state: "draft", ...said, _id: id, createdAt: now, updatedAt: now, revision: 0 } as Message;
-  const { createdAt: _c, updatedAt: _u, revision: _r, ...body } = row;
-  return { kind: "message", op: "create", id, url: "/api/messages", body, optimistic: row } as const;
+  return { state: "draft", ...filled, _id, createdAt: now, updatedAt: now, revision: 0 } as Message;
 }
 
-async function keepMessage(draft: Draft & { due: string }): Promise<string | undefined> {
-  const wish = messageWish(draft);
+/** What creates a message. */
+export const messageChange = (message: Message) => create("message", message, bodyOf(message));
+
+async function saveMessage(draft: Draft & { due: string }): Promise<string | undefined> {
+  const message = newMessage(draft);
   try {
-    await write(wish);
-    return wish.id;
+    await write(messageChange(message));
+    return message._id;
   } catch {
-    tellUnkept();
+    tellNotSaved();
     return undefined;
   }
 }

@@ -31,10 +31,5 @@ export function madePayment({ task, paise, ...said }: Made): Payment {
   };
 }
 
-/** What the call says of it. */
-export function bodyOf({ createdAt: _c, updatedAt: _u, revision: _r, ...said }: Payment): object {
-  return said;
-}
-
 /** A bank's number of a transfer by UPI has 12 digits; another one is only warned of. */
 export const isOddReference = (ref: string) => ref.trim() !== "" && !/^\d{12}$/.test(ref.trim());

@@ -2,7 +2,7 @@
 import type { Payment, Receipt } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import type { AnyWish } from "../../records/keep.ts";
+import { type AnyChange, create, takeBack } from "../../offline/changes.ts";
 
 /** Why a receipt is void that was taken back at once. */
 const TAKEN_BACK = "Undo";
@@ -10,28 +10,20 @@ const TAKEN_BACK = "Undo";
 export interface MadeReceipt {
   id: string;
   /** What asks for it, and what takes it back. */
-  write: AnyWish;
-  back: AnyWish;
+  write: AnyChange;
+  back: AnyChange;
 }
 
 /** The receipt of payments of one task, or of one family without a task. The server gives it its number. */
 export function madeReceipt(payments: readonly Pick<Payment, "_id">[], language: Language): MadeReceipt {
   const at = new Date().toISOString();
   const id = uuid7();
-  const said = { _id: id, paymentIds: payments.map(({ _id }) => _id), language };
-  const receipt: Receipt = { ...said, createdAt: at, updatedAt: at, revision: 0 };
+  const body = { _id: id, paymentIds: payments.map(({ _id }) => _id), language };
+  const receipt: Receipt = { ...body, createdAt: at, updatedAt: at, revision: 0 };
   return {
     id,
-    write: { kind: "receipt", op: "create", id, url: "/api/receipts", body: said, optimistic: receipt },
-    // Unsent, both vanish together; a number that was given is never given again, so a sent one is made void.
-    back: {
-      kind: "receipt",
-      op: "delete",
-      id,
-      method: "POST",
-      url: `/api/receipts/${id}/void`,
-      body: { reason: TAKEN_BACK },
-    },
+    write: create("receipt", receipt, body),
+    back: takeBack("receipt", "void", id, { reason: TAKEN_BACK }),
   };
 }
 

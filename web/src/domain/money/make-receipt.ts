@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { Payment } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { paths } from "../../nav/paths.ts";
-import { keep, keepAll } from "../../records/keep.ts";
+import { saveChange, saveChanges } from "../../records/save.ts";
 import { madeReceipt } from "./made-receipt.ts";
 
 /** Of the screen that asks: its texts come with it, not with the first screen. */
@@ -17,9 +17,9 @@ export function useMakeReceipt({ made, undo, undone }: ReceiptWords) {
   const navigate = useNavigate();
   return async (payments: readonly Payment[], language: Language) => {
     const { id, write, back } = madeReceipt(payments, language);
-    const run = () => void keep(back, { done: { kind: "normal", text: undone } });
+    const run = () => void saveChange(back, { done: { kind: "normal", text: undone } });
     const action = { label: undo, run };
-    const kept = await keepAll([write], { done: { kind: "success", text: made, action } });
+    const kept = await saveChanges([write], { done: { kind: "success", text: made, action } });
     if (kept) navigate(paths.receipt(id));
   };
 }

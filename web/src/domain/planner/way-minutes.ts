@@ -1,7 +1,7 @@
 /** The minutes of a way between two areas, as they are typed and kept. Pure. */
 import type { Area } from "../../api/types.ts";
 import { latinDigits } from "../../i18n/format.ts";
-import type { AnyWish } from "../../records/keep.ts";
+import { type AnyChange, type UpdateBody, update } from "../../offline/changes.ts";
 
 /** The longest way, in minutes. */
 const LONGEST_WAY = 600;
@@ -33,22 +33,16 @@ function changed(ways: Readonly<Ways>, to: string, change: (way: Ways[number]) =
 export const withMinutes = (ways: Readonly<Ways>, to: string, minutes: number | null) =>
   changed(ways, to, ({ trips }) => ({ to, ...(minutes && { minutes }), ...(trips && { trips }) }));
 
-export const updateArea = (area: Area, body: Partial<Area>): AnyWish => ({
-  kind: "area",
-  op: "update",
-  id: area._id,
-  url: `/api/areas/${area._id}`,
-  body,
-});
+export const updateArea = (area: Area, body: UpdateBody<"area">): AnyChange => update("area", area._id, body);
 
 /** Sets how long a way takes. */
-export function wayOf(a: Area, b: Area, minutes: number | null): AnyWish {
+export function wayOf(a: Area, b: Area, minutes: number | null): AnyChange {
   const [area, to] = inOrder(a, b);
   return updateArea(area, { ways: withMinutes(area.ways ?? [], to._id, minutes) });
 }
 
 /** How long a way took today: the middle of the last ones is what is reckoned with. */
-export function tripOf(a: Area, b: Area, minutes: number): AnyWish {
+export function tripOf(a: Area, b: Area, minutes: number): AnyChange {
   const [area, to] = inOrder(a, b);
   const ways = changed(area.ways ?? [], to._id, (way) => ({
     ...way,

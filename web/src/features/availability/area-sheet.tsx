@@ -10,7 +10,7 @@ import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import css from "./availability.module.css";
-import { keepArea, removeArea } from "./writes.ts";
+import { removeArea, saveArea } from "./writes.ts";
 
 interface AreaSheetProps {
   /** Undefined: closed; null: a new one. */
@@ -59,7 +59,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
   const save = async () => {
     setAsked(true);
     if (!name.trim() || faulty) return;
-    if (await keepArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
+    if (await saveArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
   };
   return (
     <SheetForm onSubmit={() => void save()}>

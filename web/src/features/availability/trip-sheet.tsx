@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
 import { MinutesSheet } from "../../domain/planner/minutes-sheet.tsx";
 import { tripOf } from "../../domain/planner/way-minutes.ts";
-import { keep } from "../../records/keep.ts";
+import { saveChange } from "../../records/save.ts";
 
 interface TripSheetProps {
   from: Area;
@@ -26,7 +26,7 @@ export function TripSheet({ from, to, onClose }: TripSheetProps) {
       onSave={async (minutes) =>
         to !== undefined &&
         minutes !== null &&
-        keep(tripOf(from, to, minutes), { done: { kind: "success", text: t`Trip noted` } })
+        saveChange(tripOf(from, to, minutes), { done: { kind: "success", text: t`Trip noted` } })
       }
       onClose={onClose}
     />

@@ -4,9 +4,9 @@ import type { User, WorkSettings } from "../../api/types.ts";
 import { minutesIn } from "../../domain/planner/way-minutes.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
-import { keepAll } from "../../records/keep.ts";
+import { saveChanges } from "../../records/save.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { isNothing, NOTHING, type Values, wishesOf } from "./values.ts";
+import { changesOf, isNothing, NOTHING, type Values } from "./values.ts";
 
 export const DRAFT = "availability";
 
@@ -32,9 +32,9 @@ export function useChanges(user: User, when: When, kept: Values | null) {
         showToast({ kind: "error", text: t`Minutes are a number from 1 to 600, or left empty.` });
         return;
       }
-      const wishes = wishesOf(values, { areas: when.areas, before: when.work, userId: user.id });
-      if (wishes.length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
-      else if (!(await keepAll(wishes, { done: { kind: "success", text: t`Saved` } }))) return;
+      const changes = changesOf(values, { areas: when.areas, before: when.work, userId: user.id });
+      if (changes.length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
+      else if (!(await saveChanges(changes, { done: { kind: "success", text: t`Saved` } }))) return;
       change(NOTHING);
     },
   };

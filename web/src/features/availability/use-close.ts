@@ -6,13 +6,13 @@ import { familyOf } from "../../domain/people/family.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
+import { remove, restore } from "../../offline/changes.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
-import { kinds } from "../../offline/kinds.ts";
 import { useRows } from "../../offline/store.ts";
-import { keep, keepAll } from "../../records/keep.ts";
+import { saveWithUndo } from "../../records/save.ts";
+import { closingOf, said } from "./close-changes.ts";
 import { type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
-import { closingOf, said } from "./close-wishes.ts";
 import {
   type Choice,
   type Days,
@@ -39,6 +39,7 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
   /** The new days that he fixes himself, by task. */
   const [slots, setSlots] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
+  const [id] = useState(() => block?._id ?? uuid7());
   const { fields, faults } = useMemo(() => fieldsIn(values), [values]);
   const days = useMemo(() => fields && said(fields), [fields]);
   const rows = useMemo(
@@ -93,11 +94,8 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
       return to ? [{ task: one.task, to }] : [];
     });
     const messages = going.flatMap((one) => messageFor(one, days));
-    const { wishes, back } = closingOf({ block, id: block?._id ?? uuid7(), fields, moved, messages });
-    const undo = () => void keepAll(back, { done: { kind: "success", text: t`Undone` } });
-    const text = block ? t`Closed days updated` : t`Days closed`;
-    const done = { kind: "success", text, action: { label: t`Undo`, run: undo } } as const;
-    if (await keepAll(wishes, { done })) onEnd();
+    const { changes, undo } = closingOf({ block, id, fields, moved, messages });
+    if (await saveWithUndo(changes, undo, { done: block ? t`Closed days updated` : t`Days closed` })) onEnd();
   }
 
   return {
@@ -127,15 +125,9 @@ const monthsAfter = (date: string) => [date.slice(0, 7), addDays(date, REACH).sl
 /** Takes closed days away. */
 export function useOpenAgain() {
   const { t } = useLingui();
-  return (block: Block) => {
-    const restore = () =>
-      void keep(
-        { kind: "block", op: "restore", ids: [block._id], url: kinds.block.restore, optimistic: [block] },
-        { done: { kind: "success", text: t`Closed again` } },
-      );
-    return keep(
-      { kind: "block", op: "delete", id: block._id, url: `/api/blocks/${block._id}` },
-      { done: { kind: "success", text: t`Days opened again`, action: { label: t`Undo`, run: restore } } },
-    );
-  };
+  return (block: Block) =>
+    saveWithUndo([remove("block", block._id)], [restore("block", [block])], {
+      done: t`Days opened again`,
+      undone: t`Closed again`,
+    });
 }

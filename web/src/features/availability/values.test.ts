@@ -8,7 +8,7 @@ import { bookingOf, riteOf, taskOf, userOf } from "../../offline/testing/samples
 import { areaOf, blockOf } from "../../offline/testing/samples-when.ts";
 import { fieldsIn, newValues, valuesOf, withKind } from "./close-values.ts";
 import { type Days, offersAfter, sutakBefore, touchedBookings, touchedTasks } from "./touched.ts";
-import { keyOf, NOTHING, wishesOf } from "./values.ts";
+import { changesOf, keyOf, NOTHING } from "./values.ts";
 
 const work = userOf("ram").work as Practice["work"];
 const now = clockAt(instantOf("2026-11-20", "10:00", "Asia/Kolkata"), "Asia/Kolkata");
@@ -19,8 +19,8 @@ describe("what is kept of the page", () => {
     areaOf("b"),
     areaOf("c"),
   ] as const;
-  const sent = (values: Parameters<typeof wishesOf>[0]) =>
-    wishesOf(values, { areas: [a, b, c], before: work, userId: "ram" });
+  const sent = (values: Parameters<typeof changesOf>[0]) =>
+    changesOf(values, { areas: [a, b, c], before: work, userId: "ram" });
 
   it("is the settings once, whole, and each area whose ways are others", () => {
     const ways = { [keyOf(b, a)]: "३०", [keyOf(c, a)]: "45", [keyOf(b, c)]: "" };

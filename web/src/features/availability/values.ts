@@ -1,7 +1,7 @@
-/** What is chosen on the page and not kept yet, and the changes that keep it. Pure. */
+/** What is chosen on the page and not saved yet, and the changes that save it. Pure. */
 import type { Area, WorkSettings } from "../../api/types.ts";
 import { inOrder, minutesIn, updateArea, type Ways, withMinutes } from "../../domain/planner/way-minutes.ts";
-import type { AnyWish } from "../../records/keep.ts";
+import { type AnyChange, update } from "../../offline/changes.ts";
 
 export type Values = {
   work: Partial<WorkSettings>;
@@ -19,20 +19,14 @@ export const keyOf = (a: Area, b: Area) =>
     .map(({ _id }) => _id)
     .join(" ");
 
-/** What must be sent to keep the values: the settings once, and each area whose ways are others. */
-export function wishesOf(
+/** What must be sent to save the values: the settings once, and each area whose ways are others. */
+export function changesOf(
   { work, ways }: Values,
   { areas, before, userId }: { areas: readonly Area[]; before: WorkSettings; userId: string },
-): AnyWish[] {
-  const wishes: AnyWish[] = [];
+): AnyChange[] {
+  const changes: AnyChange[] = [];
   if (Object.keys(work).length > 0) {
-    wishes.push({
-      kind: "setting",
-      op: "update",
-      id: userId,
-      url: "/api/profile/settings",
-      body: { work: { ...before, ...work } },
-    });
+    changes.push(update("setting", userId, { work: { ...before, ...work } }));
   }
   const kept = new Map<string, Ways>();
   for (const [key, typed] of Object.entries(ways)) {
@@ -46,7 +40,7 @@ export function wishesOf(
   for (const [id, list] of kept) {
     const area = areas.find(({ _id }) => _id === id);
     if (area && JSON.stringify(area.ways ?? []) !== JSON.stringify(list))
-      wishes.push(updateArea(area, { ways: list }));
+      changes.push(updateArea(area, { ways: list }));
   }
-  return wishes;
+  return changes;
 }

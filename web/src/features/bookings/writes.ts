@@ -1,51 +1,38 @@
-/** Every step of a booking: kept on the device first, told in a toast with its way back. */
+/** Every step of a booking: saved on the device first, told in a toast with its way back. */
 import { t } from "@lingui/core/macro";
 import type { Booking, Client, Payment, Task } from "../../api/types.ts";
 import type { Along } from "../../domain/messages/use-messages.ts";
-import { bodyOf } from "../../domain/money/made-payment.ts";
-import { kinds } from "../../offline/kinds.ts";
+import {
+  bodyOf,
+  create,
+  type NewBody,
+  previous,
+  remove,
+  restore,
+  type StepBody,
+  type StepName,
+  step,
+  type UpdateBody,
+  update,
+} from "../../offline/changes.ts";
 import { type Saved, write } from "../../offline/write.ts";
 import type { Beside } from "../../offline/write-record.ts";
-import { type AnyWish, keepAll } from "../../records/keep.ts";
-
-const URL = "/api/bookings";
-const urlOf = (id: string, verb?: string) => (verb ? `${URL}/${id}/${verb}` : `${URL}/${id}`);
+import { saveChanges, saveWithUndo } from "../../records/save.ts";
 
 type Change = Partial<Booking>;
-type Verb =
-  | "offer"
-  | "confirm"
-  | "decline"
-  | "ask"
-  | "move"
-  | "keep"
-  | "cancel"
-  | "no-show"
-  | "undo"
-  | "link";
+type Verb = Exclude<StepName<"booking">, "undo" | "link">;
 
-function stepWish(booking: Booking, verb: Verb, body: object, shown: Change, beside?: Beside): AnyWish {
-  const counted = { step: booking.step + 1, steppedAt: new Date().toISOString() };
-  return {
-    kind: "booking",
-    op: "update",
-    method: "POST",
-    id: booking._id,
-    url: urlOf(booking._id, verb),
-    body,
-    optimistic: verb === "link" ? shown : { ...shown, ...counted },
-    ...(beside && { beside }),
-  };
-}
+/** What a step changes of a booking, with its count. */
+const counted = (shown: Change, count: number): Change => ({
+  ...shown,
+  step: count,
+  steppedAt: new Date().toISOString(),
+});
 
-/** The fields of a row as they were, undefined for those that were not there. */
-const before = (booking: Booking, shown: Change): Change =>
-  Object.fromEntries(Object.keys(shown).map((field) => [field, booking[field as keyof Booking]]));
-
-interface Step {
+interface Step<V extends Verb> {
   booking: Booking;
-  verb: Exclude<Verb, "undo" | "link">;
-  body?: object;
+  verb: V;
+  body?: StepBody<"booking", V>;
   /** What it changes of the booking. */
   shown: Change;
   /** What it does to the booking's task, and what takes that back. */
@@ -53,22 +40,30 @@ interface Step {
   besideBack?: Beside;
   /** Changes of other things that go along, and what takes them back. */
   also?: Along[];
-  said: string;
+  /** What the toast says. */
+  done: string;
 }
 
-/** Takes a step; Undo takes exactly that step back. Undefined where the device could not keep it. */
-export function takeStep(step: Step): Promise<Saved[] | undefined> {
-  const { booking, verb, body = {}, shown, beside, besideBack, also = [], said } = step;
+/** Takes a step; Undo takes exactly that step back. Undefined where the device could not save it. */
+export function takeStep<V extends Verb>(taken: Step<V>): Promise<Saved[] | undefined> {
+  const { booking, verb, body = {}, shown, beside, besideBack, also = [], done } = taken;
+  const { _id } = booking;
   const of = booking.step + 1;
-  const undo = stepWish({ ...booking, step: of }, "undo", { of }, before(booking, shown), besideBack);
-  const back = () =>
-    void keepAll([...also.map((one) => one.back).toReversed(), undo], {
-      done: { kind: "success", text: t`Undone` },
-    });
-  return keepAll([stepWish(booking, verb, body, shown, beside), ...also.map((one) => one.write)], {
-    done: { kind: "success", text: said, action: { label: t`Undo`, run: back } },
-  });
+  const back = counted(previousShown(booking, shown), of + 1);
+  return saveWithUndo(
+    // The body is checked where the step is taken, by its name.
+    [
+      step("booking", verb, _id, body as never, counted(shown, of), beside),
+      ...also.map(({ write }) => write),
+    ],
+    [...also.map((one) => one.back).toReversed(), step("booking", "undo", _id, { of }, back, besideBack)],
+    { done },
+  );
 }
+
+/** The fields of a booking as they were, undefined for those that were not there. */
+const previousShown = (booking: Booking, shown: Change): Change =>
+  Object.fromEntries(Object.keys(shown).map((field) => [field, booking[field as keyof Booking]]));
 
 /** The task as screens show it until the server has made it. */
 export const madeBeside = (task: Task): Beside => ({
@@ -94,114 +89,58 @@ export const changedBeside = (task: Task, patch: Partial<Task>): Beside => ({
 });
 
 /** Changes what is known of a booking; its steps are not its fields. */
-export function changeBooking(booking: Booking, body: Change, said: string): Promise<Saved[] | undefined> {
-  const wish = (fields: Change): AnyWish => ({
-    kind: "booking",
-    op: "update",
-    id: booking._id,
-    url: urlOf(booking._id),
-    // JSON leaves undefined out, and only null empties a field.
-    body: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null])),
-    optimistic: fields,
-  });
-  const back = () =>
-    void keepAll([wish(before(booking, body))], { done: { kind: "success", text: t`Undone` } });
-  return keepAll([wish(body)], {
-    done: { kind: "success", text: said, action: { label: t`Undo`, run: back } },
-  });
-}
+export const changeBooking = (booking: Booking, body: UpdateBody<"booking">, done: string) =>
+  saveWithUndo(
+    [update("booking", booking._id, body)],
+    [update("booking", booking._id, previous(booking, body) as UpdateBody<"booking">)],
+    { done },
+  );
 
 /** Adds a booking, with what goes along. */
-export function addBooking(booking: Booking, also: Along[], said: string): Promise<Saved[] | undefined> {
+export function addBooking(booking: Booking, also: Along[], done: string): Promise<Saved[] | undefined> {
   // What only the server says is left out.
-  const { createdAt: _, updatedAt: _u, revision: _r, status: _s, code: _c, step: _n, ...body } = booking;
-  const { _id: id } = booking;
-  const back = () =>
-    void keepAll([...also.map((one) => one.back), deleteWish(booking)], {
-      done: { kind: "success", text: t`Undone` },
-    });
-  const create: AnyWish = { kind: "booking", op: "create", id, url: URL, body, optimistic: booking };
-  return keepAll([create, ...also.map((one) => one.write)], {
-    done: { kind: "success", text: said, action: { label: t`Undo`, run: back } },
-  });
-}
-
-const deleteWish = ({ _id: id }: Booking): AnyWish => ({ kind: "booking", op: "delete", id, url: urlOf(id) });
-
-export function removeBooking(booking: Booking): Promise<Saved[] | undefined> {
-  const restore: AnyWish = {
-    kind: "booking",
-    op: "restore",
-    ids: [booking._id],
-    url: kinds.booking.restore,
-    optimistic: [booking],
-  };
-  const run = () => void keepAll([restore], { done: { kind: "success", text: t`Booking restored` } });
-  return keepAll([deleteWish(booking)], {
-    done: { kind: "success", text: t`Booking deleted`, action: { label: t`Undo`, run } },
-  });
-}
-
-/** A new family out of what the booking says, and the booking linked to it. */
-export function addFamily(booking: Booking, client: Client): Promise<Saved[] | undefined> {
-  const { createdAt: _c, updatedAt: _u, revision: _r, ...body } = client;
-  const link = (clientId: string | null): AnyWish => ({
-    kind: "booking",
-    op: "update",
-    id: booking._id,
-    url: urlOf(booking._id),
-    body: { clientId },
-    optimistic: { clientId: clientId ?? undefined },
-  });
-  const undo: AnyWish[] = [
-    link(null),
-    { kind: "client", op: "delete", id: client._id, url: `/api/clients/${client._id}` },
-  ];
-  const run = () => void keepAll(undo, { done: { kind: "success", text: t`Undone` } });
-  return keepAll(
-    [
-      { kind: "client", op: "create", id: client._id, url: "/api/clients", body, optimistic: client },
-      link(client._id),
-    ],
-    { done: { kind: "success", text: t`Family added`, action: { label: t`Undo`, run } } },
+  const { status: _s, code: _c, step: _n, ...body } = bodyOf(booking);
+  return saveWithUndo(
+    [create("booking", booking, body as NewBody<"booking">), ...also.map(({ write }) => write)],
+    [...also.map(({ back }) => back), remove("booking", booking._id)],
+    { done },
   );
 }
 
+export const removeBooking = (booking: Booking) =>
+  saveWithUndo([remove("booking", booking._id)], [restore("booking", [booking])], {
+    done: t`Booking deleted`,
+    undone: t`Booking restored`,
+  });
+
+/** A new family out of what the booking says, and the booking linked to it. */
+export const addFamily = ({ _id }: Booking, client: Client) =>
+  saveWithUndo(
+    [create("client", client, bodyOf(client)), update("booking", _id, { clientId: client._id })],
+    [update("booking", _id, { clientId: null }), remove("client", client._id)],
+    { done: t`Family added` },
+  );
+
 /** A payment as it is written, and taken back. */
 export const paymentOf = (payment: Payment): Along => ({
-  write: {
-    kind: "payment",
-    op: "create",
-    id: payment._id,
-    url: "/api/payments",
-    body: bodyOf(payment),
-    optimistic: payment,
-  },
-  back: { kind: "payment", op: "delete", id: payment._id, url: `/api/payments/${payment._id}` },
+  write: create("payment", payment, bodyOf(payment)),
+  back: remove("payment", payment._id),
 });
 
 /** The advance came: a payment on the booking's task, from which "awaiting" follows by itself. */
-export function takeAdvance(payment: Payment, said: string): Promise<Saved[] | undefined> {
+export function takeAdvance(payment: Payment, done: string): Promise<Saved[] | undefined> {
   const { write, back } = paymentOf(payment);
-  const run = () => void keepAll([back], { done: { kind: "success", text: t`Undone` } });
-  return keepAll([write], { done: { kind: "success", text: said, action: { label: t`Undo`, run } } });
+  return saveWithUndo([write], [back], { done });
 }
 
 /** A new link of the tracking page; the old one ends. It has no way back. */
-export const renewLink = (booking: Booking, token: string): Promise<Saved[] | undefined> =>
-  keepAll([stepWish(booking, "link", { token }, { token })], {
+export const renewLink = ({ _id }: Booking, token: string): Promise<Saved[] | undefined> =>
+  saveChanges([step("booking", "link", _id, { token }, { token })], {
     done: { kind: "success", text: t`The old link has ended. Send the new one.` },
   });
 
 /** The booking was opened. Nothing is told of it. */
 export async function markSeen({ _id }: Booking): Promise<void> {
-  const seenAt = new Date().toISOString();
-  await write({
-    kind: "booking",
-    op: "update",
-    id: _id,
-    url: urlOf(_id),
-    body: { seen: true },
-    optimistic: { seenAt },
-  }).catch(() => undefined);
+  const shown = { seenAt: new Date().toISOString() };
+  await write(update("booking", _id, { seen: true }, { shown })).catch(() => undefined);
 }

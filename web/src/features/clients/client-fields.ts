@@ -31,7 +31,7 @@ export function suggestedSpecial(
 }
 
 /** The fields of a call. */
-export type FamilyFields = Required<Pick<Client, "name">> & Omit<Partial<Client>, "name">;
+export type FamilyFields = Omit<Client, "_id" | "createdAt" | "updatedAt" | "revision">;
 
 const trimmed = (words: string) => words.trim().normalize("NFC");
 

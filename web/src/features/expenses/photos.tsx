@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { uuid7 } from "../../lib/uuid7.ts";
+import { fileUrl } from "../../offline/changes.ts";
 import { fileAt } from "../../offline/files.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,7 +10,6 @@ import { showToast } from "../../ui/toasts.ts";
 import css from "./expense-sheet.module.css";
 import { shrink } from "./shrink.ts";
 import { MOST_PHOTOS, type NewPhoto, type Values } from "./values.ts";
-import { photoUrl } from "./writes.ts";
 
 interface PhotosProps {
   /** "" for an expense that is not there yet. */
@@ -71,7 +71,7 @@ export function PhotoStrip({ expense, values, onChange }: PhotosProps) {
           <Thumb
             key={id}
             at={i + 1}
-            url={photoUrl(expense, id)}
+            url={fileUrl("expense", expense, id)}
             onSee={setSeen}
             onRemove={() => onChange({ photos: photos.filter((one) => one !== id) })}
           />

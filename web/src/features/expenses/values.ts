@@ -5,6 +5,7 @@ import { latinDigits } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { addDays, isCivilDate } from "../../lib/month.ts";
 import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
+import type { UpdateBody } from "../../offline/changes.ts";
 
 export type Method = Expense["method"];
 export const METHODS: readonly Method[] = ["cash", "upi", "card", "bank", "credit"];
@@ -179,7 +180,7 @@ function said(fields: Fields): Fields {
 }
 
 /** The fields of an update: what differs; null clears. */
-export function changeOf(row: Expense, fields: Fields): Record<string, unknown> {
+export function changeOf(row: Expense, fields: Fields): UpdateBody<"expense"> {
   const { _id, createdAt, updatedAt, revision, photos, ...before } = row as Expense & { pending?: unknown };
   delete before.pending;
   const change: Record<string, unknown> = {};

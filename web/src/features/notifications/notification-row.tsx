@@ -19,7 +19,7 @@ export function NotificationRow({ row, now, onGone }: { row: Row; now: Clock; on
   const title = digits(text.title);
   const { icon, tint } = kindOf(row.kind);
   const archived = row.archivedAt !== null;
-  const leave = (going: Promise<boolean>) => void going.then((gone) => gone && onGone());
+  const leave = (going: Promise<unknown>) => void going.then((gone) => gone && onGone());
   return (
     <li data-notification={row._id} data-unread={!row.readAt || undefined}>
       <span className={css.notificationSign} data-tint={tint}>

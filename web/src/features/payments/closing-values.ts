@@ -5,6 +5,7 @@ import { madePayment } from "../../domain/money/made-payment.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
+import type { UpdateBody } from "../../offline/changes.ts";
 import type { Method } from "./amounts.ts";
 
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;
@@ -81,12 +82,10 @@ export function wanting(closing: Closing, task: Task, account: Account): Wanting
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What a task's update says; null clears. */
-export type TaskChange = Partial<
-  Record<
-    "outcome" | "cancelReason" | "askOn" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil",
-    string | null
-  >
-> & { asked?: string[] | null };
+export type TaskChange = Pick<
+  UpdateBody<"task">,
+  "outcome" | "cancelReason" | "askOn" | "asked" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil"
+>;
 
 /** What closing a task writes. */
 export interface Entry {

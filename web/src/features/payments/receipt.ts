@@ -6,12 +6,12 @@ import { type Family, useSignature } from "../../domain/people/family.ts";
 import { openWhatsApp } from "../../domain/people/reach.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import { paths } from "../../nav/paths.ts";
+import type { AnyChange } from "../../offline/changes.ts";
 import type { Outcome } from "../../offline/outcome.ts";
-import type { AnyWish } from "../../records/keep.ts";
 import { receiptMessage } from "./messages.ts";
 
 interface SentReceipt {
-  wishes: { write: AnyWish; back: AnyWish };
+  changes: { write: AnyChange; back: AnyChange };
   /** Opens WhatsApp, or the receipt's own page where the browser does not let it or the number is still to come. */
   send: (outcome: Promise<Outcome> | undefined) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export function useReceipt(task: Task, family: Family) {
   const signature = useSignature();
   const make = (payment: Payment): SentReceipt => {
     const { language, called, chat } = family;
-    const { id, ...wishes } = madeReceipt([payment], language);
+    const { id, ...changes } = madeReceipt([payment], language);
     const send = async (outcome: Promise<Outcome> | undefined) => {
       const known = await outcome;
       if (known?.state !== "sent" || !chat) return;
@@ -35,7 +35,7 @@ export function useReceipt(task: Task, family: Family) {
       );
       if (!openWhatsApp(chat, text)) navigate(paths.receipt(id));
     };
-    return { wishes, send };
+    return { changes, send };
   };
   return { make };
 }

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { Profile, User } from "../../api/types.ts";
+import { update } from "../../offline/changes.ts";
 import { useRow } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
-import { keep } from "../../records/keep.ts";
+import { saveChange } from "../../records/save.ts";
 import type { Toast } from "../../ui/toasts.ts";
 import { emptyProfile, type ProfileFields } from "./profile-values.ts";
 
@@ -12,23 +13,12 @@ export function useProfile(user: User): Shown<Profile> {
   return useMemo(() => row ?? emptyProfile(user.id), [row, user.id]);
 }
 
-/** Resolves to true once the change is kept on the device. `revision`: of the profile as the form was opened with. */
+/** Resolves to true once the change is saved on the device. `revision`: of the profile as the form was opened with. */
 export function saveProfile(
   profile: Profile,
   change: Partial<ProfileFields>,
   revision: number,
   done: Toast,
 ): Promise<boolean> {
-  return keep(
-    {
-      kind: "profile",
-      op: "update",
-      id: profile._id,
-      url: "/api/profile",
-      body: change,
-      revision,
-      blank: profile,
-    },
-    { done },
-  );
+  return saveChange(update("profile", profile._id, change, { revision, blank: profile }), { done });
 }

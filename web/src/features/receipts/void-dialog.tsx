@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { IssuedReceipt } from "../../api/types.ts";
-import { keep } from "../../records/keep.ts";
+import { step } from "../../offline/changes.ts";
+import { saveChange } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -26,19 +27,11 @@ export function VoidDialog({
     const voidReason = reason.trim();
     setMissing(!voidReason);
     if (!voidReason) return;
-    const kept = await keep(
-      {
-        kind: "receipt",
-        op: "update",
-        id: _id,
-        method: "POST",
-        url: `/api/receipts/${_id}/void`,
-        body: { reason: voidReason },
-        optimistic: { voidReason, voidedAt: new Date().toISOString() },
-      },
-      { done: { kind: "success", text: t`Receipt voided` } },
-    );
-    if (kept) onClose();
+    const shown = { voidReason, voidedAt: new Date().toISOString() };
+    const saved = await saveChange(step("receipt", "void", _id, { reason: voidReason }, shown), {
+      done: { kind: "success", text: t`Receipt voided` },
+    });
+    if (saved) onClose();
   };
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { wayOf } from "../../domain/planner/way-minutes.ts";
 import { keptWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
-import { keep } from "../../records/keep.ts";
+import { saveChange } from "../../records/save.ts";
 import { TextLink } from "../../ui/link.tsx";
 
 /** A way of the day between two areas, and what is reckoned for it. */
@@ -34,7 +34,7 @@ export function WaySheet({ way, onClose }: { way: KnownWay | undefined; onClose:
       save={t`Save`}
       onSave={async (minutes) =>
         way !== undefined &&
-        keep(wayOf(way.from, way.to, minutes), { done: { kind: "success", text: t`Saved` } })
+        saveChange(wayOf(way.from, way.to, minutes), { done: { kind: "success", text: t`Saved` } })
       }
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function AskDialog({ entry, onClose }: DoingProps) {
       booking,
       verb: "ask",
       shown: { askedAt: new Date().toISOString() },
-      said: t`Noted: ${name} was asked`,
+      done: t`Noted: ${name} was asked`,
     });
   };
   return (

@@ -70,7 +70,7 @@ export function CancelDialog({ entry, onClose }: DoingProps) {
         ...(already ? [] : [reply.along("cancelled")]),
       ],
       ...(task && { beside: changedBeside(task, off), besideBack: changedBeside(task, back) }),
-      said: already ? t`Noted` : t`Cancelled, message is ready`,
+      done: already ? t`Noted` : t`Cancelled, message is ready`,
     });
   };
   const offered: { value: Advance; label: string; detail: string }[] = [

@@ -47,7 +47,7 @@ export function DeclineDialog({ entry, onClose }: DoingProps) {
         holdUntil: undefined,
       },
       also: [reply.along("declined")],
-      said: t`Declined, message is ready`,
+      done: t`Declined, message is ready`,
     });
   };
   return (

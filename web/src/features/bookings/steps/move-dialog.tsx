@@ -45,7 +45,7 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
         besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
       }),
       also: [reply.along("changed", as)],
-      said: t`Moved to ${when}. A message is ready.`,
+      done: t`Moved to ${when}. A message is ready.`,
     });
   };
   return (

@@ -68,7 +68,7 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
       verb: "offer",
       body: { options, holdUntil },
       shown,
-      said: count === 1 ? t`1 time offered and held` : t`${count} times offered and held`,
+      done: count === 1 ? t`1 time offered and held` : t`${count} times offered and held`,
     });
   };
   const tooMany = chosen.length > MOST;

@@ -54,7 +54,7 @@ export function useConfirm(entry: Entry) {
       beside: madeBeside(task),
       besideBack: goneBeside(task),
       also: open ? [] : [reply.along("confirmed", as)],
-      said: t`Confirmed for ${when}`,
+      done: t`Confirmed for ${when}`,
     });
     setBusy(false);
     return kept !== undefined;

@@ -39,14 +39,14 @@ export function useSettle(entry: Entry) {
         verb: "keep",
         shown: { change: undefined },
         also: [reply.along("confirmed")],
-        said: t`The day stays. A message is ready.`,
+        done: t`The day stays. A message is ready.`,
       }),
     noShow: () =>
       takeStep({
         booking,
         verb: "no-show",
         shown: { status: "no_show" },
-        said: t`Noted: the family did not come`,
+        done: t`Noted: the family did not come`,
       }),
     remove: () => removeBooking(booking),
   };

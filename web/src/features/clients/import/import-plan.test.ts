@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { csv } from "../../../lib/csv.ts";
+import { bodyOf } from "../../../offline/changes.ts";
 import { clientOf } from "../../../offline/testing/samples.ts";
 import { tableOf, vCardsOf } from "../list/export-files.ts";
 import { entriesOf, guessFields } from "./csv-columns.ts";
 import { readTable } from "./csv-read.ts";
 import { addPhones, type Entry, newEntry } from "./entry.ts";
 import { matchEntries, nameKey } from "./import-matches.ts";
-import { bodyOf, type Choice, countOf, gainOf, planOf, portions, sortOut } from "./import-plan.ts";
+import { type Choice, countOf, gainOf, planOf, portions, sortOut } from "./import-plan.ts";
 import { readVCards } from "./vcard.ts";
 
 let made = 0;

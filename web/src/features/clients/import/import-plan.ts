@@ -1,6 +1,7 @@
 /** What an import will do: new families, and what families of the book gain. */
 import type { Client } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
+import { bodyOf } from "../../../offline/changes.ts";
 import { type Entry, type EntryAddress, LIMITS, tidy } from "./entry.ts";
 import { absorb, type Matched } from "./import-matches.ts";
 
@@ -154,11 +155,6 @@ export function familyOf(entry: Entry, today: string, idOf: () => string): Clien
     updatedAt: now,
     revision: 0,
   };
-}
-
-/** What is sent of a new family. */
-export function bodyOf({ createdAt: _, updatedAt: __, revision: ___, ...body }: Client): object {
-  return body;
 }
 
 const MOST_AT_ONCE = 200;

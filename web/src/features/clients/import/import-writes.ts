@@ -1,56 +1,38 @@
 /** Brings what was read into the book. */
-import { plural, t } from "@lingui/core/macro";
-import type { Client } from "../../../api/types.ts";
-import { type AnyWish, keepAll } from "../../../records/keep.ts";
-import { bodyOf, type Plan, portions } from "./import-plan.ts";
+import { plural } from "@lingui/core/macro";
+import {
+  type AnyChange,
+  bodyOf,
+  createMany,
+  previous,
+  removeMany,
+  update,
+} from "../../../offline/changes.ts";
+import { saveWithUndo } from "../../../records/save.ts";
+import { type Plan, portions } from "./import-plan.ts";
 
-/** Resolves to true once all of it is kept on the device. */
-export async function bringIn({ added, changed }: Plan): Promise<boolean> {
-  const adds = portions(added).map(
-    (families): AnyWish => ({
-      kind: "client",
-      op: "create",
-      ids: families.map(({ _id }) => _id),
-      url: "/api/clients/import",
-      body: families.map(bodyOf),
-      optimistic: families,
-    }),
+/** Resolves to true once all of it is saved on the device. */
+export function bringIn({ added, changed }: Plan) {
+  const adds = portions(added).map((families) => createMany("client", families, families.map(bodyOf)));
+  const changes = changed.map(({ client, change }) =>
+    update("client", client._id, change, { revision: client.revision }),
   );
-  const changes = changed.map(
-    ({ client, change }): AnyWish => ({
-      kind: "client",
-      op: "update",
-      id: client._id,
-      url: `/api/clients/${client._id}`,
-      body: change,
-      revision: client.revision,
-    }),
-  );
-  const text = plural(added.length + changed.length, {
+  const done = plural(added.length + changed.length, {
     one: "# family brought in",
     other: "# families brought in",
   });
-  const run = () =>
-    void keepAll(takenBack({ added, changed }), { done: { kind: "success", text: t`Undone` } });
-  const done = { kind: "success", text, action: { label: t`Undo`, run } } as const;
-  return (await keepAll([...adds, ...changes], { done })) !== undefined;
+  return saveWithUndo([...adds, ...changes], takenBack({ added, changed }), { done });
 }
 
 /** What takes it all back: new families go, those that were joined are as they were before. */
-function takenBack({ added, changed }: Plan): AnyWish[] {
-  const ids = added.map(({ _id }) => _id);
-  const gone: AnyWish[] =
-    ids.length > 0 ? [{ kind: "client", op: "delete", ids, url: "/api/clients/delete/all" }] : [];
-  const back = changed.map(({ client, change }): AnyWish => {
-    const before = Object.keys(change).map((field) => [field, client[field as keyof Client]]);
-    return {
-      kind: "client",
-      op: "update",
-      id: client._id,
-      url: `/api/clients/${client._id}`,
-      body: Object.fromEntries(before.map(([field, value]) => [field, value ?? null])),
-      optimistic: Object.fromEntries(before),
-    };
-  });
-  return [...gone, ...back];
-}
+const takenBack = ({ added, changed }: Plan): AnyChange[] => [
+  ...(added.length > 0
+    ? [
+        removeMany(
+          "client",
+          added.map(({ _id }) => _id),
+        ),
+      ]
+    : []),
+  ...changed.map(({ client, change }) => update("client", client._id, previous(client, change))),
+];

@@ -15,9 +15,9 @@ import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import css from "./backfill.module.css";
 import { EMPTY, type Good, judge, knownOf, type Line, tenOf } from "./backfill.ts";
+import { saveLines } from "./backfill-changes.ts";
 import { BackfillForm } from "./backfill-form.tsx";
 import { BackfillGrid } from "./backfill-grid.tsx";
-import { saveLines } from "./backfill-wishes.ts";
 
 const DRAFT = "history/add";
 

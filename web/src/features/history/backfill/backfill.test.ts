@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
 import { EMPTY, type Good, judge, knownOf, type Line, likely, pasted, tenOf } from "./backfill.ts";
-import { wishesOf } from "./backfill-wishes.ts";
+import { changesOf } from "./backfill-changes.ts";
 
 const agarwal = clientOf("f", {
   name: "Agarwal parivar",
@@ -104,13 +104,13 @@ describe("pasting", () => {
 describe("saving", () => {
   it("makes a new family once, each work, and what was received for it", () => {
     const fresh = { family: "Colony samiti", place: "Bapu Nagar" };
-    const wishes = wishesOf(
+    const changes = changesOf(
       [good(), good(fresh), good({ ...fresh, amount: "0" })],
       "Pt. ram",
       "From paper",
       1,
     );
-    expect(wishes.map(({ kind, op }) => `${kind} ${op}`)).toEqual([
+    expect(changes.map(({ kind, op }) => `${kind} ${op}`)).toEqual([
       "task create",
       "payment create",
       "client create",
@@ -118,7 +118,9 @@ describe("saving", () => {
       "payment create",
       "task create",
     ]);
-    const bodies = wishes.map((wish) => ("body" in wish ? (wish.body as Record<string, unknown>) : {}));
+    const bodies = changes.map((change) =>
+      "body" in change ? (change.body as Record<string, unknown>) : {},
+    );
     expect(bodies[0]).toMatchObject({
       taskName: "Satyanarayan Katha",
       clientId: "f",

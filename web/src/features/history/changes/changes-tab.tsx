@@ -190,7 +190,7 @@ function Back({ change, title, deleted, onRestored }: BackProps) {
   if (!back) return null;
   if (back.way === "none") return <span className="small faint">{t(back.reason)}</span>;
   const run = async () => {
-    if (back.way === "update") return putBack(back.kind, change.entity, back.url, back.body);
+    if (back.way === "update") return putBack(change.entity, back);
     if (await restore(back.deleted)) onRestored();
   };
   return (

@@ -1,8 +1,12 @@
 /** The kinds of things that History tells of, and how each is put back. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { calls } from "../../../offline/calls.ts";
+import type { With } from "../../../offline/changes.ts";
 import { type KindName, kinds } from "../../../offline/kinds.ts";
 import type { Subject } from "../address.ts";
+
+type RestorableKind = With<"restore">;
 
 /** A thing in a word, by kind. */
 export const WORDS: Record<string, MessageDescriptor> = {
@@ -33,24 +37,20 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   signins: ["session", "account", "profile", "publicpage"],
 };
 
-/** Where a change of a thing is sent; what is not here is never changed once it is written. */
-export const UPDATES: Record<string, (id: string) => string> = {
-  task: (id) => `/api/task/tasks/modify/update/${id}`,
-  note: (id) => `/api/note/notes/modify/update/${id}`,
-  comment: (id) => `/api/comments/${id}`,
-  client: (id) => `/api/clients/${id}`,
-  ritetype: (id) => `/api/rite-types/${id}`,
-  expense: (id) => `/api/expenses/${id}`,
-  area: (id) => `/api/areas/${id}`,
-  block: (id) => `/api/blocks/${id}`,
-};
+const PUT_BACK = ["task", "note", "comment", "client", "ritetype", "expense", "area", "block"] as const;
+type PutBackKind = (typeof PUT_BACK)[number];
+
+/** The kinds whose changes are put back; others never change once they are written. */
+export const changeable = (name: string): PutBackKind | undefined => PUT_BACK.find((kind) => kind === name);
 
 /** The kinds that a device keeps, of what the server names. */
 export const kindOf = (name: string): KindName | undefined =>
   (Object.keys(kinds) as KindName[]).find((kind) => kind === name);
 
+const RESTORABLE = Object.entries(calls).flatMap(([kind, paths]) =>
+  "restore" in paths ? [kind as RestorableKind] : [],
+);
+
 /** The kinds that come back from the trash. */
-export const restorable = (name: string): KindName | undefined => {
-  const kind = kindOf(name);
-  return kind && kinds[kind].restore ? kind : undefined;
-};
+export const restorable = (name: string): RestorableKind | undefined =>
+  RESTORABLE.find((kind) => kind === name);

@@ -34,7 +34,6 @@ test("a change goes back by an update of the fields that it changed", () => {
   expect(putBackOf(changeOf(), row, undefined)).toEqual({
     way: "update",
     kind: "task",
-    url: "/api/task/tasks/modify/update/t",
     body: { amount: 2100 },
   });
 });

@@ -2,11 +2,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Change, Deleted } from "../../../api/types.ts";
-import type { Entity, KindName } from "../../../offline/kinds.ts";
-import { kindOf, restorable, UPDATES } from "./kinds.ts";
+import type { Entity } from "../../../offline/kinds.ts";
+import { changeable, kindOf, restorable } from "./kinds.ts";
 
 export type PutBack =
-  | { way: "update"; kind: KindName; url: string; body: Record<string, unknown> }
+  | { way: "update"; kind: NonNullable<ReturnType<typeof changeable>>; body: Record<string, unknown> }
   | { way: "restore"; deleted: Deleted }
   | { way: "none"; reason: MessageDescriptor };
 
@@ -17,19 +17,18 @@ const none = (reason: MessageDescriptor): PutBack => ({ way: "none", reason });
  * Undefined for what there is nothing to put back of: something that was added, a login.
  */
 export function putBackOf(
-  { kind: name, action, entity, before, after }: Change,
+  { kind: name, action, before, after }: Change,
   row: Entity | undefined,
   trash: Deleted | undefined,
 ): PutBack | undefined {
   if (action === "voided") return none(msg`cannot be put back`);
-  const kind = kindOf(name);
-  const url = kind && UPDATES[kind]?.(entity);
+  const kind = changeable(name);
   if (action === "deleted" && restorable(name)) {
     if (trash) return { way: "restore", deleted: trash };
     return none(row ? msg`it is back` : msg`gone for good`);
   }
-  if (action !== "changed" || !kind) return undefined;
-  if (!url) return none(msg`cannot be put back`);
+  if (action !== "changed" || !kindOf(name)) return undefined;
+  if (!kind) return none(msg`cannot be put back`);
   if (!row) return none(trash ? msg`it is in the trash` : msg`it is not there any more`);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return none(msg`what it was is not known any more`);
@@ -38,7 +37,6 @@ export function putBackOf(
   return {
     way: "update",
     kind,
-    url,
     body: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
   };
 }

@@ -72,7 +72,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
       method,
     });
     const [name, sum, way] = [task.taskName, money(left / 100), within[method]];
-    const change = { outcome: "done", ...(task.askOn ? { askOn: null } : {}) };
+    const change = { outcome: "done" as const, ...(task.askOn ? { askOn: null } : {}) };
     await enter({ task, change, payments: [payment] }, t`${name} closed, ${sum} ${way}`);
     setBusy(false);
   };

@@ -46,7 +46,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
         : undefined;
     const paid = payments.find(({ direction, kind }) => direction === "in" && kind === "balance");
     const made = closing.receipt && paid ? receipt.make(paid) : undefined;
-    const saved = await enter({ task, change, payments, next, also: made?.wishes ?? told }, sentence());
+    const saved = await enter({ task, change, payments, next, also: made?.changes ?? told }, sentence());
     setBusy(false);
     if (saved && made) void made.send(saved.at(-1)?.outcome);
     return saved !== undefined;

@@ -31,7 +31,7 @@ export function useSavePayment(task: Task, sheet: ReturnType<typeof usePayment>,
     // Nothing is open any more: there is nothing to ask for.
     const paidOff = account.agreed !== null && settled.left === 0 && task.askOn !== undefined;
     const saved = await enter(
-      { task, payments: [payment], change: paidOff ? { askOn: null } : undefined, also: made?.wishes },
+      { task, payments: [payment], change: paidOff ? { askOn: null } : undefined, also: made?.changes },
       values.back ? t`${sum} given back` : t`${sum} received, ${method}`,
     );
     setBusy(false);

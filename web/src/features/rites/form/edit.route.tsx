@@ -20,7 +20,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { RiteConflict } from "../rite-conflict.tsx";
 import { updateRite } from "../writes.ts";
 import { RiteForm } from "./rite-form.tsx";
-import { changeOf, type RiteChange, type RiteValues, shownAs, valuesOf } from "./rite-values.ts";
+import { changeOf, type RiteChange, type RiteValues, valuesOf } from "./rite-values.ts";
 
 const draftOf = (id: string) => `rite/${id}`;
 
@@ -72,7 +72,7 @@ function EditForm({ rite, kept }: { rite: Shown<RiteType>; kept: Draft<RiteValue
     // What was refused is sent whole: the server has none of it.
     const change = problem ? fields : changeOf(opened, fields);
     if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
-    else if (!(await updateRite(rite._id, change, shownAs(change), revision))) return;
+    else if (!(await updateRite(rite._id, change, revision))) return;
     await clearDraft(draftOf(rite._id));
     back();
   };

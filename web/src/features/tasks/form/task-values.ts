@@ -4,6 +4,7 @@ import { momentOf } from "../../../domain/planner/task-status.ts";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import type { NewBody, UpdateBody } from "../../../offline/changes.ts";
 import type { TaskFields } from "./task-schema.ts";
 
 export interface TaskValues {
@@ -116,7 +117,7 @@ export type AddKind = "new" | "completed";
 
 export interface Addition {
   call: AddKind;
-  body: object;
+  body: NewBody<"task">;
   /** As the screens show it until the server has answered. */
   task: Task;
   /** What was taken in advance; it is sent behind the task. */
@@ -168,9 +169,7 @@ const without = (said: object) =>
   );
 
 /** The fields of an update; what it leaves out stays, and null clears. */
-export type Change = {
-  [F in keyof Omit<Task, "_id" | "createdAt" | "updatedAt" | "revision">]?: Task[F] | null;
-};
+export type Change = UpdateBody<"task">;
 
 /** What differs from the task as the form was opened with. */
 export function changeOf(task: Task, fields: TaskFields, name: string): Change {

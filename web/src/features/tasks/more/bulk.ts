@@ -1,38 +1,24 @@
 /** What is done with several tasks at once; one Undo takes all of it back. */
 import { plural, t } from "@lingui/core/macro";
-import type { Task } from "../../../api/types.ts";
 import { windowOf, withoutWindow } from "../../../domain/planner/moved.ts";
-import { type AnyWish, keepAll } from "../../../records/keep.ts";
+import { type AnyChange, type UpdateBody, update } from "../../../offline/changes.ts";
+import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../list/board.ts";
-import { updateUrl } from "../list/writes.ts";
 
-type Field = "outcome" | "date" | "rescheduledFrom" | "windowFrom" | "windowUntil";
-type Change = Partial<Record<Field, string | null>>;
+type Change = UpdateBody<"task">;
 
-const updates = (tasks: readonly Row[], changeOf: (task: Row) => Change): AnyWish[] =>
-  tasks.map((task) => {
-    const body = changeOf(task);
-    const shown = Object.entries(body).map(([name, value]) => [
-      name,
-      value === null && name !== "outcome" ? undefined : value,
-    ]);
-    const optimistic = Object.fromEntries(shown) as Partial<Task>;
-    return { kind: "task", op: "update", id: task._id, url: updateUrl(task._id), body, optimistic };
-  });
+const updates = (tasks: readonly Row[], changeOf: (task: Row) => Change): AnyChange[] =>
+  tasks.map((task) => update("task", task._id, changeOf(task)));
 
-async function changeAll(
+const changeAll = (
   tasks: readonly Row[],
-  said: string,
+  done: string,
   to: (task: Row) => Change,
   from: (task: Row) => Change,
-) {
-  const back = () => void keepAll(updates(tasks, from), { done: { kind: "success", text: t`Undone` } });
-  const done = { kind: "success", text: said, action: { label: t`Undo`, run: back } } as const;
-  await keepAll(updates(tasks, to), { done });
-}
+) => saveWithUndo(updates(tasks, to), updates(tasks, from), { done });
 
 /** All of them were done. */
-export function markDone(tasks: readonly Row[]): Promise<void> {
+export function markDone(tasks: readonly Row[]) {
   const open = tasks.filter(({ outcome }) => outcome !== "done");
   const said = t`${plural(open.length, { one: "# task marked as done", other: "# tasks marked as done" })}`;
   return changeAll(
@@ -44,7 +30,7 @@ export function markDone(tasks: readonly Row[]): Promise<void> {
 }
 
 /** All of them on another day; each remembers the day it was moved from. */
-export function moveTo(date: string, tasks: readonly Row[]): Promise<void> {
+export function moveTo(date: string, tasks: readonly Row[]) {
   const there = tasks.filter((task) => task.date !== date);
   const said = t`${plural(there.length, { one: "# task moved", other: "# tasks moved" })}`;
   return changeAll(

@@ -2,32 +2,13 @@
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { Along } from "../../domain/messages/use-messages.ts";
 import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
-import type { AnyWish } from "../../records/keep.ts";
+import { type AnyChange, create, remove, update } from "../../offline/changes.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
-
-const urlOf = (id: string) => `/api/blocks/${id}`;
 
 /** Without what is not said, as rows have it. */
 export const said = (fields: CloseFields): Days & { note?: string } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Days;
-
-const updateBlock = (id: string, body: CloseFields): AnyWish => ({
-  kind: "block",
-  op: "update",
-  id,
-  url: urlOf(id),
-  body,
-  optimistic: Object.fromEntries(Object.entries(body).map(([key, value]) => [key, value ?? undefined])),
-});
-
-const moveTask = ({ _id }: Task, body: object): AnyWish => ({
-  kind: "task",
-  op: "update",
-  id: _id,
-  url: `/api/task/tasks/modify/update/${_id}`,
-  body,
-});
 
 export interface Moved {
   task: Task;
@@ -49,34 +30,25 @@ export function closingOf({
   fields,
   moved,
   messages,
-}: Closing): Record<"wishes" | "back", AnyWish[]> {
+}: Closing): Record<"changes" | "undo", AnyChange[]> {
   const at = new Date().toISOString();
-  const row = { ...(said(fields) as Block), _id: id, createdAt: at, updatedAt: at, revision: 0 };
-  const close: AnyWish = block
-    ? updateBlock(id, fields)
-    : {
-        kind: "block",
-        op: "create",
-        id,
-        url: "/api/blocks",
-        body: { _id: id, ...said(fields) },
-        optimistic: row,
-      };
+  const body = { _id: id, ...said(fields) };
   const before = block && fieldsIn(valuesOf(block)).fields;
-  const open: AnyWish = before
-    ? updateBlock(id, before)
-    : { kind: "block", op: "delete", id, url: urlOf(id) };
+  const close = block
+    ? update("block", id, fields)
+    : create("block", { ...body, createdAt: at, updatedAt: at, revision: 0 }, body);
+  const open = before ? update("block", id, before) : remove("block", id);
   return {
     // What moves goes first: so the server's notice of a sutak names what stays.
-    wishes: [
-      ...moved.map(({ task, to }) => moveTask(task, { ...to, ...withoutWindow(task) })),
+    changes: [
+      ...moved.map(({ task, to }) => update("task", task._id, { ...to, ...withoutWindow(task) })),
       close,
       ...messages.map(({ write }) => write),
     ],
-    back: [
+    undo: [
       open,
       ...moved.map(({ task }) =>
-        moveTask(task, { date: task.date, startTime: task.startTime, ...windowOf(task) }),
+        update("task", task._id, { date: task.date, startTime: task.startTime, ...windowOf(task) }),
       ),
       ...messages.map(({ back }) => back),
     ],
