@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Entity, type KindName, kindNames, kinds, type Row } from "./kinds.ts";
+import { type Entity, type KindName, kinds, type Row } from "./kinds.ts";
+import { emptying, optionalFields, resolved, rowKinds, rowSchema, type Schema } from "./testing/contract.ts";
 import { userOf } from "./testing/samples.ts";
 import { type App, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
 
@@ -9,17 +9,6 @@ import type { Beside } from "./write-record.ts";
 
 /** Whatever a change empties, rows are as the contract has them: it says what may be null, and what is left out. */
 
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-};
-const contract = JSON.parse(readFileSync("../api/openapi.json", "utf8"));
-const resolved = (schema: Schema): Schema =>
-  schema.$ref ? contract.components.schemas[schema.$ref.split("/").at(-1) as string] : schema;
 const allows = (type: string, schema: Schema) => [schema.type].flat().includes(type);
 
 /** What the contract says is wrong with a value. */
@@ -60,16 +49,6 @@ function hollow(schema: Schema): unknown {
   );
 }
 
-const rowSchema = (kind: KindName) =>
-  resolved(contract.components.schemas.Changes.properties[kinds[kind].list].items);
-
-/** The fields that a change may empty: the contract leaves them out then, or says what is there instead. */
-const optional = (kind: KindName) => {
-  const { properties = {}, required = [] } = rowSchema(kind);
-  return Object.keys(properties).filter((name) => !required.includes(name) || name in kinds[kind].empty);
-};
-
-const rowKinds = kindNames.filter((kind) => kind !== "setting");
 let server: FakeServer;
 let app: App;
 let end = () => {};
@@ -94,7 +73,7 @@ const same = <K extends KindName>(row: object) => row as Row<K>;
 describe.each(rowKinds)("%s", (kind) => {
   const schema = rowSchema(kind);
   const full = { ...(whole(schema) as Entity), _id: "one", revision: 1 };
-  const emptied = Object.fromEntries(optional(kind).map((name) => [name, null]));
+  const emptied = emptying(kind);
   const url = "/api/x";
 
   async function known() {
@@ -117,7 +96,7 @@ describe.each(rowKinds)("%s", (kind) => {
 
   it("is whole after each field was emptied, and after all were", async () => {
     await known();
-    for (const name of optional(kind)) {
+    for (const name of optionalFields(kind)) {
       await app.write({ kind, op: "update", id: "one", url, body: { [name]: null } });
       expectWhole();
     }
@@ -130,7 +109,7 @@ describe.each(rowKinds)("%s", (kind) => {
   it("is whole with nothing inside of what it has", async () => {
     await known();
     const inside = Object.fromEntries(
-      optional(kind).map((name) => [name, hollow(schema.properties?.[name] as Schema)]),
+      optionalFields(kind).map((name) => [name, hollow(schema.properties?.[name] as Schema)]),
     );
     await app.write({ kind, op: "update", id: "one", url, body: inside });
     expectWhole();

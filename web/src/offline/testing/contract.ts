@@ -1,0 +1,35 @@
+/** For tests: what the contract says of rows. */
+import { readFileSync } from "node:fs";
+import { type KindName, kindNames, kinds } from "../kinds.ts";
+
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+const { schemas } = JSON.parse(readFileSync("../api/openapi.json", "utf8")).components as {
+  schemas: Record<string, Schema>;
+};
+
+export const resolved = (schema: Schema): Schema =>
+  schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
+
+/** The kinds that have rows. */
+export const rowKinds = kindNames.filter((kind) => kind !== "setting");
+
+export const rowSchema = (kind: KindName): Schema =>
+  resolved(resolved(schemas.Changes?.properties?.[kinds[kind].list] as Schema).items as Schema);
+
+/** The fields that a change may empty: the contract leaves them out then, or says what is there instead. */
+export function optionalFields(kind: KindName): string[] {
+  const { properties = {}, required = [] } = rowSchema(kind);
+  return Object.keys(properties).filter((name) => !required.includes(name) || name in kinds[kind].empty);
+}
+
+/** The change that empties all of them. */
+export const emptying = (kind: KindName): Record<string, null> =>
+  Object.fromEntries(optionalFields(kind).map((name) => [name, null]));
