@@ -38,7 +38,7 @@ type User struct {
 	Work availability.Work `json:"work"`
 	// Picture is the address of the person's picture.
 	Picture    *string    `json:"picture" doc:"Its address; with ?size=96 the small one"`
-	Completion Completion `json:"completion"`
+	Completion completion `json:"completion"`
 	// Page is the public page.
 	Page PageState `json:"page,omitzero" doc:"Left out while there is none"`
 	// HasTasks decides where the app opens: with the day, once there is a task.

@@ -20,16 +20,16 @@ func eraseClosed(h *loginkit.Kit) {
 
 func TestClosingAnAccount(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
+		user := h.Register(loginkit.Asha)
 		h.Register(loginkit.Ravi)
-		h.Do(loginkit.Call{Path: "/api/users/close", Token: made.Token(), Body: `{}`}).Want(t, 422, `"password":`)
-		h.Do(loginkit.Call{Path: "/api/users/close", Token: made.Token(), Body: `{"password":"wrong one"}`}).Want(t, 422, `"password":`)
+		h.Do(loginkit.Call{Path: "/api/users/close", Token: user.Token(), Body: `{}`}).Want(t, 422, `"password":`)
+		h.Do(loginkit.Call{Path: "/api/users/close", Token: user.Token(), Body: `{"password":"wrong one"}`}).Want(t, 422, `"password":`)
 		h.Do(loginkit.Call{Path: "/api/users/close", Body: `{"password":"` + loginkit.Password + `"}`}).Want(t, 401)
-		h.Do(loginkit.Call{Path: "/api/users/close", Token: made.Token(), Body: `{"password":"` + loginkit.Password + `"}`}).Want(t, 200, `"closesAt":"2026-11-27T06:00:00`)
+		h.Do(loginkit.Call{Path: "/api/users/close", Token: user.Token(), Body: `{"password":"` + loginkit.Password + `"}`}).Want(t, 200, `"closesAt":"2026-11-27T06:00:00`)
 		if all := h.Letters("Asha@Example.in"); !strings.Contains(all[len(all)-1].Text, "27 November 2026") {
 			t.Errorf("not told: %q", all[len(all)-1].Text)
 		}
-		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: made.Token()}).Want(t, 401)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: user.Token()}).Want(t, 401)
 
 		h.Pass(6 * 24 * time.Hour)
 		eraseClosed(h)
@@ -48,7 +48,7 @@ func TestClosingAnAccount(t *testing.T) {
 		if len(all) != 1 || !strings.Contains(all[0].Subject, "erased") {
 			t.Errorf("the last mail: %+v", all)
 		}
-		nothingLeft(h, made.ID())
+		nothingLeft(h, user.ID())
 		h.Login("ravi", loginkit.Password).Want(t, 200)
 		h.Register(loginkit.Asha) // the names are free again
 	})
@@ -68,18 +68,18 @@ func nothingLeft(h *loginkit.Kit, id string) {
 	}
 }
 
-// An account that its owner comes into by another way has no password to ask for.
+// An account with other ways in may have no password to ask for.
 func TestClosingWithoutAPassword(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		h.ForgetPassword(made.ID())
+		user := h.Register(loginkit.Asha)
+		h.ForgetPassword(user.ID())
 		h.Pass(login.FreshFor + time.Second)
-		h.Do(loginkit.Call{Path: "/api/users/close", Token: made.Token(), Body: `{}`}).Want(t, 403, `"code":"account.login_again"`)
-		h.Do(loginkit.Call{Path: "/api/users/close", Token: made.Token(), Body: `{"password":7}`}).Want(t, 422)
+		h.Do(loginkit.Call{Path: "/api/users/close", Token: user.Token(), Body: `{}`}).Want(t, 403, `"code":"account.login_again"`)
+		h.Do(loginkit.Call{Path: "/api/users/close", Token: user.Token(), Body: `{"password":7}`}).Want(t, 422)
 	})
 }
 
-// Where a login has two steps, so has the deleting.
+// Where a login has two steps, deleting the account has them too.
 func TestClosingWithTwoSteps(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		token := h.Register(loginkit.Asha).Token()

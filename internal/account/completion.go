@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Completion is how much of a profile is filled in, out of ten things that count the same.
-type Completion struct {
+// completion is how much of a profile is filled in, out of ten things that count the same.
+type completion struct {
 	Percent int      `json:"percent" minimum:"0" maximum:"100"`
 	Missing []string `json:"missing" nullable:"false" enum:"picture,nameLocal,email,place,languages,skills,bio,address,born,links" doc:"What is not there yet, in the order in which to ask for it; email: not confirmed"`
 }
@@ -14,9 +14,9 @@ type Completion struct {
 // picturePath is where package profile serves pictures.
 const picturePath = "/api/profile/picture/"
 
-func (a *Account) completion() Completion {
+func (a *Account) completion() completion {
 	there := strings.Split(a.Filled, ",")
-	c := Completion{Missing: []string{}}
+	c := completion{Missing: []string{}}
 	for _, part := range []string{"picture", "nameLocal", "email", "place", "languages", "skills", "bio", "address", "born", "links"} {
 		has := slices.Contains(there, part)
 		switch part {

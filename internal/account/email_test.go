@@ -40,11 +40,11 @@ func TestConfirmEmail(t *testing.T) {
 		third := h.Code(to)
 		confirm(a.Token(), " "+third[:3]+" "+third[3:]+" ").Want(t, 200, `"OTP Verified!"`)
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"emailVerified":true`)
-		confirm(a.Token(), third).Want(t, 200) // said twice does no harm
+		confirm(a.Token(), third).Want(t, 200) // a second time does no harm
 		send().Want(t, 200, "confirmed already")
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: other.Token()}).Want(t, 200, `"emailVerified":false`)
 		if n := h.Count(`SELECT count(*) AS n FROM codes WHERE length(hash) <> 64`); n != 0 {
-			t.Error("codes are not kept as hashes")
+			t.Error("codes are not stored as hashes")
 		}
 	})
 }

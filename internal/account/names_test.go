@@ -30,8 +30,8 @@ func TestChangeUsernameAndNumber(t *testing.T) {
 
 func TestChangeOfTheAddress(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		me := made.Token()
+		user := h.Register(loginkit.Asha)
+		me := user.Token()
 		h.Register(loginkit.Ravi)
 		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"no address"}`}).Want(t, 422, `"email":`)
 		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"ASHA@example.in"}`}).Want(t, 422, "already")
@@ -47,13 +47,13 @@ func TestChangeOfTheAddress(t *testing.T) {
 		}
 		h.Login("asha@new.example", loginkit.Password).Want(t, 200)
 		h.Login("asha@example.in", loginkit.Password).Want(t, 401)
-		if got := h.Actions(made.ID()); !strings.Contains(got, "email_changed") {
+		if got := h.Actions(user.ID()); !strings.Contains(got, "email_changed") {
 			t.Errorf("actions %s", got)
 		}
 	})
 }
 
-// That an address is taken is told only to who can read its mail; and one that waits can be dropped.
+// Only the reader of its mail learns that an address is taken. One that waits can be dropped.
 func TestANewAddressThatIsTaken(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		me := h.Register(loginkit.Asha).Token()
@@ -66,7 +66,7 @@ func TestANewAddressThatIsTaken(t *testing.T) {
 	})
 }
 
-// Whether a number has an account can be seen here as at the registration, so it is counted alike, refusals above all.
+// A change of names shows whether a number has an account, as registering does. So it has the same limit, and refusals count.
 func TestTakenNamesCannotBeSearched(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		me := h.Register(loginkit.Asha).Token()

@@ -50,7 +50,7 @@ func TestSettings(t *testing.T) {
 				t.Errorf("%s %s: %s", field, value, got.Body)
 			}
 		}
-		// Files beside the zones that only this machine may have, and that no browser knows.
+		// Files in the folder of the zones that no browser knows.
 		for _, zone := range []string{"localtime", "posixrules", "right/Asia/Kolkata", "posix/Asia/Kolkata", "Factory"} {
 			put(`{"timeZone":"`+zone+`"}`).Want(t, 422, `"timeZone"`)
 		}

@@ -29,13 +29,13 @@ type (
 			Session word `json:"session" required:"false" enum:"cookie,bearer" doc:"cookie: a cookie carries the session, and there is no token"`
 		}
 	}
-	secondOut struct{ Body SecondFactor }
+	secondOut struct{ Body secondFactor }
 	offerIn   struct {
 		Body struct {
 			Password word `json:"password" required:"false" doc:"Needed unless the login was a few minutes ago"`
 		}
 	}
-	offerOut struct{ Body Offer }
+	offerOut struct{ Body offer }
 	turnOnIn struct {
 		Body struct {
 			Code word `json:"code" maxLength:"32" doc:"That the app shows"`

@@ -92,10 +92,10 @@ func TestStrangersCannotLockTheOwnerOut(t *testing.T) {
 		if refused.Header.Get("Retry-After") != "900" {
 			t.Error(refused.Header)
 		}
-		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: "203.0.113.1"}).Want(t, 200) // where he has been before
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: "203.0.113.1"}).Want(t, 200) // where the owner has been before
 		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: "192.0.2.77", Cookies: web.Jar()}).Want(t, 200)
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Cookies: web.Jar(), From: "198.51.100.7"}).Want(t, 200)
-		// Not even one who sits behind the same address locks out a device that has its pass.
+		// Not even somebody behind the same address locks out a device that has its pass.
 		for range 11 {
 			h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", "wrong"), From: "203.0.113.1"})
 		}
@@ -180,7 +180,7 @@ func TestMailOfANewSignIn(t *testing.T) {
 			pass              bool // of the step before
 			mailed            bool
 		}{
-			{"where he registered", "203.0.113.1", loginkit.Phone, false, false},
+			{"where the account was registered", "203.0.113.1", loginkit.Phone, false, false},
 			{"a new computer elsewhere", "192.0.2.8", loginkit.Computer, false, true},
 			{"the same again, without its pass", "192.0.2.8", loginkit.Computer, false, false},
 			{"that computer at a new address", "192.0.2.99", loginkit.Computer, true, false},

@@ -30,7 +30,7 @@ func (s *Service) register(ctx context.Context, p account.Person, typed string, 
 	return s.addAndEnter(ctx, p, typed, v, func(context.Context, *db.Tx, *account.Account) error { return nil })
 }
 
-// Newcomer is a person whom another way in than a password vouches for.
+// Newcomer is a person without a password, for whom another way in vouches.
 type Newcomer struct {
 	account.Person
 	// Verified is the address of mail that the other way knows to be theirs; empty: none.

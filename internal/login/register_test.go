@@ -33,7 +33,7 @@ func TestRegister(t *testing.T) {
 			t.Error(got)
 		}
 		if n := h.Count(`SELECT count(*) AS n FROM accounts WHERE password_hash LIKE '%` + loginkit.Password + `%' OR password_hash NOT LIKE '$argon2id$v=19$m=8,t=1,p=1$%'`); n != 0 {
-			t.Error("the password is not kept as a hash")
+			t.Error("the password is not stored as a hash")
 		}
 	})
 }
@@ -198,18 +198,18 @@ func TestOneOfManyWhoWantTheSameName(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		made := 0
+		created := 0
 		for _, s := range status {
 			switch s {
 			case 201:
-				made++
+				created++
 			case 409:
 			default:
 				t.Errorf("status %d", s)
 			}
 		}
-		if n := h.Count(`SELECT count(*) AS n FROM owners`); made != 1 || n != 1 {
-			t.Errorf("%d made, %d owners: %v", made, n, status)
+		if n := h.Count(`SELECT count(*) AS n FROM owners`); created != 1 || n != 1 {
+			t.Errorf("%d created, %d owners: %v", created, n, status)
 		}
 	})
 }
@@ -256,7 +256,7 @@ func TestCreateByTheOperator(t *testing.T) {
 			t.Fatal(u, err)
 		}
 		if _, err := h.Logins.Create(t.Context(), p, loginkit.Password, "hi"); err == nil {
-			t.Error("made twice")
+			t.Error("created twice")
 		}
 		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("ravi", loginkit.Password), From: "192.0.2.1"}).Want(t, 200)
 		if got := h.Letters("ravi@example.in"); len(got) != 1 { // the first login of all is no news

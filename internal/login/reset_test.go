@@ -67,7 +67,7 @@ func ticketIn(a loginkit.Answer) string { s, _ := a.JSON["ID"].(string); return 
 
 func TestAForgottenPassword(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
+		user := h.Register(loginkit.Asha)
 		request := ask(h, " asha@EXAMPLE.in ")
 		code := h.Code("Asha@Example.in")
 		if n := len(h.Letters("Asha@Example.in")); n != 2 { // the welcome and the code, though the job ran twice
@@ -82,10 +82,10 @@ func TestAForgottenPassword(t *testing.T) {
 		reset(h, ticket, "Ganga-ghat 43", "Ganga-ghat 43").Want(t, 200, "Your password is changed")
 		reset(h, ticket, "Ganga-ghat 44", "Ganga-ghat 44").Want(t, 404, `"code":"account.ticket"`)
 
-		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: made.Token()}).Want(t, 401)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: user.Token()}).Want(t, 401)
 		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", loginkit.Password)}).Want(t, 401)
 		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", "Ganga-ghat 43")}).Want(t, 200, `"emailVerified":true`)
-		if got := h.Actions(made.ID()); !strings.Contains(got, "email_confirmed password_changed") {
+		if got := h.Actions(user.ID()); !strings.Contains(got, "email_confirmed password_changed") {
 			t.Errorf("actions %s", got)
 		}
 		if all := h.Letters("Asha@Example.in"); !strings.Contains(all[2].Subject, "password") {
@@ -120,7 +120,7 @@ func TestACodeIsBoundToItsRequestAndAddress(t *testing.T) {
 		h.Register(loginkit.Ravi)
 		mine := ask(h, "asha@example.in")
 		code := h.Code("Asha@Example.in")
-		strangers := ask(h, "asha@example.in") // asking again takes nothing from who asked before
+		strangers := ask(h, "asha@example.in") // a new request takes nothing from an earlier one
 		verify(h, "asha@example.in", strangers, code).Want(t, 400)
 		verify(h, "ravi@example.in", mine, code).Want(t, 400)
 		verify(h, "asha@example.in", "", code).Want(t, 400)
@@ -184,15 +184,15 @@ func TestFewMailsToOneAddress(t *testing.T) {
 	})
 }
 
-// Whoever registers with another's address must not come in by his own passkey once its owner has taken the account.
+// People who register with the address of somebody else must not come in by their passkey once its owner has the account.
 func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
+		user := h.Register(loginkit.Asha)
 		renew := func(password string) {
 			err := h.DB.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				_, err := db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at) VALUES ($2, $2, $1, 'k', '{}', 0, 1)`, made.ID(), password)
+				_, err := db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at) VALUES ($2, $2, $1, 'k', '{}', 0, 1)`, user.ID(), password)
 				if err == nil {
-					_, err = db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at) VALUES ($2, 's', $2, $1, '', 1, 1)`, made.ID(), password)
+					_, err = db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at) VALUES ($2, 's', $2, $1, '', 1, 1)`, user.ID(), password)
 				}
 				return err
 			})
@@ -217,13 +217,13 @@ func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 	})
 }
 
-// Who reads the mail has earned a ticket; its owner is faster.
+// A thief who reads the mail holds a ticket, but the owner is faster.
 func TestAChangedPasswordTakesTicketsAway(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
+		user := h.Register(loginkit.Asha)
 		request := ask(h, "asha@example.in")
 		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
-		h.Put("/api/users/password", made.Token(), fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)).Want(t, 200)
+		h.Put("/api/users/password", user.Token(), fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)).Want(t, 200)
 		reset(h, ticket, "Ganga-ghat 44", "Ganga-ghat 44").Want(t, 404, `"code":"account.ticket"`)
 	})
 }

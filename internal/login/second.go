@@ -32,30 +32,30 @@ const (
 	offerLife = 30 * time.Minute
 )
 
-// SecondFactor is the state of the second step of an account's login.
-type SecondFactor struct {
+// secondFactor is the state of the second step of an account's login.
+type secondFactor struct {
 	On        bool       `json:"on"`
 	Since     *time.Time `json:"since"`
 	CodesLeft int        `json:"codesLeft" doc:"Recovery codes that still work"`
 	Codes     int        `json:"codes" doc:"Of how many"`
 }
 
-// Offer is a secret for the person's authenticator app. Logins ask for its codes only after it is confirmed.
-type Offer struct {
+// offer is a secret for the person's authenticator app. Logins ask for its codes only after it is confirmed.
+type offer struct {
 	Secret string `json:"secret" doc:"Base32"`
 	URI    string `json:"uri" doc:"otpauth: for an app on the same device"`
-	QR     Square `json:"qr"`
+	QR     square `json:"qr"`
 }
 
-// Square is the picture of an Offer for a camera.
-type Square struct {
+// square is the picture of an offer for a camera.
+type square struct {
 	Size int    `json:"size" doc:"Modules on a side, without the white rim"`
 	Path string `json:"path" doc:"What is black, as the d of an SVG path of that size"`
 }
 
 // secondFactor gives the state of the caller's second step.
-func (s *Service) secondFactor(ctx context.Context, c session.Caller) (SecondFactor, error) {
-	out := SecondFactor{Codes: recoveryCodes}
+func (s *Service) secondFactor(ctx context.Context, c session.Caller) (secondFactor, error) {
+	out := secondFactor{Codes: recoveryCodes}
 	f, err := secondOf(ctx, s.DB.Q(ctx), c.Owner)
 	if fault.Is(err, fault.NotFound) || err == nil && f.Confirmed == nil {
 		return out, nil
@@ -71,21 +71,21 @@ func (s *Service) secondFactor(ctx context.Context, c session.Caller) (SecondFac
 
 // offerSecond makes a secret for the caller's app, in place of one that was not confirmed. Faults: Conflict `account.second_on`,
 // and those of Prove.
-func (s *Service) offerSecond(ctx context.Context, c session.Caller, password string) (Offer, error) {
+func (s *Service) offerSecond(ctx context.Context, c session.Caller, password string) (offer, error) {
 	if err := s.Prove(ctx, c, password); err != nil {
-		return Offer{}, err
+		return offer{}, err
 	}
 	a, err := account.ByID(ctx, s.DB.Reader(), c.Owner)
 	if err != nil {
-		return Offer{}, err
+		return offer{}, err
 	}
 	key, err := totp.Generate(totp.GenerateOpts{Issuer: "Sankalp", AccountName: a.UsernameKey})
 	if err != nil {
-		return Offer{}, fault.Wrap(fault.Internal, "internal", err)
+		return offer{}, fault.Wrap(fault.Internal, "internal", err)
 	}
 	picture, err := qr.Encode(key.URL(), qr.M)
 	if err != nil {
-		return Offer{}, fault.Wrap(fault.Internal, "internal", err)
+		return offer{}, fault.Wrap(fault.Internal, "internal", err)
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		ok, err := saveOffer(ctx, tx, c.Owner, key.Secret(), s.Now())
@@ -94,11 +94,11 @@ func (s *Service) offerSecond(ctx context.Context, c session.Caller, password st
 		}
 		return err
 	})
-	return Offer{Secret: key.Secret(), URI: key.URL(), QR: square(picture)}, err
+	return offer{Secret: key.Secret(), URI: key.URL(), QR: draw(picture)}, err
 }
 
-// square draws each run of black modules of a row as one bar.
-func square(c *qr.Code) Square {
+// draw makes one bar of each run of black modules in a row.
+func draw(c *qr.Code) square {
 	var path strings.Builder
 	for y := range c.Size {
 		for x := 0; x < c.Size; x++ {
@@ -111,7 +111,7 @@ func square(c *qr.Code) Square {
 			}
 		}
 	}
-	return Square{Size: c.Size, Path: path.String()}
+	return square{Size: c.Size, Path: path.String()}
 }
 
 // turnSecondOn confirms the offered secret by a code that the app made of it, and gives the recovery codes, this once. Faults:

@@ -31,8 +31,8 @@ func secondStep(h *loginkit.Kit, handle, code string) loginkit.Answer {
 	return h.Do(loginkit.Call{Path: "/api/users/login/second", Body: fmt.Sprintf(`{"second":%q,"code":%q}`, handle, code), From: "203.0.113.9", Agent: loginkit.Computer})
 }
 
-// told are the events of the security notices posted to an account, oldest first.
-func told(h *loginkit.Kit, owner string) string {
+// notices are the events of the security notices posted to an account, oldest first.
+func notices(h *loginkit.Kit, owner string) string {
 	h.T.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`
@@ -53,14 +53,14 @@ func told(h *loginkit.Kit, owner string) string {
 
 func TestALoginWithTwoSteps(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: made.Token()}).Want(t, 200, `{"on":false,"since":null,"codesLeft":0,"codes":10}`)
-		secret, codes := h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: user.Token()}).Want(t, 200, `{"on":false,"since":null,"codesLeft":0,"codes":10}`)
+		secret, codes := h.TurnOn(user.Token())
 		if len(codes) != 10 {
 			t.Errorf("codes: %v", codes)
 		}
-		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: made.Token()}).Want(t, 200, `"on":true`, `"codesLeft":10`)
-		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: made.Token()}).Want(t, 200, `"secondFactor":true`, `"hasPassword":true`)
+		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: user.Token()}).Want(t, 200, `"on":true`, `"codesLeft":10`)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: user.Token()}).Want(t, 200, `"secondFactor":true`, `"hasPassword":true`)
 
 		// The code that confirmed the secret is used up, and so is every earlier one.
 		handle := firstStep(h)
@@ -78,9 +78,9 @@ func TestALoginWithTwoSteps(t *testing.T) {
 		// A code of paper works once.
 		secondStep(h, firstStep(h), codes[3]).Want(t, 200)
 		secondStep(h, firstStep(h), codes[3]).Want(t, 422)
-		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: made.Token()}).Want(t, 200, `"codesLeft":9`)
-		if got := told(h, made.ID()); got != "second_on new_sign_in recovery_used" {
-			t.Errorf("told: %s", got)
+		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: user.Token()}).Want(t, 200, `"codesLeft":9`)
+		if got := notices(h, user.ID()); got != "second_on new_sign_in recovery_used" {
+			t.Errorf("notices: %s", got)
 		}
 		if h.Count(`SELECT COUNT(*) AS n FROM recovery_codes WHERE hash LIKE '%' || $1 || '%'`, strings.ReplaceAll(codes[0], " ", "")) > 0 {
 			t.Error("codes are stored as they are")
@@ -94,8 +94,8 @@ func deva(s string) string {
 
 func TestCodesOfTheSecondStepAreNotGuessed(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		secret, codes := h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		secret, codes := h.TurnOn(user.Token())
 		h.Pass(time.Hour)
 		for _, typed := range []string{"", "12", "abcdef", "1234567", "00000000", strings.Repeat("9", 32)} {
 			handle := firstStep(h)
@@ -111,24 +111,24 @@ func TestCodesOfTheSecondStepAreNotGuessed(t *testing.T) {
 		handle = firstStep(h)
 		h.Pass(10*time.Minute + time.Second)
 		secondStep(h, handle, h.App(secret, 0)).Want(t, 401)
-		// Nobody has this one.
+		// Nobody has this handle.
 		secondStep(h, "", h.App(secret, 0)).Want(t, 401, `"code":"account.second_expired"`)
 		secondStep(h, "nobody's", h.App(secret, 0)).Want(t, 401)
 		// Nor is it a way in to change the password in between.
 		handle = firstStep(h)
-		h.Do(loginkit.Call{Method: "PUT", Path: "/api/users/password", Token: made.Token(),
+		h.Do(loginkit.Call{Method: "PUT", Path: "/api/users/password", Token: user.Token(),
 			Body: fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)}).Want(t, 200)
 		secondStep(h, handle, codes[0]).Want(t, 401)
-		if got := told(h, made.ID()); got != "second_on password_changed" {
-			t.Errorf("told: %s", got)
+		if got := notices(h, user.ID()); got != "second_on password_changed" {
+			t.Errorf("notices: %s", got)
 		}
 	})
 }
 
 func TestWrongCodesOfManyLoginsAreCounted(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		secret, _ := h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		secret, _ := h.TurnOn(user.Token())
 		h.Pass(time.Hour)
 		wrong := 0
 		for ; wrong < 60; wrong++ {
@@ -143,7 +143,7 @@ func TestWrongCodesOfManyLoginsAreCounted(t *testing.T) {
 			t.Errorf("%d wrong codes were looked at", wrong)
 		}
 		secondStep(h, firstStep(h), h.App(secret, 0)).Want(t, 429)
-		// From where the owner was logged in before he still comes in.
+		// The owner still comes in from where they were logged in before.
 		h.Do(loginkit.Call{Path: "/api/users/login/second", From: "203.0.113.1", Agent: loginkit.Phone,
 			Body: fmt.Sprintf(`{"second":%q,"code":%q}`, firstStep(h), h.App(secret, 0))}).Want(t, 200)
 	})
@@ -177,13 +177,13 @@ func TestOneCodeLetsInOnce(t *testing.T) {
 
 func TestTheSecondStepIsTurnedOnByACodeOfTheApp(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
+		user := h.Register(loginkit.Asha)
 		on := func(code string) loginkit.Answer {
-			return h.Do(loginkit.Call{Method: "PUT", Path: loginkit.SecondFactor, Token: made.Token(), Body: fmt.Sprintf(`{"code":%q}`, code)})
+			return h.Do(loginkit.Call{Method: "PUT", Path: loginkit.SecondFactor, Token: user.Token(), Body: fmt.Sprintf(`{"code":%q}`, code)})
 		}
 		on("123456").Want(t, 409, `"code":"account.second_offer"`)
-		first := h.Offer(made.Token())
-		secret := h.Offer(made.Token())
+		first := h.Offer(user.Token())
+		secret := h.Offer(user.Token())
 		if first == secret {
 			t.Error("two offers are one")
 		}
@@ -193,33 +193,33 @@ func TestTheSecondStepIsTurnedOnByACodeOfTheApp(t *testing.T) {
 		h.Pass(31 * time.Minute)
 		on(h.App(secret, 0)).Want(t, 409, `"code":"account.second_offer"`)
 		// The login was long ago by now: the password is wanted.
-		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: made.Token(), Body: `{}`}).Want(t, 403, `"code":"account.prove"`)
-		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: made.Token(), Body: `{"password":"wrong one"}`}).Want(t, 422, `"code":"account.password_wrong"`)
-		a := h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: made.Token(), Body: fmt.Sprintf(`{"password":%q}`, loginkit.Password)}).Want(t, 200)
+		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: user.Token(), Body: `{}`}).Want(t, 403, `"code":"account.prove"`)
+		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: user.Token(), Body: `{"password":"wrong one"}`}).Want(t, 422, `"code":"account.password_wrong"`)
+		a := h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: user.Token(), Body: fmt.Sprintf(`{"password":%q}`, loginkit.Password)}).Want(t, 200)
 		secret, _ = a.JSON["secret"].(string)
 		on(h.App(secret, 0)).Want(t, 200)
 		on(h.App(secret, 1)).Want(t, 409, `"code":"account.second_on"`)
-		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: made.Token(), Body: fmt.Sprintf(`{"password":%q}`, loginkit.Password)}).Want(t, 409, `"code":"account.second_on"`)
+		h.Do(loginkit.Call{Path: loginkit.SecondFactor, Token: user.Token(), Body: fmt.Sprintf(`{"password":%q}`, loginkit.Password)}).Want(t, 409, `"code":"account.second_on"`)
 	})
 }
 
 func TestTheSecondStepIsTurnedOffByPasswordAndCode(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		secret, codes := h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		secret, codes := h.TurnOn(user.Token())
 		h.Pass(time.Minute)
 		off := func(password, code string) loginkit.Answer {
-			return h.Do(loginkit.Call{Method: "DELETE", Path: loginkit.SecondFactor, Token: made.Token(), Body: fmt.Sprintf(`{"password":%q,"code":%q}`, password, code)})
+			return h.Do(loginkit.Call{Method: "DELETE", Path: loginkit.SecondFactor, Token: user.Token(), Body: fmt.Sprintf(`{"password":%q,"code":%q}`, password, code)})
 		}
 		renew := func(password string) loginkit.Answer {
-			return h.Do(loginkit.Call{Path: loginkit.SecondFactor + "/codes", Token: made.Token(), Body: fmt.Sprintf(`{"password":%q}`, password)})
+			return h.Do(loginkit.Call{Path: loginkit.SecondFactor + "/codes", Token: user.Token(), Body: fmt.Sprintf(`{"password":%q}`, password)})
 		}
 		// Even just after a login.
 		off("", h.App(secret, 0)).Want(t, 403, `"code":"account.prove"`)
 		renew("").Want(t, 403, `"code":"account.prove"`)
 		off("wrong one", h.App(secret, 0)).Want(t, 422, `"code":"account.password_wrong"`)
 		off(loginkit.Password, "123").Want(t, 422, `"code":"account.second_wrong"`)
-		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: made.Token()}).Want(t, 200, `"on":true`)
+		h.Do(loginkit.Call{Method: "GET", Path: loginkit.SecondFactor, Token: user.Token()}).Want(t, 200, `"on":true`)
 
 		fresh := renew(loginkit.Password).Want(t, 200).JSON["codes"].([]any)
 		secondStep(h, firstStep(h), codes[0]).Want(t, 422)
@@ -231,16 +231,16 @@ func TestTheSecondStepIsTurnedOffByPasswordAndCode(t *testing.T) {
 		if n := h.Count(`SELECT COUNT(*) AS n FROM recovery_codes`); n != 0 {
 			t.Errorf("%d codes are left", n)
 		}
-		if got := told(h, made.ID()); got != "second_on codes_renewed recovery_used new_sign_in recovery_used second_off new_sign_in" {
-			t.Errorf("told: %s", got)
+		if got := notices(h, user.ID()); got != "second_on codes_renewed recovery_used new_sign_in recovery_used second_off new_sign_in" {
+			t.Errorf("notices: %s", got)
 		}
 	})
 }
 
 func TestTheOperatorTurnsTheSecondStepOff(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		h.TurnOn(user.Token())
 		if err := h.Logins.TurnSecondOff(t.Context(), "asha@example.in"); err != nil {
 			t.Fatal(err)
 		}
@@ -263,11 +263,11 @@ func TestANewPasswordLeavesTheSecondStep(t *testing.T) {
 
 func TestEveryWayInPassesOneDoor(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
-		made := h.Register(loginkit.Asha)
-		h.TurnOn(made.Token())
+		user := h.Register(loginkit.Asha)
+		h.TurnOn(user.Token())
 		enter := func(by login.Proof) (e login.Result) {
 			err := h.DB.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-				e, err = h.Logins.Enter(ctx, tx, made.ID(), login.Visit{Kind: "bearer", Address: "203.0.113.1"}, by)
+				e, err = h.Logins.Enter(ctx, tx, user.ID(), login.Visit{Kind: "bearer", Address: "203.0.113.1"}, by)
 				return err
 			})
 			if err != nil {

@@ -25,11 +25,11 @@ type Change struct {
 	Clock     patch.Value[string] `json:"clock" required:"false" enum:"12,24"`
 	Shortcuts patch.Value[bool]   `json:"shortcuts" required:"false"`
 
-	Place   patch.Value[PlaceChange]   `json:"place" required:"false" doc:"null forgets it"`
-	Almanac patch.Value[AlmanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
-	Money   patch.Value[MoneyChange]   `json:"money" required:"false" doc:"null brings back what held in the beginning"`
+	Place   patch.Value[placeChange]   `json:"place" required:"false" doc:"null forgets it"`
+	Almanac patch.Value[almanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
+	Money   patch.Value[moneyChange]   `json:"money" required:"false" doc:"null brings back what held in the beginning"`
 
-	Messages patch.Value[MessagesChange]          `json:"messages" required:"false" doc:"null brings back the app's own words"`
+	Messages patch.Value[messagesChange]          `json:"messages" required:"false" doc:"null brings back the app's own words"`
 	Work     patch.Value[availability.WorkChange] `json:"work" required:"false" doc:"null brings back what held in the beginning"`
 }
 
@@ -51,10 +51,10 @@ func (c *Change) Apply(s *Settings) (faults fault.List) {
 	choose(&faults, "textSize", c.TextSize, &s.TextSize, "normal", "large", "larger")
 	choose(&faults, "digits", c.Digits, &s.Digits, "latin", "devanagari")
 	choose(&faults, "clock", c.Clock, &s.Clock, "12", "24")
-	applyGroup(&faults, "place", c.Place, &s.Place, Place{}, PlaceChange.apply)
-	applyGroup(&faults, "almanac", c.Almanac, &s.Almanac, firstAlmanac(), AlmanacChange.apply)
-	applyGroup(&faults, "money", c.Money, &s.Money, firstMoney(), MoneyChange.apply)
-	applyGroup(&faults, "messages", c.Messages, &s.Messages, firstMessages(), MessagesChange.apply)
+	applyGroup(&faults, "place", c.Place, &s.Place, Place{}, placeChange.apply)
+	applyGroup(&faults, "almanac", c.Almanac, &s.Almanac, firstAlmanac(), almanacChange.apply)
+	applyGroup(&faults, "money", c.Money, &s.Money, firstMoney(), moneyChange.apply)
+	applyGroup(&faults, "messages", c.Messages, &s.Messages, firstMessages(), messagesChange.apply)
 	applyGroup(&faults, "work", c.Work, &s.Work, availability.First(), func(w availability.WorkChange, to *availability.Work) fault.List {
 		return w.Apply("work.", to)
 	})

@@ -21,32 +21,32 @@ var messageTemplates = []string{"received", "confirmed", "options", "ask", "decl
 
 // Messages is how a person words the messages to families.
 type Messages struct {
-	Templates map[string]Wording `json:"templates" nullable:"false" doc:"His own wording by template; what is not there has the app's"`
+	Templates map[string]wording `json:"templates" nullable:"false" doc:"His own wording by template; what is not there has the app's"`
 	Signature string             `json:"signature" doc:"Under each message; empty: his name"`
 }
 
-// Wording is the words of one template in each language. Where one is empty, the app's words hold.
-type Wording struct {
+// wording is the words of one template in each language. Where one is empty, the app's words hold.
+type wording struct {
 	EN string `json:"en,omitempty"`
 	HI string `json:"hi,omitempty"`
 }
 
-func firstMessages() Messages { return Messages{Templates: map[string]Wording{}} }
+func firstMessages() Messages { return Messages{Templates: map[string]wording{}} }
 
-// MessagesChange is a change of Messages: absent keeps.
-type MessagesChange struct {
+// messagesChange is a change of Messages: absent keeps.
+type messagesChange struct {
 	_         struct{}                           `nullable:"true"`
-	Templates patch.Value[map[string]NewWording] `json:"templates" required:"false" nullable:"true" doc:"All of them: what is left out has the app's words"`
+	Templates patch.Value[map[string]newWording] `json:"templates" required:"false" nullable:"true" doc:"All of them: what is left out has the app's words"`
 	Signature patch.Value[string]                `json:"signature" required:"false" nullable:"true" maxLength:"120"`
 }
 
-// NewWording is a change of one Wording.
-type NewWording struct {
+// newWording is a change of one wording.
+type newWording struct {
 	EN patch.Value[string] `json:"en" required:"false" nullable:"true" maxLength:"1000"`
 	HI patch.Value[string] `json:"hi" required:"false" nullable:"true" maxLength:"1000"`
 }
 
-func (c MessagesChange) apply(m *Messages) (faults fault.List) {
+func (c messagesChange) apply(m *Messages) (faults fault.List) {
 	const part = "messages."
 	faults.Add(field.Text(part+"signature", c.Signature, &m.Signature, maxSignature, text.Name))
 	switch {
@@ -62,12 +62,12 @@ func (c MessagesChange) apply(m *Messages) (faults fault.List) {
 			faults.Add(fault.Field(part+"templates", "field.unknown"))
 			continue
 		}
-		var words Wording
+		var words wording
 		faults.Add(
 			field.Text(name+".en", change.EN, &words.EN, maxWording, text.Block),
 			field.Text(name+".hi", change.HI, &words.HI, maxWording, text.Block),
 		)
-		if words != (Wording{}) {
+		if words != (wording{}) {
 			m.Templates[template] = words
 		}
 	}

@@ -33,7 +33,7 @@ func TestMessages(t *testing.T) {
 			`{"templates":{"due":{"hi":"` + strings.Repeat("न", 1001) + `"}}}`: "messages.templates.due.hi",
 		} {
 			got := put(`{"theme":"dark","messages":`+change+`}`).Want(t, 422)
-			if said, _ := got.JSON["fields"].(map[string]any); said[field] == nil || len(said) != 1 {
+			if fields, _ := got.JSON["fields"].(map[string]any); fields[field] == nil || len(fields) != 1 {
 				t.Errorf("%s: %s", change, got.Body)
 			}
 		}

@@ -35,8 +35,8 @@ func firstMoney() Money {
 	return Money{ReceiptPrefix: "S", QuickAmounts: []money.Paise{101_00, 251_00, 501_00, 1100_00, 2100_00, 5100_00, 11000_00}}
 }
 
-// MoneyChange is a change of Money: absent keeps.
-type MoneyChange struct {
+// moneyChange is a change of Money: absent keeps.
+type moneyChange struct {
 	_             struct{}                   `nullable:"true"`
 	UPIID         patch.Value[string]        `json:"upiId" required:"false" nullable:"true" maxLength:"321"`
 	PayeeName     patch.Value[string]        `json:"payeeName" required:"false" nullable:"true" maxLength:"80"`
@@ -50,7 +50,7 @@ var (
 	prefixShape = regexp.MustCompile(`^[\p{L}\p{M}\p{N}-]{1,10}$`)
 )
 
-func (c MoneyChange) apply(m *Money) (faults fault.List) {
+func (c moneyChange) apply(m *Money) (faults fault.List) {
 	const part = "money."
 	faults.Add(
 		shaped(field.Text(part+"upiId", c.UPIID, &m.UPIID, maxUPI, text.Line), part+"upiId", &m.UPIID, upiShape, "account.upi_format"),
@@ -70,7 +70,7 @@ func shaped(bad *fault.Error, field string, value *string, shape *regexp.Regexp,
 	return bad
 }
 
-func (c MoneyChange) setQuick(m *Money) (faults fault.List) {
+func (c moneyChange) setQuick(m *Money) (faults fault.List) {
 	const name = "money.quickAmounts"
 	v := c.QuickAmounts
 	switch {
@@ -95,7 +95,7 @@ func (c MoneyChange) setQuick(m *Money) (faults fault.List) {
 	return faults
 }
 
-func (c MoneyChange) setRate(m *Money) *fault.Error {
+func (c moneyChange) setRate(m *Money) *fault.Error {
 	const name = "money.ratePerKm"
 	rate := &m.RatePerKm
 	if bad := field.Amount(name, c.RatePerKm, &rate); bad != nil {

@@ -48,9 +48,9 @@ func TestMoney(t *testing.T) {
 			`{"ratePerKm":9999.01}`:                            {"money.ratePerKm"},
 		} {
 			got := put(`{"theme":"dark","money":`+change+`}`).Want(t, 422)
-			said, _ := got.JSON["fields"].(map[string]any)
+			faults, _ := got.JSON["fields"].(map[string]any)
 			for _, field := range fields {
-				if said[field] == nil || len(said) != len(fields) {
+				if faults[field] == nil || len(faults) != len(fields) {
 					t.Errorf("%s: %s", change, got.Body)
 				}
 			}

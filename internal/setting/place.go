@@ -33,8 +33,8 @@ func firstAlmanac() Almanac {
 	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb"}
 }
 
-// PlaceChange is a place as it is sent: everything but nameHi is needed.
-type PlaceChange struct {
+// placeChange is a place as it is sent: everything but nameHi is needed.
+type placeChange struct {
 	_        struct{}             `nullable:"true"`
 	Name     patch.Value[string]  `json:"name" minLength:"1" maxLength:"120"`
 	NameHi   patch.Value[string]  `json:"nameHi" required:"false" maxLength:"120"`
@@ -43,8 +43,8 @@ type PlaceChange struct {
 	TimeZone patch.Value[string]  `json:"timeZone"`
 }
 
-// AlmanacChange is a change of Almanac: absent keeps.
-type AlmanacChange struct {
+// almanacChange is a change of Almanac: absent keeps.
+type almanacChange struct {
 	_         struct{}            `nullable:"true"`
 	MonthEnds patch.Value[string] `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
 	Ekadashi  patch.Value[string] `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
@@ -54,7 +54,7 @@ type AlmanacChange struct {
 }
 
 // apply takes the place as a whole.
-func (c PlaceChange) apply(to *Place) (faults fault.List) {
+func (c placeChange) apply(to *Place) (faults fault.List) {
 	name, f := text.Name(c.Name.V)
 	switch {
 	case f != nil:
@@ -84,7 +84,7 @@ func (c PlaceChange) apply(to *Place) (faults fault.List) {
 	return faults
 }
 
-func (c AlmanacChange) apply(to *Almanac) (faults fault.List) {
+func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	const part = "almanac."
 	choose(&faults, part+"monthEnds", c.MonthEnds, &to.MonthEnds, "purnima", "amavasya")
 	choose(&faults, part+"ekadashi", c.Ekadashi, &to.Ekadashi, "smarta", "vaishnava")

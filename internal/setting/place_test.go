@@ -22,12 +22,12 @@ func TestPlace(t *testing.T) {
 			return h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()})
 		}
 		me().Want(t, 200, `"place":null`, `"monthEnds":"purnima"`, `"ayanamsa":"lahiri"`)
-		kept := `"place":{"name":"Jaipur","nameHi":"जयपुर","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
-		put(`{"place":`+jaipur+`}`).Want(t, 200, kept, `"revision":2`)
+		saved := `"place":{"name":"Jaipur","nameHi":"जयपुर","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
+		put(`{"place":`+jaipur+`}`).Want(t, 200, saved, `"revision":2`)
 		put(`{"place":`+jaipur+`}`).Want(t, 200, `"revision":2`)
-		put(`{"almanac":{"monthEnds":"amavasya","ekadashi":"vaishnava"}}`).Want(t, 200, kept, `"monthEnds":"amavasya"`, `"ekadashi":"vaishnava"`, `"era":"vikram"`, `"revision":3`)
+		put(`{"almanac":{"monthEnds":"amavasya","ekadashi":"vaishnava"}}`).Want(t, 200, saved, `"monthEnds":"amavasya"`, `"ekadashi":"vaishnava"`, `"era":"vikram"`, `"revision":3`)
 		put(`{"almanac":{"sunrise":"centre"}}`).Want(t, 200, `"monthEnds":"amavasya"`, `"sunrise":"centre"`)
-		me().Want(t, 200, kept, `"sunrise":"centre"`)
+		me().Want(t, 200, saved, `"sunrise":"centre"`)
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: h.Register(loginkit.Ravi).Token()}).Want(t, 200, `"place":null`, `"sunrise":"limb"`)
 
 		for _, c := range []struct{ change, field string }{
@@ -53,7 +53,7 @@ func TestPlace(t *testing.T) {
 		for _, field := range []string{"monthEnds", "ekadashi", "era", "ayanamsa", "sunrise"} {
 			put(`{"theme":"dark","almanac":{"`+field+`":"none"}}`).Want(t, 422, "almanac."+field)
 		}
-		me().Want(t, 200, kept, `"theme":"system"`) // nothing half done
+		me().Want(t, 200, saved, `"theme":"system"`) // nothing half done
 		put(`{"place":null,"almanac":null}`).Want(t, 200, `"place":null`, `"monthEnds":"purnima"`, `"sunrise":"limb"`)
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"sankalp/internal/testkit/loginkit"
 )
 
-// When he can is a setting like the others: what is not said stays, and nothing is half done.
+// Working hours are a setting like the others: what is not sent stays, and nothing is half done.
 func TestWork(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		h := loginkit.New(t, d)

@@ -42,7 +42,7 @@ type Kit struct {
 	Limits   config.Limits
 
 	mailer *mail.Mailer
-	clock  atomic.Int64 // unix µs; every look moves it on, so that ids made one after the other sort so
+	clock  atomic.Int64 // unix µs; each reading moves it on, so that ids sort in the order of their making
 }
 
 // OnEach runs the test with a fresh Kit on each engine.
