@@ -85,11 +85,8 @@ function worksOf(tasks: readonly Task[], now: Clock): Map<string, Works> {
   const works = new Map<string, Works>();
   for (const task of tasks) {
     if (task.clientId === undefined) continue;
-    let of = works.get(task.clientId);
-    if (!of) {
-      of = {};
-      works.set(task.clientId, of);
-    }
+    const of = works.get(task.clientId) ?? {};
+    works.set(task.clientId, of);
     const status = statusOf(task, now);
     if (status === "upcoming") of.next = task;
     else if (status === "completed") of.last ??= task;
