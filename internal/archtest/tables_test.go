@@ -2,12 +2,11 @@ package archtest
 
 import (
 	"go/ast"
-	"go/token"
+	"go/parser"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -59,7 +58,9 @@ var owners = map[string][]string{
 
 var (
 	writes = regexp.MustCompile(`(?i)\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+)\b`)
-	made   = regexp.MustCompile(`(?m)^(CREATE|DROP) TABLE ([a-z_]+)`)
+	// anyTable is a statement whose table is put together from elsewhere.
+	anyTable = regexp.MustCompile("(?i)\\b(?:insert\\s+into|update|delete\\s+from)\\s*[\"`]$")
+	made     = regexp.MustCompile(`(?m)^(CREATE|DROP) TABLE ([a-z_]+)`)
 )
 
 func TestOnlyTheOwnerWritesATable(t *testing.T) {
@@ -73,21 +74,65 @@ func TestOnlyTheOwnerWritesATable(t *testing.T) {
 			continue
 		}
 		ast.Inspect(f.ast, func(n ast.Node) bool {
-			lit, ok := n.(*ast.BasicLit)
-			if !ok || lit.Kind != token.STRING {
-				return true
-			}
-			text, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, m := range writes.FindAllStringSubmatch(text, -1) {
-				if who, isTable := owners[strings.ToLower(m[1])]; isTable && !slices.Contains(who, f.pkg) {
-					t.Errorf("%s: %s is written by %v only", f.at(n), m[1], who)
+			for _, table := range written(n) {
+				if who, isTable := owners[table]; isTable && !slices.Contains(who, f.pkg) {
+					t.Errorf("%s: %s is written by %v only", f.at(n), table, who)
 				}
+			}
+			if lit, ok := n.(*ast.BasicLit); ok && anyTable.MatchString(lit.Value) && !slices.Contains(writers, f.pkg) {
+				t.Errorf("%s: the table must stand in the statement, so that its writer can be known", f.at(n))
 			}
 			return true
 		})
+	}
+}
+
+// writers write the tables that others name: of a record.Kind, of a trash.Bin, and all of an account that ends.
+var writers = []string{"internal/record", "internal/trash", "internal/db"}
+
+// written are the tables that a node writes: by a statement, or by giving a name to one of the writers, as record.Kind{Table: "notes"} does.
+func written(n ast.Node) (tables []string) {
+	switch x := n.(type) {
+	case *ast.BasicLit:
+		for _, m := range writes.FindAllStringSubmatch(x.Value, -1) {
+			tables = append(tables, strings.ToLower(m[1]))
+		}
+	case *ast.KeyValueExpr:
+		key, named := x.Key.(*ast.Ident)
+		value, literal := x.Value.(*ast.BasicLit)
+		if named && literal && key.Name == "Table" {
+			tables = append(tables, strings.Trim(value.Value, "`\""))
+		}
+	}
+	return tables
+}
+
+func TestWritersOfTablesAreSeen(t *testing.T) {
+	for text, want := range map[string]string{
+		"db.Exec(ctx, tx, `DELETE FROM notes WHERE id = $1`, id)":       "notes",
+		`db.Exec(ctx, tx, "insert into  areas (id) VALUES ($1)", id)`:   "areas",
+		`record.Kind[Note, *Note]{Name: "note", Table: "notes"}`:        "notes",
+		`trash.Bin{Kind: kind, Table: "tasks"}`:                         "tasks",
+		`trash.Bin{Kind: b.Name, Table: b.Table}`:                       "",
+		`db.All[row](ctx, q, "SELECT id FROM tasks WHERE id = $1", id)`: "",
+	} {
+		expression, err := parser.ParseExpr(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		ast.Inspect(expression, func(n ast.Node) bool {
+			got = append(got, written(n)...)
+			return true
+		})
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s writes %v, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string]bool{"`UPDATE `": true, `" DELETE FROM "`: true, `"INSERT INTO"`: true, "`UPDATE notes`": false} {
+		if anyTable.MatchString(text) != want {
+			t.Errorf("%s: a statement of any table is %t", text, !want)
+		}
 	}
 }
 
@@ -120,4 +165,26 @@ func tables(t *testing.T) (names []string) {
 		}
 	}
 	return names
+}
+
+// Two migrations of one number would run in an order that nobody chose; a gap is a number that was given and not used.
+func TestMigrationsHaveNumbersOfTheirOwn(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join(root(t), "internal/db/migrations/*"))
+	if err != nil || len(paths) < 20 {
+		t.Fatalf("%d migrations: %v", len(paths), err)
+	}
+	name := regexp.MustCompile(`^(\d{4})_[a-z][a-z_]*\.sql$`)
+	taken := map[string]string{}
+	for _, path := range paths {
+		base := filepath.Base(path)
+		m := name.FindStringSubmatch(base)
+		if m == nil {
+			t.Errorf("%s: want a number of four digits and words, as 0001_start.sql", base)
+			continue
+		}
+		if other := taken[m[1]]; other != "" {
+			t.Errorf("%s and %s have one number", other, base)
+		}
+		taken[m[1]] = base
+	}
 }
