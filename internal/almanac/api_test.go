@@ -80,7 +80,7 @@ func TestMonthIsItsDays(t *testing.T) {
 		{jaipur, "2026-11"}, {jaipur, "2026-05"}, {oslo, "2026-03"}, {oslo, "2026-10"}, {tromso, "2026-05"}, {tromso, "2026-12"},
 		{"lat=-33.87&lon=151.21&tz=Australia/Sydney&sunrise=centre&ayanamsa=chitra&samvatsara=north", "2027-04"}, {jaipur, "1800-01"}, {jaipur, "2200-12"},
 	} {
-		m := read[Leaves](t, h, "/api/almanac/month?"+c.place+"&month="+c.month)
+		m := read[leaves](t, h, "/api/almanac/month?"+c.place+"&month="+c.month)
 		at := func(seconds int) time.Time { return time.Unix(m.From+int64(seconds), 0) }
 		first, err := civil.ParseDate(c.month + "-01")
 		if err != nil {
@@ -89,7 +89,7 @@ func TestMonthIsItsDays(t *testing.T) {
 		festivals := 0
 		for i, leaf := range m.Days {
 			day := first.AddDays(i)
-			d := read[DayWithFeasts](t, h, fmt.Sprintf("/api/almanac/day?%s&date=%s", c.place, day))
+			d := read[dayWithFeasts](t, h, fmt.Sprintf("/api/almanac/day?%s&date=%s", c.place, day))
 			festivals += len(d.Festivals)
 			same := func(what string, got *int, want *time.Time) {
 				if (got == nil) != (want == nil) || got != nil && !at(*got).Equal(*want) {
@@ -124,7 +124,7 @@ func TestMonthIsItsDays(t *testing.T) {
 	}
 }
 
-func sameSpans(t *testing.T, at func(int) time.Time, got []int, want []Span) {
+func sameSpans(t *testing.T, at func(int) time.Time, got []int, want []span) {
 	t.Helper()
 	for i, s := range want {
 		if got[2*i] != s.Index || !at(got[2*i+1]).Equal(s.End) {
@@ -251,8 +251,8 @@ func TestBadQuestions(t *testing.T) {
 
 func TestFestivalsAndOccurrences(t *testing.T) {
 	h := newHouse(t, 10_000, 1<<20)
-	year := read[Year](t, h, "/api/almanac/festivals?"+jaipur+"&year=2026")
-	found := map[string]Festival{}
+	year := read[year](t, h, "/api/almanac/festivals?"+jaipur+"&year=2026")
+	found := map[string]festival{}
 	for _, f := range year.Festivals {
 		found[f.ID] = f
 	}
@@ -264,18 +264,18 @@ func TestFestivalsAndOccurrences(t *testing.T) {
 	if n := len(year.Ekadashis); n < 24 || n > 26 {
 		t.Errorf("%d ekadashis", n)
 	}
-	november := year.Ekadashis[slices.IndexFunc(year.Ekadashis, func(e Ekadashi) bool { return e.Smarta.Date.String() == "2026-11-20" })]
+	november := year.Ekadashis[slices.IndexFunc(year.Ekadashis, func(e ekadashi) bool { return e.Smarta.Date.String() == "2026-11-20" })]
 	if november.Vaishnava.Date.String() != "2026-11-21" || november.Vaishnava.Parana == nil {
 		t.Errorf("%+v", november)
 	}
-	days := read[Occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&month=7&tithi=10&kala=aparahna&priority=vyapti&from=2026-01-01&to=2035-12-31").Days
+	days := read[occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&month=7&tithi=10&kala=aparahna&priority=vyapti&from=2026-01-01&to=2035-12-31").Days
 	if len(days) != 10 || days[0].Date.String() != "2026-10-20" || days[0].Month.Index != 7 || len(days[0].Others) != 1 {
 		t.Errorf("%+v", days)
 	}
-	if every := read[Occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&tithi=15&from=2026-01-01&to=2026-12-31").Days; len(every) != 13 {
+	if every := read[occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&tithi=15&from=2026-01-01&to=2026-12-31").Days; len(every) != 13 {
 		t.Errorf("%d full moons in 2026", len(every))
 	}
-	words := read[Words](t, h, "/api/almanac/words")
+	words := read[words](t, h, "/api/almanac/words")
 	if len(words.Tithi) != 30 || words.Tithi[29].English != panchang.TithiName(30).English || len(words.Karana) != 60 || len(words.Samvatsara) != 60 || len(words.Good) != 4 {
 		t.Errorf("%+v", words)
 	}

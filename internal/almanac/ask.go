@@ -26,29 +26,29 @@ type At struct {
 	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`
 }
 
-// where is a place that was asked for.
-type where struct {
+// location is a place that was asked for.
+type location struct {
 	panchang.Place
 	title, titleHi string
 }
 
 // name is what people call it.
-func (w where) name(language string) string {
+func (w location) name(language string) string {
 	if language == "hi" && w.titleHi != "" {
 		return w.titleHi
 	}
 	return w.title
 }
 
-func (w where) view() Where { return Where{w.title, w.titleHi, w.Lat, w.Lon, w.Zone.String()} }
+func (w location) view() where { return where{w.title, w.titleHi, w.Lat, w.Lon, w.Zone.String()} }
 
 // town is a place of the gazetteer.
-func town(p place.Place) (where, error) {
+func town(p place.Place) (location, error) {
 	zone, ok := civil.Zone(p.Zone)
 	if !ok {
-		return where{}, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
+		return location{}, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
 	}
-	return where{panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, p.Name, p.Devanagari}, nil
+	return location{panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, p.Name, p.Devanagari}, nil
 }
 
 // customs are the options by their words.
@@ -88,8 +88,8 @@ func (a At) customs(faults *fault.List) customs {
 }
 
 // coordinates reads lat, lon and tz.
-func (a At) coordinates(faults *fault.List) where {
-	w := where{Place: panchang.Place{Lat: degree("lat", a.Lat, 90, faults), Lon: degree("lon", a.Lon, 180, faults)}}
+func (a At) coordinates(faults *fault.List) location {
+	w := location{Place: panchang.Place{Lat: degree("lat", a.Lat, 90, faults), Lon: degree("lon", a.Lon, 180, faults)}}
 	var ok bool
 	if w.Zone, ok = civil.Zone(a.TZ); !ok {
 		faults.Add(fault.Field("tz", "almanac.zone", "value", a.TZ))

@@ -135,27 +135,27 @@ func (q *question) choose() error {
 }
 
 // at is the place asked for: by its name, or by its coordinates.
-func (c Command) at(q *question) (where, error) {
+func (c Command) at(q *question) (location, error) {
 	if q.place != "" {
 		return c.find(q.place)
 	}
 	if q.lat == "" || q.lon == "" || q.zone == "" {
-		return where{}, errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
+		return location{}, errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
 	}
 	a := asker{zones: map[string]*time.Location{}}
 	p, err := a.place(map[string]string{"lat": q.lat, "lon": q.lon, "tz": q.zone, "elevation": q.height})
-	return where{Place: p, title: fmt.Sprintf("%g°, %g°", p.Lat, p.Lon)}, err
+	return location{Place: p, title: fmt.Sprintf("%g°, %g°", p.Lat, p.Lon)}, err
 }
 
 // find looks a place up by its name, in either script, or by its id.
-func (c Command) find(name string) (where, error) {
+func (c Command) find(name string) (location, error) {
 	all, err := c.Places()
 	if err != nil {
-		return where{}, err
+		return location{}, err
 	}
 	found, ok := all.Find(name)
 	if !ok {
-		return where{}, fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
+		return location{}, fmt.Errorf("--place %q: no place of that name is known; give --lat, --lon and --tz", name)
 	}
 	return town(found)
 }
@@ -185,8 +185,8 @@ func (c Command) day(q *question, out io.Writer) error {
 // maxYears bounds one list of festivals: all years that the engine knows.
 const maxYears = civil.MaxYear - civil.MinYear + 1
 
-// span reads a year or first-last.
-func span(text string) (first, last int, err error) {
+// parseSpan reads a year or first-last.
+func parseSpan(text string) (first, last int, err error) {
 	from, to, isRange := strings.Cut(text, "-")
 	if !isRange {
 		to = from

@@ -14,8 +14,8 @@ type Text struct {
 	Devanagari string `json:"hi"`
 }
 
-// Other is the day that another tradition keeps.
-type Other struct {
+// other is the day that another tradition keeps.
+type other struct {
 	Date civil.Date `json:"date"`
 	Who  Text       `json:"who"`
 }
@@ -30,69 +30,69 @@ type Observance struct {
 	Kala string `json:"kala"`
 	// When is the tithi's time; for a sankranti both ends are the ingress.
 	When   Interval `json:"when"`
-	Others []Other  `json:"others" nullable:"false"`
+	Others []other  `json:"others" nullable:"false"`
 }
 
-// Festival is a festival with its day.
-type Festival struct {
+// festival is a festival with its day.
+type festival struct {
 	ID   string `json:"id"`
-	Name Name   `json:"name"`
+	Name name   `json:"name"`
 	Observance
 }
 
-// Fast is the day of an ekadashi's fast, and when it may be broken the day after; without an End at any time of that day.
-type Fast struct {
+// fast is the day of an ekadashi's fast, and when it may be broken the day after; without an End at any time of that day.
+type fast struct {
 	Date   civil.Date   `json:"date"`
 	Reason Text         `json:"reason"`
-	Parana *ParanaTimes `json:"parana"`
+	Parana *paranaTimes `json:"parana"`
 }
 
-// ParanaTimes are when a fast may be broken.
-type ParanaTimes struct {
+// paranaTimes are when a fast may be broken.
+type paranaTimes struct {
 	_     struct{}   `nullable:"true"`
 	Start time.Time  `json:"start"`
 	End   *time.Time `json:"end"`
 }
 
-// Ekadashi is an eleventh tithi with the fasts of both traditions.
-type Ekadashi struct {
-	Name       Name `json:"name"`
-	Tithi      Span `json:"tithi"`
+// ekadashi is an eleventh tithi with the fasts of both traditions.
+type ekadashi struct {
+	Name       name `json:"name"`
+	Tithi      span `json:"tithi"`
 	Month      Part `json:"month"` // amanta
 	Purnimanta Part `json:"purnimanta"`
 	Adhika     bool `json:"adhika"`
-	Smarta     Fast `json:"smarta"`
-	Vaishnava  Fast `json:"vaishnava"`
+	Smarta     fast `json:"smarta"`
+	Vaishnava  fast `json:"vaishnava"`
 }
 
 func (v view) observance(d *rite.Decision) Observance {
 	o := Observance{
 		Date: d.Date, Because: string(d.Because), Kala: string(d.Kala), Reason: Text{d.Text("en"), d.Text("hi")},
-		When: v.interval(panchang.Interval{Start: d.Tithi.Start, End: d.Tithi.End}), Others: []Other{},
+		When: v.interval(panchang.Interval{Start: d.Tithi.Start, End: d.Tithi.End}), Others: []other{},
 	}
 	if d.Ingress.Rashi > 0 {
 		o.When = v.interval(panchang.Interval{Start: d.Ingress.At, End: d.Ingress.At})
 	}
-	for _, other := range d.Others {
-		o.Others = append(o.Others, Other{other.Date, Text{other.Text("en"), other.Text("hi")}})
+	for _, alternative := range d.Others {
+		o.Others = append(o.Others, other{alternative.Date, Text{alternative.Text("en"), alternative.Text("hi")}})
 	}
 	return o
 }
 
-func (v view) festivals(days []rite.FestivalDay) []Festival {
-	all := make([]Festival, len(days))
+func (v view) festivals(days []rite.FestivalDay) []festival {
+	all := make([]festival, len(days))
 	for i, d := range days {
-		all[i] = Festival{d.ID, name(d.Name), v.observance(&d.Decision)}
+		all[i] = festival{d.ID, newName(d.Name), v.observance(&d.Decision)}
 	}
 	return all
 }
 
-func (v view) ekadashis(found []rite.Ekadashi) []Ekadashi {
-	all := make([]Ekadashi, len(found))
+func (v view) ekadashis(found []rite.Ekadashi) []ekadashi {
+	all := make([]ekadashi, len(found))
 	for i, e := range found {
 		purnimanta := e.Month.Purnimanta(e.Tithi.Index)
-		all[i] = Ekadashi{
-			Name: name(e.Name()), Tithi: v.spans([]panchang.Span{e.Tithi}, panchang.TithiName)[0], Adhika: e.Month.Adhika,
+		all[i] = ekadashi{
+			Name: newName(e.Name()), Tithi: v.spans([]panchang.Span{e.Tithi}, panchang.TithiName)[0], Adhika: e.Month.Adhika,
 			Month: part(e.Month.Number, panchang.MonthName(e.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
 			Smarta: v.fast(e.Smarta), Vaishnava: v.fast(e.Vaishnava),
 		}
@@ -100,27 +100,27 @@ func (v view) ekadashis(found []rite.Ekadashi) []Ekadashi {
 	return all
 }
 
-func (v view) fast(f rite.Fast) Fast {
-	out := Fast{Date: f.Date, Reason: Text{f.Text("en"), f.Text("hi")}}
+func (v view) fast(f rite.Fast) fast {
+	out := fast{Date: f.Date, Reason: Text{f.Text("en"), f.Text("hi")}}
 	if !f.Parana.Start.IsZero() {
-		out.Parana = &ParanaTimes{Start: v.time(f.Parana.Start), End: v.maybe(f.Parana.End)}
+		out.Parana = &paranaTimes{Start: v.time(f.Parana.Start), End: v.maybe(f.Parana.End)}
 	}
 	return out
 }
 
-// DayWithFeasts is a day with what is kept on it.
-type DayWithFeasts struct {
+// dayWithFeasts is a day with what is kept on it.
+type dayWithFeasts struct {
 	Day
-	Festivals []Festival `json:"festivals" nullable:"false"`
-	Ekadashis []Ekadashi `json:"ekadashis" nullable:"false"`
+	Festivals []festival `json:"festivals" nullable:"false"`
+	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 }
 
-func withFeasts(e *panchang.Engine, d *Day, p panchang.Place) (*DayWithFeasts, error) {
+func withFeasts(e *panchang.Engine, d *Day, p panchang.Place) (*dayWithFeasts, error) {
 	r, v := rite.New(e).Remembering(), view{p.Zone}
 	days, err := r.Between(p, d.Date, d.Date)
 	if err != nil {
 		return nil, err
 	}
 	fasts, err := ekadashis(r, p, d.Date, d.Date)
-	return &DayWithFeasts{*d, v.festivals(days), v.ekadashis(fasts)}, err
+	return &dayWithFeasts{*d, v.festivals(days), v.ekadashis(fasts)}, err
 }

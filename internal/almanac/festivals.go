@@ -15,7 +15,7 @@ func (c Command) festivals(q *question, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	first, last, err := span(q.years)
+	first, last, err := parseSpan(q.years)
 	if err != nil {
 		return err
 	}

@@ -9,22 +9,22 @@ import (
 	"sankalp/internal/rite"
 )
 
-// Leaves is the almanac of a civil month in few bytes, so that a year of a place fits on a device. All times are whole
+// leaves is the almanac of a civil month in few bytes, so that a year of a place fits on a device. All times are whole
 // seconds from From; things are numbered as in Words. A span of a limb is told as two numbers, index and end: the next
 // one begins where it ends.
-type Leaves struct {
-	Place  Where  `json:"place"`
+type leaves struct {
+	Place  where  `json:"place"`
 	Month  string `json:"month" doc:"YYYY-MM"`
 	From   int64  `json:"from" doc:"Unix seconds of the month's first midnight at the place; every time below is in seconds from it"`
 	DeltaT int    `json:"deltaT" doc:"TT − UT in milliseconds, which every end of a tithi hangs on"`
-	Days   []Leaf `json:"days" nullable:"false"`
+	Days   []leaf `json:"days" nullable:"false"`
 	// Festivals and Ekadashis have their day in the month.
-	Festivals []Festival `json:"festivals" nullable:"false"`
-	Ekadashis []Ekadashi `json:"ekadashis" nullable:"false"`
+	Festivals []festival `json:"festivals" nullable:"false"`
+	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 }
 
-// Leaf is one day of Leaves. What is absent does not come on the day; without a sunrise there are no limbs.
-type Leaf struct {
+// leaf is one day of Leaves. What is absent does not come on the day; without a sunrise there are no limbs.
+type leaf struct {
 	Sunrise        *int `json:"sunrise,omitzero"`
 	Sunset         *int `json:"sunset,omitzero"`
 	NextSunrise    *int `json:"nextSunrise,omitzero"`
@@ -61,8 +61,8 @@ type Leaf struct {
 	Warnings   []panchang.Warning `json:"warnings,omitzero" nullable:"false"`
 }
 
-// leaves works out a month at a place.
-func leaves(e *panchang.Engine, at where, month time.Time) (*Leaves, error) {
+// newLeaves works out a month at a place.
+func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error) {
 	v := view{at.Zone}
 	from := time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, at.Zone)
 	first, err := civil.NewDate(month.Year(), month.Month(), 1)
@@ -70,7 +70,7 @@ func leaves(e *panchang.Engine, at where, month time.Time) (*Leaves, error) {
 		return nil, err
 	}
 	rules := rite.New(e).Remembering()
-	l := &Leaves{Place: at.view(), Month: month.Format("2006-01"), From: from.Unix(), Days: make([]Leaf, 0, 31)}
+	l := &leaves{Place: at.view(), Month: month.Format("2006-01"), From: from.Unix(), Days: make([]leaf, 0, 31)}
 	last := first
 	for day := first; day.Month() == first.Month(); day = day.AddDays(1) {
 		d, err := e.Day(at.Place, day)
@@ -80,7 +80,7 @@ func leaves(e *panchang.Engine, at where, month time.Time) (*Leaves, error) {
 		if day == first {
 			l.DeltaT = int(math.Round(d.DeltaT * 1000))
 		}
-		l.Days = append(l.Days, leaf(&d, from))
+		l.Days = append(l.Days, newLeaf(&d, from))
 		rules.Know(at.Place, d.SunDay)
 		if last = day; day.AddDays(1) == day { // the last date there is
 			break
@@ -114,10 +114,10 @@ func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (kept []
 	return kept, nil
 }
 
-// leaf tells one day in seconds from an instant.
-func leaf(d *panchang.Day, from time.Time) Leaf {
+// newLeaf tells one day in seconds from an instant.
+func newLeaf(d *panchang.Day, from time.Time) leaf {
 	s := since(from)
-	l := Leaf{
+	l := leaf{
 		Sunrise: s.maybe(d.Sunrise), Sunset: s.maybe(d.Sunset), NextSunrise: s.maybe(d.NextSunrise), PreviousSunset: s.maybe(d.PreviousSunset),
 		Moonrise: s.maybe(d.Moonrise), Moonset: s.maybe(d.Moonset), Warnings: d.Warnings,
 	}

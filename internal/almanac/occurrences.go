@@ -22,18 +22,18 @@ type Sought struct {
 	To       string `query:"to" format:"date" required:"true" doc:"at most 100 years after from, 20 without a month"`
 }
 
-// Occurrence is the day of one tithi.
-type Occurrence struct {
+// occurrence is the day of one tithi.
+type occurrence struct {
 	Month Part `json:"month"` // amanta
 	// Adhika says that the month is a leap month.
 	Adhika bool `json:"adhika"`
 	Observance
 }
 
-// Occurrences are the days of a lunar observance at a place.
-type Occurrences struct {
-	Place Where        `json:"place"`
-	Days  []Occurrence `json:"days" nullable:"false"`
+// occurrences are the days of a lunar observance at a place.
+type occurrences struct {
+	Place where        `json:"place"`
+	Days  []occurrence `json:"days" nullable:"false"`
 }
 
 // The longest times of one call, in years.
@@ -75,10 +75,10 @@ func (q Sought) rule(faults *fault.List) rite.LunarRule {
 	return r
 }
 
-// Occurrences answers with the days of a lunar observance whose tithi begins from one date to another. Faults: Invalid
+// occurrences answers with the days of a lunar observance whose tithi begins from one date to another. Faults: Invalid
 // with every field that is wrong, `almanac.no_day` where the Sun gives none; TooMany.
-func (s *Service) Occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fixed[Occurrences], error) {
-	return kept(ctx, s, asked{"occurrences", fmt.Sprint(q), at}, func() (*Occurrences, error) {
+func (s *Service) occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fixed[occurrences], error) {
+	return kept(ctx, s, asked{"occurrences", fmt.Sprint(q), at}, func() (*occurrences, error) {
 		w, e, faults := s.read(at)
 		rule := q.rule(&faults)
 		from, to := onDate("from", q.From, &faults), onDate("to", q.To, &faults)
@@ -93,7 +93,7 @@ func (s *Service) Occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fi
 			return nil, err
 		}
 		v := view{w.Zone}
-		out := &Occurrences{Place: w.view()}
+		out := &occurrences{Place: w.view()}
 		start := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, w.Zone)
 		end := time.Date(to.Year(), to.Month(), to.Day()+1, 0, 0, 0, 0, w.Zone)
 		for d, err := range rite.New(e).Occurrences(w.Place, start, end, rule) {
@@ -101,7 +101,7 @@ func (s *Service) Occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fi
 				return nil, err
 			}
 			m := e.Month(d.Tithi.Start.Add(d.Tithi.End.Sub(d.Tithi.Start) / 2))
-			out.Days = append(out.Days, Occurrence{part(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})
+			out.Days = append(out.Days, occurrence{part(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})
 		}
 		return out, nil
 	})

@@ -76,7 +76,7 @@ func (p *page) spans(spans []panchang.Span, named func(int) panchang.Name) strin
 	return strings.Join(all, ", ")
 }
 
-func writePage(out io.Writer, d *panchang.Day, w where, language string) error {
+func writePage(out io.Writer, d *panchang.Day, w location, language string) error {
 	p := &page{day: d, zone: w.Zone, language: language}
 	fmt.Fprintf(p, "%s · %s · %s\n\n", w.name(language), d.Date, p.name(panchang.VaraName(d.Vara)))
 	p.line("sunrise", "%s", p.clock(d.Sunrise))

@@ -19,8 +19,8 @@ type placesIn struct {
 	Limit int    `query:"limit" minimum:"1" maximum:"50" doc:"default 10"`
 }
 
-// Found is a place of the gazetteer.
-type Found struct {
+// found is a place of the gazetteer.
+type found struct {
 	ID       string  `json:"id"`
 	Name     string  `json:"name"`
 	NameHi   string  `json:"nameHi" doc:"In Devanagari; empty when not known"`
@@ -33,9 +33,9 @@ type Found struct {
 	Away *int `json:"away,omitzero" doc:"Kilometres from lat, lon"`
 }
 
-// Places are what a search found, the best first.
-type Places struct {
-	Places []Found `json:"places" nullable:"false"`
+// places are what a search found, the best first.
+type places struct {
+	Places []found `json:"places" nullable:"false"`
 }
 
 // The most characters of a search and places of an answer.
@@ -45,9 +45,9 @@ const (
 	fewPlaces = 10
 )
 
-// Search answers with places whose name begins so, or that are nearest to a point. Faults: Invalid, TooMany.
-func (s *Service) Search(ctx context.Context, in placesIn) (*httpapi.Fixed[Places], error) {
-	return kept(ctx, s, asked{what: "places", rest: fmt.Sprint(in)}, func() (*Places, error) {
+// search answers with places whose name begins so, or that are nearest to a point. Faults: Invalid, TooMany.
+func (s *Service) search(ctx context.Context, in placesIn) (*httpapi.Fixed[places], error) {
+	return kept(ctx, s, asked{what: "places", rest: fmt.Sprint(in)}, func() (*places, error) {
 		from, limit, faults := in.check()
 		if err := faults.Err(); err != nil {
 			return nil, err
@@ -56,16 +56,16 @@ func (s *Service) Search(ctx context.Context, in placesIn) (*httpapi.Fixed[Place
 		if err != nil {
 			return nil, err
 		}
-		found := &Places{}
+		answer := &places{}
 		for _, p := range towns.Search(in.Q, from, limit) {
-			f := Found{p.ID, p.Name, p.Devanagari, Text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
+			f := found{p.ID, p.Name, p.Devanagari, Text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
 			if from != nil {
 				away := int(math.Round(from.To(p)))
 				f.Away = &away
 			}
-			found.Places = append(found.Places, f)
+			answer.Places = append(answer.Places, f)
 		}
-		return found, nil
+		return answer, nil
 	})
 }
 

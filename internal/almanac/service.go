@@ -39,12 +39,12 @@ func New(o Options) *Service {
 	return &Service{api: o.API, gate: o.Gate, cache: newCache(o.Memory), towns: o.Places}
 }
 
-// Year is the festivals and ekadashis of a Gregorian year at a place.
-type Year struct {
-	Place     Where      `json:"place"`
+// year is the festivals and ekadashis of a Gregorian year at a place.
+type year struct {
+	Place     where      `json:"place"`
 	Year      int        `json:"year"`
-	Festivals []Festival `json:"festivals" nullable:"false"`
-	Ekadashis []Ekadashi `json:"ekadashis" nullable:"false"`
+	Festivals []festival `json:"festivals" nullable:"false"`
+	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 }
 
 // kept gives the answer to a question, from memory or worked out. Faults: TooMany; and what work gives.
@@ -84,9 +84,9 @@ func unlessNoDay(err error) error {
 	return err
 }
 
-// Day answers with the almanac of one day. Faults: Invalid with every field that is wrong, TooMany.
-func (s *Service) Day(ctx context.Context, at At, date string) (*httpapi.Fixed[DayWithFeasts], error) {
-	return kept(ctx, s, asked{"day", date, at}, func() (*DayWithFeasts, error) {
+// day answers with the almanac of one day. Faults: Invalid with every field that is wrong, TooMany.
+func (s *Service) day(ctx context.Context, at At, date string) (*httpapi.Fixed[dayWithFeasts], error) {
+	return kept(ctx, s, asked{"day", date, at}, func() (*dayWithFeasts, error) {
 		w, e, faults := s.read(at)
 		on := onDate("date", date, &faults)
 		if err := faults.Err(); err != nil {
@@ -100,47 +100,47 @@ func (s *Service) Day(ctx context.Context, at At, date string) (*httpapi.Fixed[D
 	})
 }
 
-// Month answers with the days of a month. Faults as of Day.
-func (s *Service) Month(ctx context.Context, at At, month string) (*httpapi.Fixed[Leaves], error) {
-	return kept(ctx, s, asked{"month", month, at}, func() (*Leaves, error) {
+// month answers with the days of a month. Faults as of Day.
+func (s *Service) month(ctx context.Context, at At, month string) (*httpapi.Fixed[leaves], error) {
+	return kept(ctx, s, asked{"month", month, at}, func() (*leaves, error) {
 		w, e, faults := s.read(at)
 		of := inMonth("month", month, &faults)
 		if err := faults.Err(); err != nil {
 			return nil, err
 		}
-		return leaves(e, w, of)
+		return newLeaves(e, w, of)
 	})
 }
 
-// Festivals answers with those of a year. Faults as of Day.
-func (s *Service) Festivals(ctx context.Context, at At, year int) (*httpapi.Fixed[Year], error) {
-	return kept(ctx, s, asked{"festivals", strconv.Itoa(year), at}, func() (*Year, error) {
+// festivals answers with those of a year. Faults as of Day.
+func (s *Service) festivals(ctx context.Context, at At, number int) (*httpapi.Fixed[year], error) {
+	return kept(ctx, s, asked{"festivals", strconv.Itoa(number), at}, func() (*year, error) {
 		w, e, faults := s.read(at)
-		if year < civil.MinYear || year > civil.MaxYear {
-			faults.Add(fault.Field("year", "almanac.year", "value", year))
+		if number < civil.MinYear || number > civil.MaxYear {
+			faults.Add(fault.Field("year", "almanac.year", "value", number))
 		}
 		if err := faults.Err(); err != nil {
 			return nil, err
 		}
 		r, v := rite.New(e).Remembering(), view{w.Zone}
-		days, err := r.Year(w.Place, year)
+		days, err := r.Year(w.Place, number)
 		if err != nil {
 			return nil, err
 		}
-		first, err1 := civil.NewDate(year, time.January, 1)
-		last, err2 := civil.NewDate(year, time.December, 31)
+		first, err1 := civil.NewDate(number, time.January, 1)
+		last, err2 := civil.NewDate(number, time.December, 31)
 		fasts, err3 := ekadashis(r, w.Place, first, last)
-		return &Year{w.view(), year, v.festivals(days), v.ekadashis(fasts)}, errors.Join(err1, err2, err3)
+		return &year{w.view(), number, v.festivals(days), v.ekadashis(fasts)}, errors.Join(err1, err2, err3)
 	})
 }
 
-// Words answers with the names of what Month numbers. Fault: TooMany.
-func (s *Service) Words(ctx context.Context) (*httpapi.Fixed[Words], error) {
-	return kept(ctx, s, asked{what: "words"}, func() (*Words, error) { return words(), nil })
+// words answers with the names of what Month numbers. Fault: TooMany.
+func (s *Service) words(ctx context.Context) (*httpapi.Fixed[words], error) {
+	return kept(ctx, s, asked{what: "words"}, func() (*words, error) { return newWords(), nil })
 }
 
 // read reads where and how. A place that is named comes before coordinates, and these before a zone alone.
-func (s *Service) read(at At) (w where, e *panchang.Engine, faults fault.List) {
+func (s *Service) read(at At) (w location, e *panchang.Engine, faults fault.List) {
 	e = panchang.New(at.customs(&faults).options())
 	if at.Place == "" && (at.Lat != "" || at.Lon != "" || at.TZ == "") {
 		return at.coordinates(&faults), e, faults

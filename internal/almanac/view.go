@@ -9,19 +9,19 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Name is a word in the three writings.
-type Name struct {
+// name is a word in the three writings.
+type name struct {
 	English    string `json:"en"`
 	IAST       string `json:"iast"`
 	Devanagari string `json:"hi"`
 }
 
-func name(n panchang.Name) Name { return Name{n.English, n.IAST(), n.Devanagari} }
+func newName(n panchang.Name) name { return name{n.English, n.IAST(), n.Devanagari} }
 
 // Part is a numbered thing with its name.
 type Part struct {
 	Index int  `json:"index"`
-	Name  Name `json:"name"`
+	Name  name `json:"name"`
 }
 
 // Interval is a time with an end, both in the place's zone.
@@ -30,27 +30,27 @@ type Interval struct {
 	End   time.Time `json:"end"`
 }
 
-// Span is a part of a limb with its time.
-type Span struct {
+// span is a part of a limb with its time.
+type span struct {
 	Part
 	Interval
 }
 
-// Named is a division of the day with its time.
-type Named struct {
-	Name Name `json:"name"`
+// named is a division of the day with its time.
+type named struct {
+	Name name `json:"name"`
 	Interval
 }
 
-// Ingress is when the Sun enters a sign.
-type Ingress struct {
+// ingress is when the Sun enters a sign.
+type ingress struct {
 	_ struct{} `nullable:"true"`
 	Part
 	At time.Time `json:"at"`
 }
 
-// Where names the place that a day is for.
-type Where struct {
+// where names the place that a day is for.
+type where struct {
 	Title     string  `json:"title" doc:"Empty where the place was given by coordinates"`
 	TitleHi   string  `json:"titleHi" doc:"In Devanagari; empty when not known"`
 	Latitude  float64 `json:"lat"`
@@ -58,8 +58,8 @@ type Where struct {
 	Zone      string  `json:"tz"`
 }
 
-// Month is the lunar month by both ways of counting.
-type Month struct {
+// month is the lunar month by both ways of counting.
+type month struct {
 	Amanta     Part  `json:"amanta"`
 	Purnimanta Part  `json:"purnimanta"`
 	Adhika     bool  `json:"adhika"`
@@ -67,8 +67,8 @@ type Month struct {
 	Interval
 }
 
-// Years are the counts of years.
-type Years struct {
+// years are the counts of years.
+type years struct {
 	Shaka           int  `json:"shaka"`
 	Vikram          int  `json:"vikram"`
 	VikramKartikadi int  `json:"vikramKartikadi"`
@@ -76,47 +76,47 @@ type Years struct {
 	Samvatsara      Part `json:"samvatsara"`
 }
 
-// Body is where Sun or Moon stands at sunrise, in degrees.
-type Body struct {
+// body is where Sun or Moon stands at sunrise, in degrees.
+type body struct {
 	Tropical float64 `json:"tropical"`
 	Sidereal float64 `json:"sidereal"`
 	Rashi    Part    `json:"rashi"`
 }
 
-// Divisions are the parts of day and night by their names.
-type Divisions struct {
+// divisions are the parts of day and night by their names.
+type divisions struct {
 	_          struct{}            `nullable:"true"`
 	Parts      map[string]Interval `json:"parts"`
-	Choghadiya []Named             `json:"choghadiya"`
-	Hora       []Named             `json:"hora"`
+	Choghadiya []named             `json:"choghadiya"`
+	Hora       []named             `json:"hora"`
 }
 
-// Limbs are what a day has by its sunrise.
-type Limbs struct {
+// limbs are what a day has by its sunrise.
+type limbs struct {
 	_          struct{}        `nullable:"true"`
-	Tithi      []Span          `json:"tithi"`
+	Tithi      []span          `json:"tithi"`
 	TithiDay   string          `json:"tithiDay"`
-	Paksha     Name            `json:"paksha"`
-	Nakshatra  []Span          `json:"nakshatra"`
+	Paksha     name            `json:"paksha"`
+	Nakshatra  []span          `json:"nakshatra"`
 	Pada       int             `json:"pada"`
-	Yoga       []Span          `json:"yoga"`
-	Karana     []Span          `json:"karana"`
-	Month      Month           `json:"month"`
-	Years      Years           `json:"years"`
+	Yoga       []span          `json:"yoga"`
+	Karana     []span          `json:"karana"`
+	Month      month           `json:"month"`
+	Years      years           `json:"years"`
 	Ritu       map[string]Part `json:"ritu"`
 	Ayana      map[string]Part `json:"ayana"`
-	Sun        Body            `json:"sun"`
-	Moon       Body            `json:"moon"`
+	Sun        body            `json:"sun"`
+	Moon       body            `json:"moon"`
 	Ayanamsa   float64         `json:"ayanamsa"`
 	Elongation float64         `json:"elongation"`
-	Sankranti  *Ingress        `json:"sankranti"`
+	Sankranti  *ingress        `json:"sankranti"`
 	Panchaka   bool            `json:"panchaka"`
 	Bhadra     []Interval      `json:"bhadra"`
 }
 
 // Day is the almanac of a day for programs. A time that does not come is null, and Warnings say why.
 type Day struct {
-	Place          Where      `json:"place"`
+	Place          where      `json:"place"`
 	Date           civil.Date `json:"date"`
 	Vara           Part       `json:"vara"`
 	Sunrise        *time.Time `json:"sunrise"`
@@ -126,8 +126,8 @@ type Day struct {
 	Moonrise       *time.Time `json:"moonrise"`
 	Moonset        *time.Time `json:"moonset"`
 	// Limbs are null on a day without a sunrise, Muhurtas without sunrise and sunset on both sides.
-	Limbs        *Limbs             `json:"limbs"`
-	Muhurtas     *Divisions         `json:"muhurtas"`
+	Limbs        *limbs             `json:"limbs"`
+	Muhurtas     *divisions         `json:"muhurtas"`
 	DeltaT       float64            `json:"deltaT"`
 	DeltaTSource string             `json:"deltaTSource"`
 	Warnings     []panchang.Warning `json:"warnings"`
@@ -156,20 +156,20 @@ func (v view) maybe(t time.Time) *time.Time {
 
 func (v view) interval(i panchang.Interval) Interval { return Interval{v.time(i.Start), v.time(i.End)} }
 
-func (v view) spans(spans []panchang.Span, named func(int) panchang.Name) []Span {
-	out := make([]Span, len(spans))
+func (v view) spans(spans []panchang.Span, named func(int) panchang.Name) []span {
+	out := make([]span, len(spans))
 	for i, s := range spans {
-		out[i] = Span{part(s.Index, named(s.Index)), Interval{v.time(s.Start), v.time(s.End)}}
+		out[i] = span{part(s.Index, named(s.Index)), Interval{v.time(s.Start), v.time(s.End)}}
 	}
 	return out
 }
 
-func part(index int, n panchang.Name) Part { return Part{index, name(n)} }
+func part(index int, n panchang.Name) Part { return Part{index, newName(n)} }
 
 func karanaName(index int) panchang.Name { return panchang.KaranaOf(index).Name() }
 
 // newDay makes the view of a day at a place.
-func newDay(d *panchang.Day, w where) *Day {
+func newDay(d *panchang.Day, w location) *Day {
 	v := view{w.Zone}
 	day := &Day{
 		Place: w.view(), Date: d.Date, Vara: part(int(d.Vara), panchang.VaraName(d.Vara)),
@@ -186,37 +186,37 @@ func newDay(d *panchang.Day, w where) *Day {
 	return day
 }
 
-func (v view) limbs(d *panchang.Day) *Limbs {
-	l := &Limbs{
-		Tithi: v.spans(d.Tithis, panchang.TithiName), TithiDay: string(d.TithiDay), Paksha: name(panchang.PakshaName(d.Tithis[0].Index)),
+func (v view) limbs(d *panchang.Day) *limbs {
+	l := &limbs{
+		Tithi: v.spans(d.Tithis, panchang.TithiName), TithiDay: string(d.TithiDay), Paksha: newName(panchang.PakshaName(d.Tithis[0].Index)),
 		Nakshatra: v.spans(d.Nakshatras, panchang.NakshatraName), Pada: d.Pada,
 		Yoga: v.spans(d.Yogas, panchang.YogaName), Karana: v.spans(d.Karanas, karanaName),
-		Month: v.month(d), Years: Years{d.Years.Shaka, d.Years.Vikram, d.Years.VikramKartikadi, d.Years.Kali,
+		Month: v.month(d), Years: years{d.Years.Shaka, d.Years.Vikram, d.Years.VikramKartikadi, d.Years.Kali,
 			part(d.Years.Samvatsara, panchang.SamvatsaraName(d.Years.Samvatsara))},
 		Ritu: map[string]Part{"lunar": ritu(d.Ritu.Lunar), "solar": ritu(d.Ritu.Solar), "tropical": ritu(d.Ritu.Tropical)},
 		Ayana: map[string]Part{"sidereal": part(d.Ayana.Sidereal, panchang.AyanaName(d.Ayana.Sidereal)),
 			"tropical": part(d.Ayana.Tropical, panchang.AyanaName(d.Ayana.Tropical))},
-		Sun: body(d.Positions.Sun, d.SunRashi()), Moon: body(d.Positions.Moon, d.MoonRashi()), Ayanamsa: d.Positions.Ayanamsa,
+		Sun: newBody(d.Positions.Sun, d.SunRashi()), Moon: newBody(d.Positions.Moon, d.MoonRashi()), Ayanamsa: d.Positions.Ayanamsa,
 		Elongation: d.Positions.Elongation, Panchaka: d.Panchaka, Bhadra: []Interval{},
 	}
 	for _, b := range d.Bhadra {
 		l.Bhadra = append(l.Bhadra, v.interval(b))
 	}
 	if s := d.Sankranti; s.Rashi > 0 {
-		l.Sankranti = &Ingress{Part: part(s.Rashi, panchang.RashiName(s.Rashi)), At: v.time(s.At)}
+		l.Sankranti = &ingress{Part: part(s.Rashi, panchang.RashiName(s.Rashi)), At: v.time(s.At)}
 	}
 	return l
 }
 
 func ritu(index int) Part { return part(index, panchang.RituName(index)) }
 
-func body(l panchang.Longitudes, rashi int) Body {
-	return Body{l.Tropical, l.Sidereal, part(rashi, panchang.RashiName(rashi))}
+func newBody(l panchang.Longitudes, rashi int) body {
+	return body{l.Tropical, l.Sidereal, part(rashi, panchang.RashiName(rashi))}
 }
 
-func (v view) month(d *panchang.Day) Month {
+func (v view) month(d *panchang.Day) month {
 	purnimanta := d.PurnimantaMonth()
-	m := Month{
+	m := month{
 		Amanta: part(d.Month.Number, panchang.MonthName(d.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
 		Adhika: d.Month.Adhika, Interval: Interval{v.time(d.Month.Start), v.time(d.Month.End)},
 	}
@@ -227,8 +227,8 @@ func (v view) month(d *panchang.Day) Month {
 	return m
 }
 
-func (v view) divisions(m *panchang.Muhurtas) *Divisions {
-	out := &Divisions{Parts: map[string]Interval{}}
+func (v view) divisions(m *panchang.Muhurtas) *divisions {
+	out := &divisions{Parts: map[string]Interval{}}
 	for name, i := range map[string]panchang.Interval{
 		"rahu": m.Rahu, "yamaganda": m.Yamaganda, "gulika": m.Gulika, "pratah": m.Pratah, "sangava": m.Sangava, "madhyahna": m.Madhyahna,
 		"aparahna": m.Aparahna, "sayahna": m.Sayahna, "abhijit": m.Abhijit, "rauhina": m.Rauhina, "vijaya": m.Vijaya, "brahma": m.Brahma,
@@ -237,10 +237,10 @@ func (v view) divisions(m *panchang.Muhurtas) *Divisions {
 		out.Parts[name] = v.interval(i)
 	}
 	for _, c := range m.Choghadiya {
-		out.Choghadiya = append(out.Choghadiya, Named{name(c.Kind.Name()), v.interval(c.Interval)})
+		out.Choghadiya = append(out.Choghadiya, named{newName(c.Kind.Name()), v.interval(c.Interval)})
 	}
 	for _, h := range m.Hora {
-		out.Hora = append(out.Hora, Named{name(h.Lord.Name()), v.interval(h.Interval)})
+		out.Hora = append(out.Hora, named{newName(h.Lord.Name()), v.interval(h.Interval)})
 	}
 	return out
 }

@@ -44,10 +44,6 @@ func (t TT) UT(deltaT float64) UT { return UT(float64(t) - deltaT/secondsADay) }
 
 func (t TT) centuries() float64 { return float64(t) / century }
 
-// Position is an apparent geocentric place on the mean ecliptic and equinox of date, in degrees: light time and
-// aberration are in it, nutation is not (see Nutate). The Moon's distance is in km, the Sun's in astronomical units.
-type Position = theory.Position
-
 //go:embed columns.bin
 var columns []byte
 
@@ -76,20 +72,10 @@ func SunLongitude(t TT) float64 {
 	return sunSeries.Longitude(float64(t))
 }
 
-// MoonLatitude is the Moon's ecliptic latitude, good to 2″.
-func MoonLatitude(t TT) float64 {
+// moonLatitude is the Moon's ecliptic latitude, good to 2″.
+func moonLatitude(t TT) float64 {
 	if c := &theory.MoonLatColumn; c.Holds(float64(t)) {
 		return c.At(columns[theory.MoonLonColumn.Size()+theory.SunLonColumn.Size():], float64(t))
 	}
 	return moonSeries.Latitude(float64(t))
-}
-
-// Moon is the Moon's position, its latitude and distance from the series.
-func Moon(t TT) Position {
-	return Position{Lon: MoonLongitude(t), Lat: moonSeries.Latitude(float64(t)), Dist: moonSeries.Distance(float64(t))}
-}
-
-// Sun is the Sun's position; its latitude, under 1.2″, is given as 0.
-func Sun(t TT) Position {
-	return Position{Lon: SunLongitude(t), Dist: sunSeries.At(float64(t)).Dist}
 }

@@ -11,7 +11,7 @@ type Ayanamsa uint8
 
 // The ayanamsas. Lahiri is the one of the Indian almanacs, as it is computed today.
 const (
-	Lahiri Ayanamsa = iota
+	lahiri Ayanamsa = iota
 	// LahiriICRC takes the Calendar Reform Committee at its word: 23°15′00″ from the true equinox on 1956-03-21,
 	// carried on with Newcomb's precession. It lies about an arcsecond before Lahiri today.
 	LahiriICRC

@@ -4,9 +4,9 @@ import "math"
 
 const degree = math.Pi / 180
 
-// Nutation is the swing of the Earth's axis about its mean place, in degrees: what to add to a mean longitude
+// nutation is the swing of the Earth's axis about its mean place, in degrees: what to add to a mean longitude
 // and to the mean obliquity.
-type Nutation struct{ Lon, Obliquity float64 }
+type nutation struct{ Lon, Obliquity float64 }
 
 // nutationTerm is a term of the IAU 1980 theory: multiples of D, M, M', F and Ω, then the sine's coefficient for
 // the longitude and the cosine's for the obliquity, each with its change in a century, in 0.0001″.
@@ -53,7 +53,7 @@ var nutationTerms = []nutationTerm{
 }
 
 // Nutate computes the nutation.
-func Nutate(t TT) Nutation {
+func Nutate(t TT) nutation {
 	c := t.centuries()
 	d := degree * (297.85036 + c*(445267.11148+c*(-0.0019142+c/189474)))
 	m := degree * (357.52772 + c*(35999.050340+c*(-0.0001603-c/300000)))
@@ -67,11 +67,11 @@ func Nutate(t TT) Nutation {
 		lon += sin * (k.sin + k.sinT*c)
 		obliquity += cos * (k.cos + k.cosT*c)
 	}
-	return Nutation{lon / 36e6, obliquity / 36e6}
+	return nutation{lon / 36e6, obliquity / 36e6}
 }
 
-// MeanObliquity is the angle between equator and ecliptic of date without nutation (IAU 2006), in degrees.
-func MeanObliquity(t TT) float64 {
+// meanObliquity is the angle between equator and ecliptic of date without nutation (IAU 2006), in degrees.
+func meanObliquity(t TT) float64 {
 	c := t.centuries()
 	return (84381.406 + c*(-46.836769+c*(-0.0001831+c*0.0020034))) / 3600
 }

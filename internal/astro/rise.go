@@ -35,7 +35,7 @@ func NewSky(about UT, deltaT float64) Sky {
 	t := about.TT(deltaT)
 	n := Nutate(t)
 	s := Sky{deltaT: deltaT, nutation: n.Lon}
-	s.sinObl, s.cosObl = math.Sincos((MeanObliquity(t) + n.Obliquity) * degree)
+	s.sinObl, s.cosObl = math.Sincos((meanObliquity(t) + n.Obliquity) * degree)
 	s.equinoxes = n.Lon * s.cosObl
 	return s
 }
@@ -56,7 +56,7 @@ func (s *Sky) stand(b Body, u UT) standing {
 	st := standing{}
 	switch b {
 	case MoonLimb:
-		lon, lat = MoonLongitude(t), MoonLatitude(t)
+		lon, lat = MoonLongitude(t), moonLatitude(t)
 		parallax := math.Asin(6378.14/moonNear.Distance(float64(t))) / degree
 		st.horizon = parallax - math.Asin(0.272481*math.Sin(parallax*degree))/degree - 34.0/60
 	case SunLimb:

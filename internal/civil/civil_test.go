@@ -49,7 +49,7 @@ func TestParseDate(t *testing.T) {
 	for _, s := range []string{"", "2026", "1799-12-31", "2201-01-01", "2023-02-29", "1900-02-29", "2026-13-01", "2026-00-10",
 		"2026-04-31", "2026-1-01", "2026-01-1", "20260101", "2026/01/01", "2026-01-01T00:00", "२०२६-०१-०१", "+026-01-01",
 		"-026-01-01", "2026-+1-01", "2026-01-00"} {
-		if _, err := ParseDate(s); !errors.Is(err, ErrDate) {
+		if _, err := ParseDate(s); !errors.Is(err, errDate) {
 			t.Errorf("%q: %v, want ErrDate", s, err)
 		}
 	}
@@ -117,7 +117,7 @@ func TestParseClock(t *testing.T) {
 		}
 	}
 	for _, s := range []string{"", "24:00", "23:60", "9:05", "0905", "09:5", "09:05:00", "-1:00", "+9:00", "०९:०५", "09.05"} {
-		if _, err := ParseClock(s); !errors.Is(err, ErrClock) {
+		if _, err := ParseClock(s); !errors.Is(err, errClock) {
 			t.Errorf("%q: %v, want ErrClock", s, err)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// ErrClock is the fault of a text that is no time HH:MM from 00:00 to 23:59.
-var ErrClock = errors.New("civil: not a time HH:MM from 00:00 to 23:59")
+// errClock is the fault of a text that is no time HH:MM from 00:00 to 23:59.
+var errClock = errors.New("civil: not a time HH:MM from 00:00 to 23:59")
 
 // Clock is a time of day to the minute. It can be compared with ==. The zero Clock is no time at all, which is not
 // midnight; it is null in JSON and empty text in the database.
@@ -18,7 +18,7 @@ type Clock struct {
 // NewClock makes a time of day; out of 0…23 hours and 0…59 minutes it is ErrClock.
 func NewClock(hour, minute int) (Clock, error) {
 	if hour < 0 || hour > 23 || minute < 0 || minute > 59 {
-		return Clock{}, ErrClock
+		return Clock{}, errClock
 	}
 	return Clock{int16(hour*60 + minute + 1)}, nil
 }
@@ -26,12 +26,12 @@ func NewClock(hour, minute int) (Clock, error) {
 // ParseClock reads HH:MM, all five characters of it; anything else is ErrClock.
 func ParseClock(s string) (Clock, error) {
 	if len(s) != 5 || s[2] != ':' {
-		return Clock{}, ErrClock
+		return Clock{}, errClock
 	}
 	hour, ok1 := number(s[0:2])
 	minute, ok2 := number(s[3:5])
 	if !ok1 || !ok2 {
-		return Clock{}, ErrClock
+		return Clock{}, errClock
 	}
 	return NewClock(hour, minute)
 }

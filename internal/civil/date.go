@@ -14,8 +14,8 @@ const (
 	MaxYear = 2200
 )
 
-// ErrDate is the fault of a text that is no date YYYY-MM-DD between MinYear and MaxYear.
-var ErrDate = errors.New("civil: not a date YYYY-MM-DD from 1800 to 2200")
+// errDate is the fault of a text that is no date YYYY-MM-DD between MinYear and MaxYear.
+var errDate = errors.New("civil: not a date YYYY-MM-DD from 1800 to 2200")
 
 // Date is a day of the calendar. It can be compared with == and used as a key; the zero Date is no day.
 type Date struct {
@@ -27,7 +27,7 @@ type Date struct {
 func NewDate(year int, month time.Month, day int) (Date, error) {
 	t := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 	if year < MinYear || year > MaxYear || t.Year() != year || t.Month() != month || t.Day() != day {
-		return Date{}, ErrDate
+		return Date{}, errDate
 	}
 	return dateOf(t), nil
 }
@@ -38,13 +38,13 @@ func Of(at time.Time, zone *time.Location) Date { return clamp(at.In(zone)) }
 // ParseDate reads YYYY-MM-DD, all ten digits and hyphens of it; anything else is ErrDate.
 func ParseDate(s string) (Date, error) {
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
-		return Date{}, ErrDate
+		return Date{}, errDate
 	}
 	year, ok1 := number(s[0:4])
 	month, ok2 := number(s[5:7])
 	day, ok3 := number(s[8:10])
 	if !ok1 || !ok2 || !ok3 {
-		return Date{}, ErrDate
+		return Date{}, errDate
 	}
 	return NewDate(year, time.Month(month), day)
 }

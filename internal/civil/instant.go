@@ -10,8 +10,8 @@ import (
 // Instant is in unix milliseconds; 0 is none, and null in JSON.
 type Instant int64
 
-// ErrInstant is the fault of a text that is no instant.
-var ErrInstant = errors.New("civil: not an instant from 1970 to 2200")
+// errInstant is the fault of a text that is no instant.
+var errInstant = errors.New("civil: not an instant from 1970 to 2200")
 
 // Time is the instant in UTC.
 func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
@@ -28,7 +28,7 @@ func (i Instant) MarshalJSON() ([]byte, error) {
 func (i *Instant) UnmarshalText(b []byte) error {
 	at, err := time.Parse(time.RFC3339, string(b))
 	if err != nil || at.Year() > MaxYear || at.UnixMilli() <= 0 {
-		return ErrInstant
+		return errInstant
 	}
 	*i = Instant(at.UnixMilli())
 	return nil

@@ -118,15 +118,15 @@ type Rate struct {
 // String is the form a setting is written in: `10/15m`.
 func (r Rate) String() string { return fmt.Sprintf("%d/%s", r.Count, short(r.Per)) }
 
-// Secure reports whether people reach the server over https.
-func (c *Config) Secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme == "https" }
+// secure reports whether people reach the server over https.
+func (c *Config) secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme == "https" }
 
 // check refuses settings that are right alone and wrong together. Faults name the setting.
 func (c *Config) check() error {
 	if (c.OpenID.Issuer == "") != (c.OpenID.ClientID == "") {
 		return errors.New("--openid-issuer and --openid-client-id: give both, or none")
 	}
-	if c.Secure() || c.InsecureHTTP {
+	if c.secure() || c.InsecureHTTP {
 		return nil
 	}
 	if !Loopback(c.Listen) {

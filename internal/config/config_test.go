@@ -156,7 +156,7 @@ func TestValues(t *testing.T) {
 	if !slices.Equal(c.TrustedProxies, want) {
 		t.Errorf("proxies %v", c.TrustedProxies)
 	}
-	if c.Limits.CodeWrong.String() != "7/2d" || c.PublicURL.String() != "https://sankalp.example" || !c.Secure() {
+	if c.Limits.CodeWrong.String() != "7/2d" || c.PublicURL.String() != "https://sankalp.example" || !c.secure() {
 		t.Errorf("got %v, %v", c.Limits.CodeWrong, c.PublicURL)
 	}
 }

@@ -50,7 +50,7 @@ func Register(api *httpapi.API, s *Service) {
 		if b.Website.Sent { // a machine fills in every field it finds; it learns nothing
 			return out, nil
 		}
-		f := Fields{Email: b.Email.V, Name: b.Name.V, Subject: b.Subject.V, Message: b.Message.V}
-		return out, s.Send(ctx, httpapi.Address(ctx), httpapi.Language(ctx), f)
+		f := fields{Email: b.Email.V, Name: b.Name.V, Subject: b.Subject.V, Message: b.Message.V}
+		return out, s.send(ctx, httpapi.Address(ctx), httpapi.Language(ctx), f)
 	})
 }

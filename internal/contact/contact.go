@@ -11,28 +11,28 @@ import (
 
 // Limits of what a visitor may write, in characters.
 const (
-	MaxName    = 120
-	MaxSubject = 160
-	MaxMessage = 5000
+	maxName    = 120
+	maxSubject = 160
+	maxMessage = 5000
 )
 
 // Message is one that came.
 type Message struct {
 	ID string
-	Fields
+	fields
 	// Language of the page it was written on, "en" or "hi".
 	Language  string
 	CreatedAt time.Time
 }
 
-// Fields are what the visitor wrote. What always holds of a stored one: nothing is empty, all is clean and within its
+// fields are what the visitor wrote. What always holds of a stored one: nothing is empty, all is clean and within its
 // limit, email is a bare address, and only message has line breaks.
-type Fields struct {
+type fields struct {
 	Email, Name, Subject, Message string
 }
 
 // clean gives the fields in their stored form, or every fault of them.
-func (f Fields) clean() (Fields, fault.List) {
+func (f fields) clean() (fields, fault.List) {
 	var faults fault.List
 	field := func(name, value string, most int, clean func(string) (string, *fault.Error)) string {
 		cleaned, bad := clean(value)
@@ -47,9 +47,9 @@ func (f Fields) clean() (Fields, fault.List) {
 		return cleaned
 	}
 	f.Email = field("email", f.Email, mail.MaxAddress, address)
-	f.Name = field("name", f.Name, MaxName, text.Name)
-	f.Subject = field("subject", f.Subject, MaxSubject, text.Name)
-	f.Message = field("message", f.Message, MaxMessage, text.Block)
+	f.Name = field("name", f.Name, maxName, text.Name)
+	f.Subject = field("subject", f.Subject, maxSubject, text.Name)
+	f.Message = field("message", f.Message, maxMessage, text.Block)
 	return f, faults
 }
 

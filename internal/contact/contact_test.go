@@ -85,8 +85,8 @@ func TestAMessageIsStoredAndMailedToTheOperator(t *testing.T) {
 			t.Fatal(status, body)
 		}
 		all := h.stored()
-		want := Fields{Email: "ramesh@example.in", Name: "Ramesh", Subject: "Katha", Message: "Namaste\n\nOn Sunday?"}
-		if len(all) != 1 || all[0].Fields != want || all[0].Language != "hi" || !all[0].CreatedAt.Equal(h.clock) {
+		want := fields{Email: "ramesh@example.in", Name: "Ramesh", Subject: "Katha", Message: "Namaste\n\nOn Sunday?"}
+		if len(all) != 1 || all[0].fields != want || all[0].Language != "hi" || !all[0].CreatedAt.Equal(h.clock) {
 			t.Errorf("%+v", all)
 		}
 		letters := h.letters()
@@ -125,12 +125,12 @@ func TestWhatIsWrongIsNamedAndNothingIsStored(t *testing.T) {
 		{"email", `"ramesh"`, "contact.email_format"}, {"email", `"a@example.in, b@example.in"`, "contact.email_format"},
 		{"email", `"Ramesh <a@example.in>"`, "contact.email_format"}, {"email", `"a@localhost"`, "contact.email_format"},
 		{"email", `"a@example.in\r\nBcc: b@example.in"`, "text.control"}, {"email", `7`, "request.wrong_type"},
-		{"name", "", "contact.missing"}, {"name", `"` + strings.Repeat("न", MaxName+1) + `"`, "contact.too_long"},
+		{"name", "", "contact.missing"}, {"name", `"` + strings.Repeat("न", maxName+1) + `"`, "contact.too_long"},
 		{"name", `"A\u202eB"`, "text.bidi"}, {"name", `"A\nBcc: b@example.in"`, "text.control"},
 		{"subject", `"\u200b"`, "contact.missing"}, {"subject", `"S\r\nBcc: b@example.in"`, "text.control"},
-		{"subject", `"` + strings.Repeat("s", MaxSubject+1) + `"`, "contact.too_long"},
+		{"subject", `"` + strings.Repeat("s", maxSubject+1) + `"`, "contact.too_long"},
 		{"message", "", "contact.missing"}, {"message", `"\n\n"`, "contact.missing"}, {"message", `"a\u001b[2Jb"`, "text.control"},
-		{"message", `"` + strings.Repeat("म", MaxMessage+1) + `"`, "contact.too_long"},
+		{"message", `"` + strings.Repeat("म", maxMessage+1) + `"`, "contact.too_long"},
 		{"phone", `"1"`, "request.unknown_field"},
 	} {
 		status, body := h.post("203.0.113.1", "en", with(test.field, test.value))
@@ -141,7 +141,7 @@ func TestWhatIsWrongIsNamedAndNothingIsStored(t *testing.T) {
 	if status, body := h.post("203.0.113.1", "en", `{}`); status != 422 || strings.Count(body, "Please provide all the required data...") < 4 {
 		t.Error(status, body)
 	}
-	for _, longest := range []string{with("name", `"`+strings.Repeat("न", MaxName)+`"`), with("message", `"`+strings.Repeat("म", MaxMessage)+`"`)} {
+	for _, longest := range []string{with("name", `"`+strings.Repeat("न", maxName)+`"`), with("message", `"`+strings.Repeat("म", maxMessage)+`"`)} {
 		if status, body := h.post("203.0.113.1", "en", longest); status != 200 {
 			t.Error(status, body)
 		}

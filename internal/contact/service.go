@@ -29,9 +29,9 @@ type Service struct{ o Options }
 // New makes a Service.
 func New(o Options) *Service { return &Service{o} }
 
-// Send stores a message that came from a network address, and has it mailed to the operator where his address is
+// send stores a message that came from a network address, and has it mailed to the operator where his address is
 // known: both or neither. Faults: Invalid with every field, TooMany `too_many`.
-func (s *Service) Send(ctx context.Context, from, language string, f Fields) error {
+func (s *Service) send(ctx context.Context, from, language string, f fields) error {
 	f, faults := f.clean()
 	if err := faults.Err(); err != nil {
 		return err
@@ -41,7 +41,7 @@ func (s *Service) Send(ctx context.Context, from, language string, f Fields) err
 		return err
 	}
 	now := s.o.Now()
-	m := Message{ID: id.New(now), Fields: f, Language: language, CreatedAt: now}
+	m := Message{ID: id.New(now), fields: f, Language: language, CreatedAt: now}
 	return s.o.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := insert(ctx, tx, m); err != nil || s.o.To == "" {
 			return err

@@ -30,7 +30,7 @@ func list(ctx context.Context, q db.Querier, since time.Time) ([]Message, error)
 	messages := make([]Message, len(rows))
 	for i, r := range rows {
 		messages[i] = Message{
-			ID: r.ID, Fields: Fields{Email: r.Email, Name: r.Name, Subject: r.Subject, Message: r.Message},
+			ID: r.ID, fields: fields{Email: r.Email, Name: r.Name, Subject: r.Subject, Message: r.Message},
 			Language: r.Language, CreatedAt: time.UnixMilli(r.CreatedAt).UTC(),
 		}
 	}

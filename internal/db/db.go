@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// Engine names the database underneath.
-type Engine string
+// engine names the database underneath.
+type engine string
 
 // The two engines.
 const (
-	SQLite   Engine = "sqlite"
-	Postgres Engine = "postgres"
+	SQLite   engine = "sqlite"
+	Postgres engine = "postgres"
 )
 
 // Mode says what a process wants of the database.
@@ -53,7 +53,7 @@ type Options struct {
 
 // DB is an open database. It is safe for concurrent use.
 type DB struct {
-	engine Engine
+	engine engine
 	path   string  // of the SQLite file
 	reader *cached // pool for reads (SQLite: query_only)
 	pool   *sql.DB // what reader wraps
@@ -94,7 +94,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 }
 
 // Engine tells which database this is.
-func (d *DB) Engine() Engine { return d.engine }
+func (d *DB) Engine() engine { return d.engine }
 
 // Reader is the pool for reads. On SQLite it refuses to write.
 func (d *DB) Reader() Querier { return d.reader }

@@ -19,7 +19,7 @@ var migrations embed.FS
 
 // dialects are the few words of DDL in which the engines differ. TEXT sorts by its bytes in both, so that
 // lists come in one order.
-var dialects = map[Engine]*strings.Replacer{
+var dialects = map[engine]*strings.Replacer{
 	SQLite: strings.NewReplacer("/*strict*/", "STRICT", "/*strict rowless*/", "STRICT, WITHOUT ROWID",
 		"BIGINT", "INTEGER"),
 	Postgres: strings.NewReplacer("/*strict*/", "", "/*strict rowless*/", "", " TEXT ", ` TEXT COLLATE "C" `,
@@ -35,7 +35,7 @@ func unusable(format string, args ...any) error {
 
 // migrate brings the schema up to this program's version, each step in one transaction. It refuses a schema
 // newer than the program knows.
-func migrate(ctx context.Context, e Engine, pool *sql.DB) error {
+func migrate(ctx context.Context, e engine, pool *sql.DB) error {
 	opts := []goose.ProviderOption{}
 	dialect := goose.DialectSQLite3
 	if e == Postgres {

@@ -66,7 +66,7 @@ func prepare(ctx context.Context, path string) error {
 	}
 	defer pool.Close()
 	pool.SetMaxOpenConns(1)
-	if err := Check(ctx, pool, "the file"); err != nil {
+	if err := check(ctx, pool, "the file"); err != nil {
 		return err
 	}
 	found, err := All[struct {

@@ -84,7 +84,7 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	defer pool.Close()
 	pool.SetMaxOpenConns(1)
 	if !fresh {
-		if err := Check(ctx, pool, path); err != nil {
+		if err := check(ctx, pool, path); err != nil {
 			return err
 		}
 	}
@@ -107,8 +107,8 @@ func private(path string) error {
 	return f.Close()
 }
 
-// Check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables.
-func Check(ctx context.Context, q Querier, path string) error {
+// check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables.
+func check(ctx context.Context, q Querier, path string) error {
 	type text struct {
 		V string `db:"quick_check"`
 	}

@@ -24,7 +24,7 @@ type (
 			Passkeys bool   `json:"passkeys" doc:"Passkeys are possible at this address"`
 		}
 	}
-	waysOut  struct{ Body Ways }
+	waysOut  struct{ Body ways }
 	departIn struct {
 		Body struct {
 			Next word `json:"next" required:"false" doc:"Path of this site to go on to"`
@@ -97,13 +97,13 @@ func registerOpenID(api *httpapi.API, s *Service) {
 	httpapi.Public(api, op("ways-in", http.MethodGet, "/api/ways", "By what one can log in beside the password"),
 		func(context.Context, *struct{}) (*doorsOut, error) {
 			out := &doorsOut{}
-			out.Body.Provider, out.Body.Passkeys = s.Provider(), s.PasskeysPossible()
+			out.Body.Provider, out.Body.Passkeys = s.providerName(), s.passkeysPossible()
 			return out, nil
 		})
 	httpapi.Public(api, op("openid-start", http.MethodPost, "/api/openid/start", "Begin a login or registration at the OpenID provider"),
 		func(ctx context.Context, in *departIn) (*departOut, error) {
-			d, err := s.Depart(ctx, httpapi.Address(ctx), in.Body.Next.V)
-			return departure(jar, d), err
+			d, err := s.departToLogin(ctx, httpapi.Address(ctx), in.Body.Next.V)
+			return departAnswer(jar, d), err
 		})
 	httpapi.Public(api, op("openid-finish", http.MethodPost, "/api/openid/finish", "Come back from the OpenID provider"),
 		func(ctx context.Context, in *arriveIn) (*arriveOut, error) {
@@ -112,12 +112,12 @@ func registerOpenID(api *httpapi.API, s *Service) {
 				return nil, err
 			}
 			b := in.Body
-			a, err := s.Arrive(ctx, Return{Handle: httpapi.Cookie(ctx, handleCookie(jar)), Code: b.Code.V, State: b.State.V,
+			a, err := s.arrive(ctx, callback{Handle: httpapi.Cookie(ctx, handleCookie(jar)), Code: b.Code.V, State: b.State.V,
 				Issuer: b.Issuer.V, Error: b.Error.V}, v)
 			if err != nil {
 				return nil, err
 			}
-			return arrival(ctx, jar, s, v, a), nil
+			return arriveAnswer(ctx, jar, s, v, a), nil
 		})
 	register := op("openid-register", http.MethodPost, "/api/openid/register", "Make an account for whom the OpenID provider vouches, and log in")
 	register.DefaultStatus = http.StatusCreated
@@ -142,34 +142,34 @@ func registerLinks(api *httpapi.API, s *Service) {
 	jar := api.Jar()
 	httpapi.Read(api, op("list-ways", http.MethodGet, "/api/identities", "By what the caller can log in"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*waysOut, error) {
-			w, err := s.Ways(ctx, c)
+			w, err := s.callerWays(ctx, c)
 			return &waysOut{Body: w}, err
 		})
 	// A Read: it changes nothing of the caller's, and its answer must not be kept for a second call.
 	httpapi.Read(api, op("link-identity", http.MethodPost, "/api/identities", "Begin to link the OpenID provider"),
 		func(ctx context.Context, c session.Caller, in *proofIn) (*departOut, error) {
-			d, err := s.DepartToLink(ctx, c, in.Body.Password.V)
-			return departure(jar, d), err
+			d, err := s.departToLink(ctx, c, in.Body.Password.V)
+			return departAnswer(jar, d), err
 		})
 	httpapi.Prepared(api, op("unlink-identity", http.MethodDelete, "/api/identities/{id}", "End the link to the OpenID provider"),
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
-			return said(ctx, "identity.unlinked", s.Provider()), s.Unlink(ctx, c, in.ID)
+			return said(ctx, "identity.unlinked", s.providerName()), s.unlink(ctx, c, in.ID)
 		})
 }
 
-func departure(jar session.Jar, d Departure) *departOut {
+func departAnswer(jar session.Jar, d departure) *departOut {
 	out := &departOut{Cookies: []string{keepHandle(jar, d.Handle, challengeLife)}}
 	out.Body.URL = d.URL
 	return out
 }
 
-func arrival(ctx context.Context, jar session.Jar, s *Service, v login.Visit, a Arrival) *arriveOut {
+func arriveAnswer(ctx context.Context, jar session.Jar, s *Service, v login.Visit, a arrival) *arriveOut {
 	out := &arriveOut{Cookies: []string{keepHandle(jar, a.Handle, -1)}}
 	out.Body.Next = a.Next
-	provider := map[string]any{"provider": s.Provider()}
+	provider := map[string]any{"provider": s.providerName()}
 	switch {
 	case a.Entered != nil && a.Entered.Second != "":
 		out.Body.Outcome, out.Body.Success, out.Body.Second = "second", httpapi.Say(ctx, "account.second_wanted", nil), a.Entered.Second

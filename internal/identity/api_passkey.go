@@ -28,7 +28,7 @@ type (
 	passkeyOut struct {
 		Body struct {
 			Success string  `json:"success"`
-			Passkey Passkey `json:"passkey"`
+			Passkey passkey `json:"passkey"`
 		}
 	}
 	renamePasskeyIn struct {
@@ -50,27 +50,27 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 	// A Read, as the beginning of a link is.
 	httpapi.Read(api, op("ask-passkey", http.MethodPost, "/api/passkeys/options", "Begin to add a passkey"),
 		func(ctx context.Context, c session.Caller, in *proofIn) (*askedOut, error) {
-			a, err := s.AskToAdd(ctx, c, in.Body.Password.V)
-			return asked(a), err
+			a, err := s.askToAdd(ctx, c, in.Body.Password.V)
+			return challengeAnswer(a), err
 		})
 	add := op("add-passkey", http.MethodPost, "/api/passkeys", "Add the passkey that the browser has made")
 	add.DefaultStatus = http.StatusCreated
 	httpapi.Prepared(api, add,
-		func(ctx context.Context, c session.Caller, in *addPasskeyIn) (NewPasskey, error) {
+		func(ctx context.Context, c session.Caller, in *addPasskeyIn) (newPasskey, error) {
 			answer, err := bytesOf(in.Body.Credential)
 			if err != nil {
-				return NewPasskey{}, err
+				return newPasskey{}, err
 			}
-			return s.Judge(ctx, c, in.Body.Request.V, in.Body.Name, answer)
+			return s.judge(ctx, c, in.Body.Request.V, in.Body.Name, answer)
 		},
-		func(ctx context.Context, c session.Caller, _ *addPasskeyIn, n NewPasskey) (*passkeyOut, error) {
+		func(ctx context.Context, c session.Caller, _ *addPasskeyIn, n newPasskey) (*passkeyOut, error) {
 			p, err := s.Add(ctx, c, n)
-			return passkey(ctx, "identity.passkey_added", p), err
+			return passkeyAnswer(ctx, "identity.passkey_added", p), err
 		})
 	httpapi.Change(api, op("rename-passkey", http.MethodPut, "/api/passkeys/{id}", "Give a passkey another name"),
 		func(ctx context.Context, c session.Caller, in *renamePasskeyIn) (*passkeyOut, error) {
-			p, err := s.Rename(ctx, c, in.ID, in.Body.Name)
-			return passkey(ctx, "identity.passkey_renamed", p), err
+			p, err := s.rename(ctx, c, in.ID, in.Body.Name)
+			return passkeyAnswer(ctx, "identity.passkey_renamed", p), err
 		})
 	httpapi.Prepared(api, op("remove-passkey", http.MethodDelete, "/api/passkeys/{id}", "Take a passkey away"),
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
@@ -85,8 +85,8 @@ func registerPasskeyLogin(api *httpapi.API, s *Service) {
 	jar := api.Jar()
 	httpapi.Public(api, op("ask-passkey-login", http.MethodPost, "/api/passkeys/login/options", "Begin a login by a passkey"),
 		func(ctx context.Context, _ *struct{}) (*askedOut, error) {
-			a, err := s.AskToLogin(ctx, httpapi.Address(ctx))
-			return asked(a), err
+			a, err := s.askToLogin(ctx, httpapi.Address(ctx))
+			return challengeAnswer(a), err
 		})
 	httpapi.Public(api, op("passkey-login", http.MethodPost, "/api/passkeys/login", "Log in by a passkey"),
 		func(ctx context.Context, in *passkeyLoginIn) (*login.Answer, error) {
@@ -98,18 +98,18 @@ func registerPasskeyLogin(api *httpapi.API, s *Service) {
 			if err != nil {
 				return nil, err
 			}
-			e, err := s.Login(ctx, in.Body.Request.V, answer, v)
+			e, err := s.login(ctx, in.Body.Request.V, answer, v)
 			return s.Logins.Answer(jar, v, e, "account.logged_in"), err
 		})
 }
 
-func asked(a Asked) *askedOut {
+func challengeAnswer(a passkeyRequest) *askedOut {
 	out := &askedOut{}
 	out.Body.Request, out.Body.Options = a.Request, a.Options
 	return out
 }
 
-func passkey(ctx context.Context, code string, p Passkey) *passkeyOut {
+func passkeyAnswer(ctx context.Context, code string, p passkey) *passkeyOut {
 	out := &passkeyOut{}
 	out.Body.Success, out.Body.Passkey = httpapi.Say(ctx, code, nil), p
 	return out

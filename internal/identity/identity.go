@@ -15,18 +15,18 @@ import (
 
 // Limits.
 const (
-	// MaxPasskeys of one account.
-	MaxPasskeys = 20
-	// MaxPasskeyName in characters.
-	MaxPasskeyName = 60
+	// maxPasskeys of one account.
+	maxPasskeys = 20
+	// maxPasskeyName in characters.
+	maxPasskeyName = 60
 
 	// How long an answer of a browser is waited for, and the rest of a registration.
 	challengeLife = 10 * time.Minute
 	newcomerLife  = 30 * time.Minute
 )
 
-// Identity is a link between an account and a person of the OpenID provider.
-type Identity struct {
+// identity is a link between an account and a person of the OpenID provider.
+type identity struct {
 	ID string `json:"_id" format:"uuid"`
 	// Email as the provider last said it.
 	Email      string    `json:"email"`
@@ -34,27 +34,27 @@ type Identity struct {
 	LastUsedAt time.Time `json:"lastUsedAt"`
 }
 
-// Passkey is a key that a device, or a password manager, keeps for an account.
-type Passkey struct {
+// passkey is a key that a device, or a password manager, keeps for an account.
+type passkey struct {
 	ID         string     `json:"_id" format:"uuid"`
 	Name       string     `json:"name"`
 	CreatedAt  time.Time  `json:"createdAt"`
 	LastUsedAt *time.Time `json:"lastUsedAt" doc:"null: not used yet"`
 }
 
-// Ways are those by which the caller can come in.
-type Ways struct {
+// ways are those by which the caller can come in.
+type ways struct {
 	// Provider is the name of the OpenID provider; empty: none is configured.
 	Provider string `json:"provider"`
 	// PasskeysPossible is whether people reach the server by a name, without which there are no passkeys.
 	PasskeysPossible bool       `json:"passkeysPossible"`
 	HasPassword      bool       `json:"hasPassword"`
-	Identities       []Identity `json:"identities" nullable:"false"`
-	Passkeys         []Passkey  `json:"passkeys" nullable:"false"`
+	Identities       []identity `json:"identities" nullable:"false"`
+	Passkeys         []passkey  `json:"passkeys" nullable:"false"`
 }
 
 // usable counts the ways that lead in as the server is set up now.
-func (w Ways) usable() (n int) {
+func (w ways) usable() (n int) {
 	if w.HasPassword {
 		n++
 	}
@@ -69,7 +69,7 @@ func (w Ways) usable() (n int) {
 
 // cleanPasskeyName gives the name to keep. Fault: Invalid name.
 func cleanPasskeyName(v patch.Value[string]) (name string, bad *fault.Error) {
-	bad = field.Required("name", v, &name, MaxPasskeyName, text.Name)
+	bad = field.Required("name", v, &name, maxPasskeyName, text.Name)
 	return name, bad
 }
 

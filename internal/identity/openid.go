@@ -29,32 +29,32 @@ type journey struct {
 	Next string `json:"next"`
 }
 
-// Departure is a way to the provider.
-type Departure struct {
+// departure is a way to the provider.
+type departure struct {
 	// URL to go to.
 	URL string
 	// Handle for the browser to keep, and to bring back with what the provider gives it.
 	Handle string
 }
 
-// Depart begins a login or a registration at the provider; next is the path to go on to afterwards, which is forgotten
+// departToLogin begins a login or a registration at the provider; next is the path to go on to afterwards, which is forgotten
 // when it is not one of this site. Faults: NotFound `identity.no_provider`, Unavailable `identity.provider_down`, TooMany.
-func (s *Service) Depart(ctx context.Context, address, next string) (Departure, error) {
+func (s *Service) departToLogin(ctx context.Context, address, next string) (departure, error) {
 	if err := s.count(ctx, address); err != nil {
-		return Departure{}, err
+		return departure{}, err
 	}
 	return s.depart(ctx, "", safeNext(next))
 }
 
-// DepartToLink begins the linking of the caller's account. Faults as of Depart and of login.Prove.
-func (s *Service) DepartToLink(ctx context.Context, c session.Caller, password string) (Departure, error) {
+// departToLink begins the linking of the caller's account. Faults as of Depart and of login.Prove.
+func (s *Service) departToLink(ctx context.Context, c session.Caller, password string) (departure, error) {
 	if err := s.Logins.Prove(ctx, c, password); err != nil {
-		return Departure{}, err
+		return departure{}, err
 	}
 	return s.depart(ctx, c.Owner, "")
 }
 
-func (s *Service) depart(ctx context.Context, owner, next string) (d Departure, err error) {
+func (s *Service) depart(ctx context.Context, owner, next string) (d departure, err error) {
 	if s.provider == nil {
 		return d, fault.New(fault.NotFound, "identity.no_provider")
 	}
@@ -69,16 +69,16 @@ func (s *Service) depart(ctx context.Context, owner, next string) (d Departure, 
 	return d, err
 }
 
-// Return is what the browser brings back from the provider.
-type Return struct {
+// callback is what the browser brings back from the provider.
+type callback struct {
 	// Handle of the Departure.
 	Handle string
 	// Code, State, Issuer and Error are the parameters that the provider gave it.
 	Code, State, Issuer, Error string
 }
 
-// Arrival is where a Return leads.
-type Arrival struct {
+// arrival is where a Return leads.
+type arrival struct {
 	// Entered is set for somebody who has an account.
 	Entered *login.Result
 	// Newcomer is set for somebody who has none yet; Handle is for the browser to keep until Register.
@@ -88,11 +88,11 @@ type Arrival struct {
 	Next string
 }
 
-// Arrive takes in who comes back from the provider. Faults: Invalid `identity.expired` for what was begun in another
+// arrive takes in who comes back from the provider. Faults: Invalid `identity.expired` for what was begun in another
 // browser, too long ago, or used already; Invalid `identity.cancelled`; Unauthenticated `identity.refused`; Unavailable
 // `identity.provider_down`; Conflict `identity.link_first` when the address of mail has an account that is not linked and may not be
 // by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`.
-func (s *Service) Arrive(ctx context.Context, r Return, v login.Visit) (a Arrival, err error) {
+func (s *Service) arrive(ctx context.Context, r callback, v login.Visit) (a arrival, err error) {
 	if s.provider == nil {
 		return a, fault.New(fault.NotFound, "identity.no_provider")
 	}
@@ -179,7 +179,7 @@ func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, w
 
 // admit lets the person in whose account is linked, or may be linked: the provider has seen that the address of mail is
 // his, and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
-func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *Arrival) error {
+func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arrival) error {
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a.Entered, a.Newcomer = nil, nil
 		owner, err := s.ownerOf(ctx, tx, who)
@@ -246,9 +246,9 @@ func (s *Service) Register(ctx context.Context, handle string, p account.Person,
 	})
 }
 
-// Unlink ends the link between the caller's account and the provider. Faults: NotFound `identity.not_found`, Conflict
+// unlink ends the link between the caller's account and the provider. Faults: NotFound `identity.not_found`, Conflict
 // `identity.only_way`.
-func (s *Service) Unlink(ctx context.Context, c session.Caller, identityID string) error {
+func (s *Service) unlink(ctx context.Context, c session.Caller, identityID string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		gone, err := deleteIdentity(ctx, tx, c.Owner, identityID)
 		if err == nil && !gone {

@@ -22,8 +22,8 @@ const (
 	purposeLogin = "passkey.login"
 )
 
-// Asked is what a browser is to ask of its passkeys.
-type Asked struct {
+// passkeyRequest is what a browser is to ask of its passkeys.
+type passkeyRequest struct {
 	// Request names it when the answer comes.
 	Request string
 	// Options as the browser's own PublicKeyCredential.parse…OptionsFromJSON takes them.
@@ -48,25 +48,25 @@ func (h holder) WebAuthnDisplayName() string { return h.Name }
 // WebAuthnCredentials are his keys.
 func (h holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
 
-// AskToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
+// askToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
 // `identity.passkeys_many`, those of login.Prove.
-func (s *Service) AskToAdd(ctx context.Context, c session.Caller, password string) (Asked, error) {
+func (s *Service) askToAdd(ctx context.Context, c session.Caller, password string) (passkeyRequest, error) {
 	if s.webauthn == nil {
-		return Asked{}, impossible()
+		return passkeyRequest{}, impossible()
 	}
 	if err := s.Logins.Prove(ctx, c, password); err != nil {
-		return Asked{}, err
+		return passkeyRequest{}, err
 	}
 	h, err := s.holder(ctx, s.DB.Reader(), c.Owner)
 	switch {
 	case err != nil:
-		return Asked{}, err
-	case len(h.keys) >= MaxPasskeys:
-		return Asked{}, fault.New(fault.Invalid, "identity.passkeys_many").With("max", MaxPasskeys)
+		return passkeyRequest{}, err
+	case len(h.keys) >= maxPasskeys:
+		return passkeyRequest{}, fault.New(fault.Invalid, "identity.passkeys_many").With("max", maxPasskeys)
 	}
 	options, asked, err := s.webauthn.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.keys).CredentialDescriptors()))
 	if err != nil {
-		return Asked{}, fault.Wrap(fault.Internal, "internal", err)
+		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return s.ask(ctx, purposeAdd, c.Owner, options.Response, asked)
 }
@@ -74,7 +74,7 @@ func (s *Service) AskToAdd(ctx context.Context, c session.Caller, password strin
 func impossible() error { return fault.New(fault.Invalid, "identity.passkeys_impossible") }
 
 // ask keeps what was asked, and puts the options as JSON has them.
-func (s *Service) ask(ctx context.Context, purpose, owner string, options any, asked *webauthn.SessionData) (a Asked, err error) {
+func (s *Service) ask(ctx context.Context, purpose, owner string, options any, asked *webauthn.SessionData) (a passkeyRequest, err error) {
 	text, err := json.Marshal(options)
 	if err == nil {
 		err = json.Unmarshal(text, &a.Options)
@@ -130,12 +130,12 @@ func (k *storedPasskey) keep(c webauthn.Credential) error {
 
 func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToString(raw) }
 
-// NewPasskey is a passkey that a browser has made and that was checked.
-type NewPasskey struct{ stored storedPasskey }
+// newPasskey is a passkey that a browser has made and that was checked.
+type newPasskey struct{ stored storedPasskey }
 
-// Judge checks what the browser made for AskToAdd; answer is its credential as JSON. What was asked is spent by it, right
+// judge checks what the browser made for AskToAdd; answer is its credential as JSON. What was asked is spent by it, right
 // or wrong. Faults: Invalid name, Invalid `identity.expired` and `identity.passkey_refused`.
-func (s *Service) Judge(ctx context.Context, c session.Caller, request string, name patch.Value[string], answer []byte) (n NewPasskey, err error) {
+func (s *Service) judge(ctx context.Context, c session.Caller, request string, name patch.Value[string], answer []byte) (n newPasskey, err error) {
 	if s.webauthn == nil {
 		return n, impossible()
 	}
@@ -173,7 +173,7 @@ func refusedPasskey(kind fault.Kind, err error) error {
 }
 
 // Add stores a passkey that was judged. Fault: Conflict `db.unique` when an account has it.
-func (s *Service) Add(ctx context.Context, c session.Caller, n NewPasskey) (Passkey, error) {
+func (s *Service) Add(ctx context.Context, c session.Caller, n newPasskey) (passkey, error) {
 	k := n.stored
 	return k.shown(), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if err := insertPasskey(ctx, tx, k); err != nil {
@@ -183,8 +183,8 @@ func (s *Service) Add(ctx context.Context, c session.Caller, n NewPasskey) (Pass
 	})
 }
 
-// Rename gives one of the caller's passkeys another name. Faults: Invalid name, NotFound `identity.passkey_unknown`.
-func (s *Service) Rename(ctx context.Context, c session.Caller, passkeyID string, name patch.Value[string]) (p Passkey, err error) {
+// rename gives one of the caller's passkeys another name. Faults: Invalid name, NotFound `identity.passkey_unknown`.
+func (s *Service) rename(ctx context.Context, c session.Caller, passkeyID string, name patch.Value[string]) (p passkey, err error) {
 	cleaned, bad := cleanPasskeyName(name)
 	if bad != nil {
 		return p, bad
@@ -219,24 +219,24 @@ func unknownPasskey(err error) error {
 	return err
 }
 
-// AskToLogin begins a login by a passkey, of whatever account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
-func (s *Service) AskToLogin(ctx context.Context, address string) (Asked, error) {
+// askToLogin begins a login by a passkey, of whatever account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
+func (s *Service) askToLogin(ctx context.Context, address string) (passkeyRequest, error) {
 	if s.webauthn == nil {
-		return Asked{}, impossible()
+		return passkeyRequest{}, impossible()
 	}
 	if err := s.count(ctx, address); err != nil {
-		return Asked{}, err
+		return passkeyRequest{}, err
 	}
 	options, asked, err := s.webauthn.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
 	if err != nil {
-		return Asked{}, fault.Wrap(fault.Internal, "internal", err)
+		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return s.ask(ctx, purposeLogin, "", options.Response, asked)
 }
 
-// Login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
+// login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
 // password and the second factor. Faults: Invalid `identity.expired`, Unauthenticated `identity.passkey_refused`.
-func (s *Service) Login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Result, err error) {
+func (s *Service) login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Entered, err error) {
 	if s.webauthn == nil {
 		return e, impossible()
 	}

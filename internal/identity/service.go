@@ -42,14 +42,14 @@ type Service struct {
 	webauthn *webauthn.WebAuthn // nil: people reach the server by a number, for which there are no passkeys
 }
 
-// CallbackPath is the page of the app to which the provider sends people back.
-const CallbackPath = "/login/openid"
+// callbackPath is the page of the app to which the provider sends people back.
+const callbackPath = "/login/openid"
 
 // New makes the service. It asks nothing of the provider.
 func New(o Options) (*Service, error) {
 	s := &Service{Options: o}
 	if o.OpenID.Issuer != "" {
-		s.provider = newProvider(o.OpenID, o.PublicURL.JoinPath(CallbackPath).String(), o.Now)
+		s.provider = newProvider(o.OpenID, o.PublicURL.JoinPath(callbackPath).String(), o.Now)
 	}
 	host := o.PublicURL.Hostname()
 	if _, err := netip.ParseAddr(host); err == nil {
@@ -68,24 +68,24 @@ func New(o Options) (*Service, error) {
 	return s, err
 }
 
-// Provider is the name of the OpenID provider; empty: none is configured.
-func (s *Service) Provider() string {
+// providerName is the name of the OpenID provider; empty: none is configured.
+func (s *Service) providerName() string {
 	if s.provider == nil {
 		return ""
 	}
 	return s.OpenID.Name
 }
 
-// PasskeysPossible is false where people reach the server by a number.
-func (s *Service) PasskeysPossible() bool { return s.webauthn != nil }
+// passkeysPossible is false where people reach the server by a number.
+func (s *Service) passkeysPossible() bool { return s.webauthn != nil }
 
-// Ways gives those by which the caller can come in.
-func (s *Service) Ways(ctx context.Context, c session.Caller) (Ways, error) {
+// callerWays gives those by which the caller can come in.
+func (s *Service) callerWays(ctx context.Context, c session.Caller) (ways, error) {
 	return s.ways(ctx, s.DB.Q(ctx), c.Owner)
 }
 
-func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (Ways, error) {
-	w := Ways{Provider: s.Provider(), PasskeysPossible: s.PasskeysPossible(), Identities: []Identity{}, Passkeys: []Passkey{}}
+func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (ways, error) {
+	w := ways{Provider: s.providerName(), PasskeysPossible: s.passkeysPossible(), Identities: []identity{}, Passkeys: []passkey{}}
 	p, err := personByID(ctx, q, owner)
 	if err != nil {
 		return w, err
@@ -96,7 +96,7 @@ func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (Ways, e
 		return w, err
 	}
 	for _, i := range linked {
-		w.Identities = append(w.Identities, Identity{ID: i.ID, Email: i.Email, CreatedAt: instant(i.Created), LastUsedAt: instant(i.Used)})
+		w.Identities = append(w.Identities, identity{ID: i.ID, Email: i.Email, CreatedAt: instant(i.Created), LastUsedAt: instant(i.Used)})
 	}
 	keys, err := listPasskeys(ctx, q, owner)
 	for _, k := range keys {
@@ -105,8 +105,8 @@ func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (Ways, e
 	return w, err
 }
 
-func (k storedPasskey) shown() Passkey {
-	p := Passkey{ID: k.ID, Name: k.Name, CreatedAt: instant(k.Created)}
+func (k storedPasskey) shown() passkey {
+	p := passkey{ID: k.ID, Name: k.Name, CreatedAt: instant(k.Created)}
 	if k.Used != nil {
 		at := instant(*k.Used)
 		p.LastUsedAt = &at

@@ -171,8 +171,8 @@ func (q *Queue) Pending(ctx context.Context, kind string, limit int) ([]Claimed,
 	return claimed(rows), err
 }
 
-// Failure is a job that was given up, for its owner to see.
-type Failure struct {
+// failure is a job that was given up, for its owner to see.
+type failure struct {
 	ID   string
 	Kind string
 	// Error is the last one's text.
@@ -181,7 +181,7 @@ type Failure struct {
 }
 
 // Failed lists an owner's jobs that were given up, the latest first.
-func (q *Queue) Failed(ctx context.Context, owner string) ([]Failure, error) {
+func (q *Queue) Failed(ctx context.Context, owner string) ([]failure, error) {
 	rows, err := db.All[struct {
 		ID     string `db:"id"`
 		Kind   string `db:"kind"`
@@ -189,9 +189,9 @@ func (q *Queue) Failed(ctx context.Context, owner string) ([]Failure, error) {
 		DoneAt int64  `db:"done_at"`
 	}](ctx, q.DB.Reader(), `SELECT id, kind, error, done_at FROM jobs
 		WHERE owner_id = $1 AND failed = 1 ORDER BY created_at DESC, id`, owner)
-	out := make([]Failure, len(rows))
+	out := make([]failure, len(rows))
 	for i, r := range rows {
-		out[i] = Failure{ID: r.ID, Kind: r.Kind, Error: r.Error, At: time.UnixMilli(r.DoneAt)}
+		out[i] = failure{ID: r.ID, Kind: r.Kind, Error: r.Error, At: time.UnixMilli(r.DoneAt)}
 	}
 	return out, err
 }

@@ -25,7 +25,7 @@ type (
 	}
 	notificationWays struct {
 		Success  string               `json:"success,omitempty"`
-		Settings NotificationSettings `json:"settings"`
+		Settings notificationSettings `json:"settings"`
 		Browsers int                  `json:"browsers" doc:"How many of the caller's browsers take push messages"`
 		// PublicKey is what a browser needs for a subscription.
 		PublicKey string `json:"publicKey"`
@@ -44,10 +44,10 @@ type (
 		Endpoint patch.Value[string] `json:"endpoint" maxLength:"1000"`
 	}
 	pushBrowsers struct {
-		Browsers []ListedBrowser `json:"browsers" nullable:"false"`
+		Browsers []listedBrowser `json:"browsers" nullable:"false"`
 	}
 	deliveryLog struct {
-		Deliveries []Delivery `json:"deliveries" nullable:"false"`
+		Deliveries []delivery `json:"deliveries" nullable:"false"`
 	}
 )
 
@@ -57,10 +57,10 @@ type (
 		Page     int    `query:"page" minimum:"1" doc:"1 when left out"`
 		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"5 when left out"`
 	}
-	listOut  struct{ Body NotificationPage }
+	listOut  struct{ Body notificationPage }
 	updateIn struct {
 		ID   string `path:"id" format:"uuid"`
-		Body NotificationChange
+		Body notificationChange
 	}
 	oneOut struct{ Body notificationAnswer }
 	idIn   struct {
@@ -76,7 +76,7 @@ type (
 		}
 	}
 	waysOut       struct{ Body notificationWays }
-	chooseIn      struct{ Body Choice }
+	chooseIn      struct{ Body choice }
 	pushIn        struct{ Body pushBrowser }
 	unpushIn      struct{ Body pushAddress }
 	deliveriesOut struct{ Body deliveryLog }
@@ -90,12 +90,12 @@ func Register(api *httpapi.API, s *Service) {
 	}
 	httpapi.Read(api, op("list-notifications", http.MethodGet, "", "What the caller was told, newest first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			p, err := s.List(ctx, c, Query{in.Tab, cmp.Or(in.Page, 1), cmp.Or(in.PageSize, PageSize)})
+			p, err := s.list(ctx, c, query{in.Tab, cmp.Or(in.Page, 1), cmp.Or(in.PageSize, pageSize)})
 			return &listOut{p}, err
 		})
 	httpapi.Change(api, op("update-notification", http.MethodPut, "/{id}", "Mark as read or unread, archive or take back"),
 		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
-			n, err := s.Update(ctx, c, in.ID, in.Body)
+			n, err := s.update(ctx, c, in.ID, in.Body)
 			var out oneOut
 			out.Body.Success, out.Body.Notification = httpapi.Say(ctx, "notice.updated", nil), n
 			return &out, err
@@ -125,14 +125,14 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 		})
 	httpapi.Change(api, op("choose-notification-settings", http.MethodPut, "/settings", "Choose; absent keeps"),
 		func(ctx context.Context, c session.Caller, in *chooseIn) (*waysOut, error) {
-			if _, err := s.Choose(ctx, c, in.Body); err != nil {
+			if _, err := s.choose(ctx, c, in.Body); err != nil {
 				return nil, err
 			}
 			return s.settingsAnswer(ctx, c, httpapi.Say(ctx, "notice.chosen", nil))
 		})
 	httpapi.Read(api, op("list-browsers", http.MethodGet, "/push", "The browsers that push messages are sent to, oldest first"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*browsersOut, error) {
-			all, err := s.Browsers(ctx, c)
+			all, err := s.browsers(ctx, c)
 			var out browsersOut
 			out.Body.Browsers = all
 			return &out, err
@@ -142,20 +142,20 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 			if in.Body.Endpoint.Err != nil || in.Body.Keys.Err != nil {
 				return nil, fault.Field("endpoint", "request.wrong_type")
 			}
-			b := Browser{Endpoint: in.Body.Endpoint.V, P256dh: in.Body.Keys.V.P256dh, Auth: in.Body.Keys.V.Auth, Device: session.Device(httpapi.UserAgent(ctx))}
-			return said(ctx, "notice.subscribed"), s.Subscribe(ctx, c, b)
+			b := browser{Endpoint: in.Body.Endpoint.V, P256dh: in.Body.Keys.V.P256dh, Auth: in.Body.Keys.V.Auth, Device: session.Device(httpapi.UserAgent(ctx))}
+			return said(ctx, "notice.subscribed"), s.subscribe(ctx, c, b)
 		})
 	httpapi.Change(api, op("unsubscribe-push", http.MethodDelete, "/push", "Send none to it any more"),
 		func(ctx context.Context, c session.Caller, in *unpushIn) (*saidOut, error) {
-			return said(ctx, "notice.unsubscribed"), s.Unsubscribe(ctx, c, in.Body.Endpoint.V)
+			return said(ctx, "notice.unsubscribed"), s.unsubscribe(ctx, c, in.Body.Endpoint.V)
 		})
 	httpapi.Change(api, op("test-notifications", http.MethodPost, "/test", "Send a test by every way"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
-			return said(ctx, "notice.tested"), s.Try(ctx, c)
+			return said(ctx, "notice.tested"), s.try(ctx, c)
 		})
 	httpapi.Read(api, op("list-deliveries", http.MethodGet, "/deliveries", "What was sent, what failed and why"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*deliveriesOut, error) {
-			all, err := s.Deliveries(ctx, c)
+			all, err := s.deliveries(ctx, c)
 			var out deliveriesOut
 			out.Body.Deliveries = all
 			return &out, err
@@ -163,7 +163,7 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 }
 
 func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success string) (*waysOut, error) {
-	chosen, n, err := s.Settings(ctx, c)
+	chosen, n, err := s.settings(ctx, c)
 	var out waysOut
 	out.Body.Success, out.Body.Settings, out.Body.Browsers = success, chosen, n
 	out.Body.PublicKey, out.Body.MailServer = s.PublicKey(), s.Mail.Delivers()

@@ -153,9 +153,9 @@ func TestBadCalls(t *testing.T) {
 }
 
 // chosen are my settings.
-func (s *site) chosen() NotificationSettings {
+func (s *site) chosen() notificationSettings {
 	s.t.Helper()
-	all, _, err := s.Settings(s.ctx, s.me)
+	all, _, err := s.settings(s.ctx, s.me)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -188,17 +188,17 @@ func TestStrangers(t *testing.T) {
 // What is removed by time leaves tombstones for the devices, and lists stay short.
 func TestRetention(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{App: true, Email: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{App: true, Email: true} })
 		w.tellAll(w.reminder(w.me, "old"), w.reminder(w.he, "old"))
 		old := w.ids(w.me)[0]
-		w.clock.Add((LogKept + time.Hour).Milliseconds())
+		w.clock.Add((logKept + time.Hour).Milliseconds())
 		if n, lines, err := w.Purge(w.ctx); n != 0 || lines != 2 || err != nil {
 			t.Errorf("after ninety days: %d, %d, %v", n, lines, err)
 		}
 		w.wantLog(w.me)
 		w.wantTold(w.me, "note.reminder old")
-		w.clock.Add((KeptFor - LogKept).Milliseconds())
-		for i := range MostKept + 3 {
+		w.clock.Add((keptFor - logKept).Milliseconds())
+		for i := range mostKept + 3 {
 			w.exec(`INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
 				VALUES ('me', $1, 'test', 'sent', $2, '{}', '/', 1, $3, 1)`, id.New(w.now()), fmt.Sprintf("%03d", i), w.clock.Load()+int64(i))
 		}
@@ -210,7 +210,7 @@ func TestRetention(t *testing.T) {
 			t.Errorf("after half a year: %d, %v", n, err)
 		}
 		told := w.told(w.me)
-		if len(told) != MostKept || told[0] != "test 003" {
+		if len(told) != mostKept || told[0] != "test 003" {
 			t.Errorf("%d, from %s", len(told), told[0])
 		}
 		buried, err := db.All[struct {

@@ -9,8 +9,8 @@ import (
 	"sankalp/internal/session"
 )
 
-// Browser is where push messages of one person go.
-type Browser struct {
+// browser is where push messages of one person go.
+type browser struct {
 	ID       string `db:"id"`
 	Endpoint string `db:"endpoint"`
 	P256dh   string `db:"p256dh"`
@@ -18,8 +18,8 @@ type Browser struct {
 	Device   string `db:"device"`
 }
 
-// ListedBrowser is a browser that its owner has push messages sent to.
-type ListedBrowser struct {
+// listedBrowser is a browser that its owner has push messages sent to.
+type listedBrowser struct {
 	ID string `json:"_id" db:"id" format:"uuid"`
 	// Device is the browser in a few words.
 	Device string `json:"device" db:"device"`
@@ -33,24 +33,24 @@ type ListedBrowser struct {
 const living = ` FROM push_subscriptions b WHERE b.owner_id = $1
 	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = b.owner_id AND s.id = b.session_id)`
 
-// Browsers gives the caller's browsers that take push messages, oldest first.
-func (s *Service) Browsers(ctx context.Context, c session.Caller) ([]ListedBrowser, error) {
+// browsers gives the caller's browsers that take push messages, oldest first.
+func (s *Service) browsers(ctx context.Context, c session.Caller) ([]listedBrowser, error) {
 	rows, err := db.All[struct {
-		ListedBrowser
+		listedBrowser
 		CreatedMS int64 `db:"created_at"`
 	}](ctx, s.DB.Q(ctx), `SELECT id, device, endpoint, created_at`+living+` ORDER BY created_at, id`, c.Owner)
-	all := make([]ListedBrowser, len(rows))
+	all := make([]listedBrowser, len(rows))
 	for i, r := range rows {
-		all[i] = r.ListedBrowser
+		all[i] = r.listedBrowser
 		all[i].CreatedAt = instant(r.CreatedMS)
 	}
 	return all, err
 }
 
-// Subscribe has push messages sent to a browser for as long as the caller's session lives. A browser is one person's: who
+// subscribe has push messages sent to a browser for as long as the caller's session lives. A browser is one person's: who
 // turned push on in it before gets none there any more. Of more than MaxBrowsers the oldest is forgotten. Faults:
 // Invalid, with the fields endpoint, keys.p256dh, keys.auth.
-func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) error {
+func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) error {
 	if err := checkBrowser(b, s.Reach); err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) er
 			return err
 		}
 		all, err := browsers(ctx, tx, c.Owner)
-		for err == nil && len(all) >= MaxBrowsers {
+		for err == nil && len(all) >= maxBrowsers {
 			err = removeBrowser(ctx, tx, c.Owner, all[0].Endpoint)
 			all = all[1:]
 		}
@@ -74,19 +74,19 @@ func (s *Service) Subscribe(ctx context.Context, c session.Caller, b Browser) er
 	})
 }
 
-// Unsubscribe ends that.
-func (s *Service) Unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
+// unsubscribe ends that.
+func (s *Service) unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		return removeBrowser(ctx, tx, c.Owner, endpoint)
 	})
 }
 
-func browsers(ctx context.Context, q db.Querier, owner string) ([]Browser, error) {
-	return db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` ORDER BY created_at, id`, owner)
+func browsers(ctx context.Context, q db.Querier, owner string) ([]browser, error) {
+	return db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` ORDER BY created_at, id`, owner)
 }
 
-func browser(ctx context.Context, q db.Querier, owner, id string) (*Browser, error) {
-	all, err := db.All[Browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` AND b.id = $2`, owner, id)
+func browserByID(ctx context.Context, q db.Querier, owner, id string) (*browser, error) {
+	all, err := db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` AND b.id = $2`, owner, id)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 // devices are the addresses of the caller's browsers, oldest first.
 func (w *workbench) devices(c session.Caller) []string {
 	w.t.Helper()
-	all, err := w.Browsers(w.ctx, c)
+	all, err := w.browsers(w.ctx, c)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 		w.subscribe(w.he, "/phone") // he logs in on the same phone
 		want(w.me, "/laptop")
 		want(w.he, "/phone")
-		if err := w.Unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not his to end
+		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not his to end
 			t.Fatal(err)
 		}
 		want(w.he, "/phone")
@@ -52,7 +52,7 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 		if _, _, err := w.Purge(w.ctx); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.Unsubscribe(w.ctx, w.me, w.push.URL+"/laptop"); err != nil {
+		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/laptop"); err != nil {
 			t.Fatal(err)
 		}
 		want(w.me)
@@ -62,11 +62,11 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 
 func TestOfTooManyBrowsersTheOldestIsForgotten(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		for i := range MaxBrowsers + 1 {
+		for i := range maxBrowsers + 1 {
 			w.clock.Add(1)
 			w.subscribe(w.me, "/"+string(rune('a'+i)))
 		}
-		if got := w.devices(w.me); len(got) != MaxBrowsers || got[0] != "/b" {
+		if got := w.devices(w.me); len(got) != maxBrowsers || got[0] != "/b" {
 			t.Errorf("%v", got)
 		}
 	})
@@ -74,18 +74,18 @@ func TestOfTooManyBrowsersTheOldestIsForgotten(t *testing.T) {
 
 func TestSubscriptionsThatAreNone(t *testing.T) {
 	good := browserAt(t, "https://push.example/1")
-	for name, spoil := range map[string]func(b *Browser){
-		"plain":         func(b *Browser) { b.Endpoint = "http://push.example/1" },
-		"no host":       func(b *Browser) { b.Endpoint = "https:///1" },
-		"a password":    func(b *Browser) { b.Endpoint = "https://a:b@push.example/1" },
-		"loopback":      func(b *Browser) { b.Endpoint = "https://127.0.0.1/1" },
-		"private":       func(b *Browser) { b.Endpoint = "https://10.0.0.7/1" },
-		"metadata":      func(b *Browser) { b.Endpoint = "https://169.254.169.254/latest" },
-		"loopback, v6":  func(b *Browser) { b.Endpoint = "https://[::1]/1" },
-		"mapped":        func(b *Browser) { b.Endpoint = "https://[::ffff:192.168.0.1]/1" },
-		"a short key":   func(b *Browser) { b.P256dh = "AAAA" },
-		"a short auth":  func(b *Browser) { b.Auth = "AAAA" },
-		"another alpha": func(b *Browser) { b.Auth = "%%%" },
+	for name, spoil := range map[string]func(b *browser){
+		"plain":         func(b *browser) { b.Endpoint = "http://push.example/1" },
+		"no host":       func(b *browser) { b.Endpoint = "https:///1" },
+		"a password":    func(b *browser) { b.Endpoint = "https://a:b@push.example/1" },
+		"loopback":      func(b *browser) { b.Endpoint = "https://127.0.0.1/1" },
+		"private":       func(b *browser) { b.Endpoint = "https://10.0.0.7/1" },
+		"metadata":      func(b *browser) { b.Endpoint = "https://169.254.169.254/latest" },
+		"loopback, v6":  func(b *browser) { b.Endpoint = "https://[::1]/1" },
+		"mapped":        func(b *browser) { b.Endpoint = "https://[::ffff:192.168.0.1]/1" },
+		"a short key":   func(b *browser) { b.P256dh = "AAAA" },
+		"a short auth":  func(b *browser) { b.Auth = "AAAA" },
+		"another alpha": func(b *browser) { b.Auth = "%%%" },
 	} {
 		b := good
 		spoil(&b)

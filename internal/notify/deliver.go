@@ -40,7 +40,7 @@ func (s *Service) Tell(ctx context.Context, j job.Claimed) error {
 	return err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen NotificationSettings) error {
+func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen notificationSettings) error {
 	now := s.now()
 	to := chosen.on(n.Kind, civil.Of(now, p.zone()))
 	noteID := id.New(now)
@@ -65,7 +65,7 @@ var lettersOfTheirOwn = map[string]bool{"password_changed": true, "new_sign_in":
 // mail sends a notice by e-mail, at once or when it may leave. To an address that nobody has confirmed goes nothing but
 // what its owner must know for his safety.
 func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, noteID string, leaves time.Time) error {
-	d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "email", To: p.Email, State: waiting}
+	d := delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "email", To: p.Email, State: waiting}
 	switch {
 	case !p.Verified.Valid && n.Kind != notice.Security:
 		d.State, d.Reason = skipped, unconfirmed
@@ -99,7 +99,7 @@ func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 	if o.Owner == "" {
 		return
 	}
-	d := Delivery{ID: o.Ref, Subject: cmp.Or(o.Data["kind"], o.Letter), Channel: "email", To: o.To, State: sent, Attempts: o.Attempt}
+	d := delivery{ID: o.Ref, Subject: cmp.Or(o.Data["kind"], o.Letter), Channel: "email", To: o.To, State: sent, Attempts: o.Attempt}
 	if o.Err != nil {
 		d.State, d.Reason = retrying, unreachable
 		if o.Refused {
@@ -113,7 +113,7 @@ func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 }
 
 // record keeps what became of a delivery. The log has no say in the delivery itself, so what fails here is only logged.
-func (s *Service) record(ctx context.Context, owner string, d Delivery) {
+func (s *Service) record(ctx context.Context, owner string, d delivery) {
 	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps these rows
 		return keepDelivery(ctx, tx, owner, d, s.now())
 	})
@@ -140,7 +140,7 @@ const (
 )
 
 // keepDelivery writes a line of the log, or how it goes on. Of an account that was erased meanwhile nothing is kept.
-func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d Delivery, now time.Time) error {
+func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d delivery, now time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO deliveries
 		(owner_id, id, subject, channel, recipient, state, reason, attempts, created_at, updated_at)
 		SELECT $1, $2, $3, $4, $5, $6, $7, CAST($8 AS INTEGER), CAST($9 AS BIGINT), CAST($9 AS BIGINT)
@@ -151,16 +151,16 @@ func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d Delivery, now 
 }
 
 // deliveries gives the newest lines of the owner's log, at most limit.
-func deliveries(ctx context.Context, q db.Querier, owner string, limit int) ([]Delivery, error) {
+func deliveries(ctx context.Context, q db.Querier, owner string, limit int) ([]delivery, error) {
 	rows, err := db.All[struct {
-		Delivery
+		delivery
 		CreatedMS int64 `db:"created_at"`
 		UpdatedMS int64 `db:"updated_at"`
 	}](ctx, q, `SELECT id, subject, channel, recipient, state, reason, attempts, created_at, updated_at FROM deliveries
 		WHERE owner_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`, owner, limit)
-	all := make([]Delivery, len(rows))
+	all := make([]delivery, len(rows))
 	for i, r := range rows {
-		all[i] = r.Delivery
+		all[i] = r.delivery
 		all[i].CreatedAt, all[i].UpdatedAt = instant(r.CreatedMS), instant(r.UpdatedMS)
 	}
 	return all, err

@@ -48,13 +48,13 @@ func TestANoticeGoesItsWaysOnce(t *testing.T) {
 func TestOnlyTheWaysThatWereChosen(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{Push: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{Push: true} })
 		w.tellAll(w.reminder(w.me, "1"))
 		w.wantTold(w.me) // not in the app, and pushed all the same
 		w.wantLog(w.me, "push:note.reminder:sent:")
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{} })
 		w.tellAll(w.reminder(w.me, "2"))
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.NoteReminder] = Channels{App: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{App: true} })
 		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not told later
 		w.wantTold(w.me, "note.reminder 3")
 		w.wantLog(w.me, "push:note.reminder:sent:")
@@ -79,7 +79,7 @@ func TestMattersOfSecurityAreToldAtOnceAndByEveryWay(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30") // a quiet hour
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels[notice.Security] = Channels{} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.Security] = channels{} })
 		w.tellAll(security(w, "1"))
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:")
 		if got := w.smtp.Mails()[0].Header("Subject"); got != "A passkey was added" {
@@ -114,8 +114,8 @@ func TestQuietHours(t *testing.T) {
 func TestOnLeave(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
-		w.choose(w.me, func(s *NotificationSettings) {
-			s.QuietUntil, s.Channels[TaskClose] = testkit.Day(t, "2026-11-25"), Channels{Push: true}
+		w.choose(w.me, func(s *notificationSettings) {
+			s.QuietUntil, s.Channels[taskClose] = testkit.Day(t, "2026-11-25"), channels{Push: true}
 		})
 		of := func(kind, key string) notice.Notice {
 			n := w.reminder(w.me, key)
@@ -123,7 +123,7 @@ func TestOnLeave(t *testing.T) {
 			return n
 		}
 		w.at("2026-11-25T21:59")
-		w.tellAll(w.reminder(w.me, "1"), of(TaskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
+		w.tellAll(w.reminder(w.me, "1"), of(taskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
 		w.wantTold(w.me, "booking.cancelled 5", "note.reminder 1", "security 3", "task.close 2")
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:")
 		w.at("2026-11-26T04:00")
@@ -136,9 +136,9 @@ func TestOnLeave(t *testing.T) {
 func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
-		w.choose(w.me, func(s *NotificationSettings) {
-			s.Channels[TaskClose], s.Channels[notice.Sutak] = Channels{Push: true}, Channels{Push: true}
-			s.Channels[notice.BookingChanged], s.Channels[notice.BookingCancelled] = Channels{Push: true}, Channels{Push: true}
+		w.choose(w.me, func(s *notificationSettings) {
+			s.Channels[taskClose], s.Channels[notice.Sutak] = channels{Push: true}, channels{Push: true}
+			s.Channels[notice.BookingChanged], s.Channels[notice.BookingCancelled] = channels{Push: true}, channels{Push: true}
 		})
 		w.at("2026-11-20T22:30")
 		days := "2026-11-11T/2026-11-20T22:00"
@@ -154,7 +154,7 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 			return n
 		}
 		w.tellAll(tell(notice.NoteReminder, "read"), tell(notice.NoteReminder, "archived"), tell(notice.NoteReminder, "removed"),
-			tell(TaskClose, task+"@2026-11-20T22:00"), tell(TaskTomorrow, "2026-11-21"), tell(DaySheet, "2026-11-20"),
+			tell(taskClose, task+"@2026-11-20T22:00"), tell(taskTomorrow, "2026-11-21"), tell(daySheet, "2026-11-20"),
 			tell(notice.Sutak, opened+"@over "+days), tell(notice.Sutak, moved+"@all touches "+days), tell(notice.Sutak, stands+"@all touches "+days),
 			tell(notice.BookingChanged, "called off@change_day7"), tell(notice.BookingCancelled, "taken back@family8"))
 		for key, column := range map[string]string{"read": "read_at", "archived": "archived_at", "removed": "deleted_at"} {

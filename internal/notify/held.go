@@ -42,7 +42,7 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 			return err
 		}
 		if why != "" {
-			d := Delivery{ID: a.Delivery, Subject: n.Kind, Channel: "email", To: p.Email, State: skipped, Reason: why}
+			d := delivery{ID: a.Delivery, Subject: n.Kind, Channel: "email", To: p.Email, State: skipped, Reason: why}
 			return keepDelivery(ctx, tx, j.Owner, d, s.now())
 		}
 		return s.hand(ctx, tx, notice.Notice{Owner: j.Owner, Kind: n.Kind, Event: n.Event, Args: n.fill(), Path: n.Path}, p, a.Delivery)
@@ -55,9 +55,9 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 
 // settled finds what a kind asks about when that needs no telling any more, by owner, id and the rest of the occurrence.
 var settled = map[string]string{
-	TaskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
+	taskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> substr($3, 1, 16))`,
-	TaskLeave: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
+	taskLeave: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR date || 'T' || start_time <> $3)`,
 	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
@@ -69,7 +69,7 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR status <> 'cancelled_family' OR $3 = '')`,
 	notice.BookingHold: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
-	Observance: `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,
+	observance: `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,
 	notice.Sutak: `SELECT id FROM blocks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR $3 NOT LIKE '% ' || day || 'T' || start_time || '/' || end_day || 'T' || end_time)`,
 }
@@ -80,7 +80,7 @@ func (s *Service) stale(ctx context.Context, q db.Querier, owner string, p perso
 		return seen, nil
 	}
 	today := civil.Of(s.now(), p.zone()).String()
-	if n.Kind == TaskTomorrow && n.Occurrence <= today || n.Kind == DaySheet && n.Occurrence < today {
+	if n.Kind == taskTomorrow && n.Occurrence <= today || n.Kind == daySheet && n.Occurrence < today {
 		return over, nil
 	}
 	sql, known := settled[n.Kind]

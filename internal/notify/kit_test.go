@@ -169,26 +169,26 @@ func (w *workbench) login(owner string) (sessionID string) {
 }
 
 // browserAt is a subscription at the address.
-func browserAt(t testing.TB, endpoint string) Browser {
+func browserAt(t testing.TB, endpoint string) browser {
 	t.Helper()
 	key, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Browser{Endpoint: endpoint, Device: "Chrome, Android", P256dh: base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()),
+	return browser{Endpoint: endpoint, Device: "Chrome, Android", P256dh: base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()),
 		Auth: base64.RawURLEncoding.EncodeToString(make([]byte, 16))}
 }
 
 // subscribe turns push on for a browser of the test's own push service.
 func (w *workbench) subscribe(c session.Caller, path string) {
 	w.t.Helper()
-	if err := w.Subscribe(w.ctx, c, browserAt(w.t, w.push.URL+path)); err != nil {
+	if err := w.Service.subscribe(w.ctx, c, browserAt(w.t, w.push.URL+path)); err != nil {
 		w.t.Fatal(err)
 	}
 }
 
 // choose changes the caller's settings.
-func (w *workbench) choose(c session.Caller, change func(s *NotificationSettings)) {
+func (w *workbench) choose(c session.Caller, change func(s *notificationSettings)) {
 	w.t.Helper()
 	err := w.DB.Write(w.ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		s, err := settingsOf(ctx, tx, c.Owner)
@@ -247,7 +247,7 @@ func (w *workbench) until(what string, holds func() bool) {
 // log gives the caller's delivery log as channel:subject:state:reason, oldest first.
 func (w *workbench) log(c session.Caller) []string {
 	w.t.Helper()
-	lines, err := w.Deliveries(w.ctx, c)
+	lines, err := w.deliveries(w.ctx, c)
 	if err != nil {
 		w.t.Fatal(err)
 	}

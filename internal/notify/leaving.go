@@ -33,13 +33,13 @@ type departure struct {
 // leaving finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to].
 func (s *Service) leaving(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	// No wall clock is further than a day from UTC, no way longer than MaxTravel, no outing longer than a day before it.
-	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+LeaveAhead)
+	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+leaveAhead)
 	var c db.Cond
 	c.And(`t.date >= ? AND t.date <= ?`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
 	departures, err := s.departures(ctx, &c)
 	var all []notice.Notice
 	for _, d := range departures {
-		at := d.leave.Add(-LeaveAhead)
+		at := d.leave.Add(-leaveAhead)
 		if d.Outcome == nil && d.begin.After(to) && at.After(from) && !at.After(to) {
 			all = append(all, d.notice())
 		}
@@ -147,7 +147,7 @@ func (t trip) place() availability.Place {
 func (d departure) notice() notice.Notice {
 	clock, _ := civil.NewClock(d.leave.Hour(), d.leave.Minute())
 	return notice.Notice{
-		Owner: d.Owner, Kind: TaskLeave, Event: "due", Key: d.ID + "@" + d.Date + "T" + d.StartTime, At: d.leave.UTC(), Path: "/today",
+		Owner: d.Owner, Kind: taskLeave, Event: "due", Key: d.ID + "@" + d.Date + "T" + d.StartTime, At: d.leave.UTC(), Path: "/today",
 		Args: map[string]string{"task": d.Name, "place": d.Location, "leave": clock.String(), "start": d.StartTime, "minutes": strconv.Itoa(d.minutes)},
 	}
 }

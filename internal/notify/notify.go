@@ -13,35 +13,35 @@ import (
 // The kinds that this package finds itself; those of package notice come from others. (In two parts, since
 // in one they look like the code of a fault.)
 const (
-	TaskTomorrow = "task" + ".tomorrow"
-	DaySheet     = "day.sheet"
-	TaskClose    = "task" + ".close"
-	TaskLeave    = "task" + ".leave"
-	// Observance is a yearly day of a family's departed that comes.
-	Observance = "client" + ".observance"
-	// Test is what the test button sends; it has no settings.
-	Test = "test"
+	taskTomorrow = "task" + ".tomorrow"
+	daySheet     = "day.sheet"
+	taskClose    = "task" + ".close"
+	taskLeave    = "task" + ".leave"
+	// observance is a yearly day of a family's departed that comes.
+	observance = "client" + ".observance"
+	// test is what the test button sends; it has no settings.
+	test = "test"
 )
 
 // Limits.
 const (
-	// LogKept is how long a delivery stays in the log.
-	LogKept = 90 * 24 * time.Hour
-	// KeptFor is how long a notification is kept, and with it the mark that its occurrence was told.
-	KeptFor = 180 * 24 * time.Hour
-	// MostKept is how many notifications one person's lists hold: of more the oldest go.
-	MostKept = 200
-	// MaxPageSize and PageSize (the default) of a list.
-	MaxPageSize = 100
-	PageSize    = 5
-	// MaxIDs of one call for many.
-	MaxIDs = 1000
-	// MaxBrowsers that one person may have push messages sent to; a further one takes the place of the oldest.
-	MaxBrowsers = 10
-	// CloseAfter is how long after a task's end it is asked how it went.
-	CloseAfter = 30 * time.Minute
-	// LeaveAhead is how long before a task must be left for it is told.
-	LeaveAhead = 10 * time.Minute
+	// logKept is how long a delivery stays in the log.
+	logKept = 90 * 24 * time.Hour
+	// keptFor is how long a notification is kept, and with it the mark that its occurrence was told.
+	keptFor = 180 * 24 * time.Hour
+	// mostKept is how many notifications one person's lists hold: of more the oldest go.
+	mostKept = 200
+	// maxPageSize and PageSize (the default) of a list.
+	maxPageSize = 100
+	pageSize    = 5
+	// maxIDs of one call for many.
+	maxIDs = 1000
+	// maxBrowsers that one person may have push messages sent to; a further one takes the place of the oldest.
+	maxBrowsers = 10
+	// closeAfter is how long after a task's end it is asked how it went.
+	closeAfter = 30 * time.Minute
+	// leaveAhead is how long before a task must be left for it is told.
+	leaveAhead = 10 * time.Minute
 )
 
 // Notification is one thing that its owner was told.
@@ -49,7 +49,7 @@ type Notification struct {
 	ID   string `json:"_id" format:"uuid"`
 	Kind string `json:"kind"`
 	// Text is what it says, by language.
-	Text Sentences `json:"text"`
+	Text sentences `json:"text"`
 	// Path of the app's page that it is about.
 	Path string `json:"path"`
 	// At is the instant it is about.
@@ -60,29 +60,29 @@ type Notification struct {
 	Revision   int64      `json:"revision"`
 }
 
-// Sentences are what a notification says in every language.
-type Sentences struct {
-	English Sentence `json:"en"`
-	Hindi   Sentence `json:"hi"`
+// sentences are what a notification says in every language.
+type sentences struct {
+	English sentence `json:"en"`
+	Hindi   sentence `json:"hi"`
 }
 
-// Sentence is a notification in one language.
-type Sentence struct {
+// sentence is a notification in one language.
+type sentence struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
 }
 
-// Channels say by which ways a kind is told.
-type Channels struct {
+// channels say by which ways a kind is told.
+type channels struct {
 	App   bool `json:"app"`
 	Email bool `json:"email"`
 	Push  bool `json:"push"`
 }
 
-// NotificationSettings are what a person has chosen.
-type NotificationSettings struct {
+// notificationSettings are what a person has chosen.
+type notificationSettings struct {
 	// Channels by kind; every kind but Test is there.
-	Channels map[string]Channels `json:"channels"`
+	Channels map[string]channels `json:"channels"`
 	// Quiet: between QuietFrom and QuietTo, in his time zone, nothing but matters of security and what must be left for leaves for mailbox or lock screen.
 	Quiet     bool        `json:"quiet"`
 	QuietFrom civil.Clock `json:"quietFrom"`
@@ -97,17 +97,17 @@ type NotificationSettings struct {
 }
 
 // defaults are the settings of who has chosen nothing.
-func defaults() NotificationSettings {
+func defaults() notificationSettings {
 	at := func(hour, minute int) civil.Clock {
 		c, _ := civil.NewClock(hour, minute)
 		return c
 	}
-	return NotificationSettings{
-		Channels: map[string]Channels{
-			TaskTomorrow:        {App: true, Email: true, Push: true},
-			DaySheet:            {App: true, Push: true},
-			TaskClose:           {App: true, Push: true},
-			TaskLeave:           {App: true, Push: true},
+	return notificationSettings{
+		Channels: map[string]channels{
+			taskTomorrow:        {App: true, Email: true, Push: true},
+			daySheet:            {App: true, Push: true},
+			taskClose:           {App: true, Push: true},
+			taskLeave:           {App: true, Push: true},
 			notice.NoteReminder: {App: true, Email: true, Push: true},
 			notice.Security:     {App: true, Email: true, Push: true},
 
@@ -116,35 +116,35 @@ func defaults() NotificationSettings {
 			notice.BookingCancelled: {App: true, Email: true, Push: true},
 			notice.BookingHold:      {App: true, Push: true},
 			notice.Sutak:            {App: true},
-			Observance:              {App: true},
+			observance:              {App: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
 	}
 }
 
 // of gives the channels of a kind. Matters of security are told by every way, whatever was chosen.
-func (s NotificationSettings) of(kind string) Channels {
-	if kind == notice.Security || kind == Test {
-		return Channels{App: true, Email: true, Push: true}
+func (s notificationSettings) of(kind string) channels {
+	if kind == notice.Security || kind == test {
+		return channels{App: true, Email: true, Push: true}
 	}
 	return s.Channels[kind]
 }
 
 // reminders are the kinds that leave keeps in the app: what the clock brings, and not what somebody has done.
-var reminders = map[string]bool{TaskTomorrow: true, DaySheet: true, TaskClose: true, TaskLeave: true, Observance: true, notice.NoteReminder: true}
+var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, observance: true, notice.NoteReminder: true}
 
 // on gives the channels of a kind on a day. On leave all that would remind waits in the app.
-func (s NotificationSettings) on(kind string, today civil.Date) Channels {
+func (s notificationSettings) on(kind string, today civil.Date) channels {
 	to := s.of(kind)
 	if !reminders[kind] || s.QuietUntil.IsZero() || today.After(s.QuietUntil) {
 		return to
 	}
-	return Channels{App: to.App || to.Email || to.Push}
+	return channels{App: to.App || to.Email || to.Push}
 }
 
 // leaves is the instant at which what is told now may leave for mailbox or lock screen. What must be left for is of no use later.
-func (s NotificationSettings) leaves(kind string, now time.Time, zone *time.Location) time.Time {
-	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == Test || kind == TaskLeave {
+func (s notificationSettings) leaves(kind string, now time.Time, zone *time.Location) time.Time {
+	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == test || kind == taskLeave {
 		return now
 	}
 	today := civil.Of(now, zone)
@@ -161,8 +161,8 @@ func (s NotificationSettings) leaves(kind string, now time.Time, zone *time.Loca
 	return now
 }
 
-// Delivery is a line of the log.
-type Delivery struct {
+// delivery is a line of the log.
+type delivery struct {
 	ID string `json:"_id" db:"id"`
 	// Subject is the kind of the notification, or the name of another letter.
 	Subject string `json:"subject" db:"subject"`

@@ -243,7 +243,7 @@ func anniversary(of string, on civil.Date) bool {
 // notice tells of the day so many days before, at an instant.
 func (f family) notice(owner string, on civil.Date, days int, people []string, at time.Time) notice.Notice {
 	return notice.Notice{
-		Owner: owner, Kind: Observance, Event: "coming", At: at.UTC(), Path: "/clients/" + f.ID,
+		Owner: owner, Kind: observance, Event: "coming", At: at.UTC(), Path: "/clients/" + f.ID,
 		Key:  f.ID + "@" + on.String() + " " + strconv.Itoa(days),
 		Args: map[string]string{"family": f.Name, "date": on.String(), "people": strings.Join(people, ", ")},
 	}

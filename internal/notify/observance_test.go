@@ -103,12 +103,12 @@ func TestAFamilysDayComes(t *testing.T) {
 		w.wantTold(w.me, want...)
 		w.wantTold(w.he, "client.observance "+his+"@2026-11-28 7")
 		w.exec(`DELETE FROM clients WHERE id = $1`, cancelled)
-		page, err := w.List(w.ctx, w.me, Query{Page: 1, PageSize: 5})
+		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5})
 		if err != nil {
 			t.Fatal(err)
 		}
-		words := Sentences{Sentence{"Verma parivar: shraddh on 28 November 2026", "Ram, Uma. No work is agreed with the family for that day."},
-			Sentence{"Verma parivar: 28 नवंबर 2026 को श्राद्ध", "Ram, Uma। उस दिन के लिए परिवार से कोई कार्य तय नहीं है।"}}
+		words := sentences{sentence{"Verma parivar: shraddh on 28 November 2026", "Ram, Uma. No work is agreed with the family for that day."},
+			sentence{"Verma parivar: 28 नवंबर 2026 को श्राद्ध", "Ram, Uma। उस दिन के लिए परिवार से कोई कार्य तय नहीं है।"}}
 		if !slices.ContainsFunc(page.Notifications, func(n Notification) bool { return n.Text == words && n.Path == "/clients/"+verma }) {
 			t.Errorf("%+v", page.Notifications)
 		}

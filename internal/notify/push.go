@@ -52,7 +52,7 @@ func (s *Service) push(ctx context.Context, tx *db.Tx, n notice.Notice, noteID s
 		return err
 	}
 	for _, b := range all {
-		d := Delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "push", To: b.Device, State: waiting}
+		d := delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "push", To: b.Device, State: waiting}
 		if err := keepDelivery(ctx, tx, n.Owner, d, s.now()); err != nil {
 			return err
 		}
@@ -82,11 +82,11 @@ func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	d := Delivery{ID: a.Delivery, Subject: n.Kind, Channel: "push", State: skipped, Attempts: j.Attempt}
+	d := delivery{ID: a.Delivery, Subject: n.Kind, Channel: "push", State: skipped, Attempts: j.Attempt}
 	if d.Reason, err = s.stale(ctx, q, j.Owner, p, *n); err != nil {
 		return err
 	}
-	b, err := browser(ctx, q, j.Owner, a.Browser)
+	b, err := browserByID(ctx, q, j.Owner, a.Browser)
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func message(ctx context.Context, q db.Querier, owner string, p person, n row) (
 }
 
 // handOver gives a message to the push service of a browser.
-func (s *Service) handOver(ctx context.Context, message []byte, b Browser) answer {
+func (s *Service) handOver(ctx context.Context, message []byte, b browser) answer {
 	said, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
 		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.PublicKey(),
@@ -253,7 +253,7 @@ var reserved = []netip.Prefix{
 }
 
 // checkBrowser finds what is wrong with a subscription, before anything is sent to it.
-func checkBrowser(b Browser, reach func(netip.Addr) bool) error {
+func checkBrowser(b browser, reach func(netip.Addr) bool) error {
 	var faults fault.List
 	u, err := url.Parse(b.Endpoint)
 	if err != nil || u.Scheme != "https" || u.Host == "" || u.User != nil || len(b.Endpoint) > 1000 {

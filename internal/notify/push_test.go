@@ -38,7 +38,7 @@ func TestWhatAPushServiceMayAnswer(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			onEach(t, func(t *testing.T, w *workbench) {
-				w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
+				w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 				w.subscribe(w.me, "/phone")
 				w.push.says(c.status, c.header...)
 				w.tellAll(w.reminder(w.me, "1"))
@@ -75,7 +75,7 @@ func TestAPushIsGivenUpInTheEnd(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			onEach(t, func(_ *testing.T, w *workbench) {
-				w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
+				w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 				w.subscribe(w.me, "/phone")
 				w.push.says(500)
 				w.tellAll(w.reminder(w.me, "1"))
@@ -91,7 +91,7 @@ func TestAPushIsGivenUpInTheEnd(t *testing.T) {
 // A message for somebody who has logged out of the browser, or whose browser has become another's, is not sent.
 func TestNothingIsPushedWhereNobodyIsLoggedInAnyMore(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
 		w.tellAll(w.reminder(w.me, "1"))
@@ -108,7 +108,7 @@ func TestNothingIsPushedWhereNobodyIsLoggedInAnyMore(t *testing.T) {
 
 func TestAPushAddressInsideTheNetworkIsNotReached(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 		w.subscribe(w.me, "/phone") // an address of this machine, which got in somehow
 		w.pusher = newPusher(public)
 		w.tellAll(w.reminder(w.me, "1"))
@@ -190,7 +190,7 @@ func TestWhatIsPushed(t *testing.T) {
 		if m, _ := pushed(i18n.Hindi); !strings.Contains(m["body"], "27 नवंबर 2026") || m["lang"] != "hi" {
 			t.Errorf("%v", m)
 		}
-		w.choose(w.me, func(s *NotificationSettings) { s.HideDetails = true })
+		w.choose(w.me, func(s *notificationSettings) { s.HideDetails = true })
 		for _, language := range []string{i18n.English, i18n.Hindi} {
 			m, _ := pushed(language)
 			if said := fmt.Sprint(m["title"], m["body"]); strings.Contains(said, "Ramesh") || strings.Contains(said, "लंबा") || strings.Contains(said, "notice.") {
@@ -226,7 +226,7 @@ func TestTheKeyOfWebPushIsMadeOnce(t *testing.T) {
 // The client follows nowhere and reads no end of an answer.
 func TestThePushClientFollowsNobody(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.choose(w.me, func(s *NotificationSettings) { s.Channels["note.reminder"] = Channels{Push: true} })
+		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 		w.subscribe(w.me, "/phone")
 		w.push.mu.Lock()
 		w.push.say = func(rw http.ResponseWriter, _ *http.Request) {

@@ -67,23 +67,23 @@ func New(ctx context.Context, o Options) (*Service, error) {
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// Query narrows a list.
-type Query struct {
+// query narrows a list.
+type query struct {
 	// Tab is all (also empty), unread or archived.
 	Tab string
 	// Page from 1, of PageSize.
 	Page, PageSize int
 }
 
-// NotificationPage is a page of a list.
-type NotificationPage struct {
+// notificationPage is a page of a list.
+type notificationPage struct {
 	Notifications []Notification `json:"notifications" nullable:"false"`
 	Total         int            `json:"total" doc:"How many the tab has on all pages"`
 	Unread        int            `json:"unread"`
 }
 
-// List gives a page, newest first. Faults: Invalid, with the fields tab, page, pageSize.
-func (s *Service) List(ctx context.Context, c session.Caller, q Query) (NotificationPage, error) {
+// list gives a page, newest first. Faults: Invalid, with the fields tab, page, pageSize.
+func (s *Service) list(ctx context.Context, c session.Caller, q query) (notificationPage, error) {
 	var faults fault.List
 	if _, known := tabs[q.Tab]; !known {
 		faults.Add(fault.Field("tab", "notice.tab"))
@@ -91,13 +91,13 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (Notifica
 	if q.Page < 1 || q.Page > 1_000_000 {
 		faults.Add(fault.Field("page", "task.page_range", "max", 1_000_000))
 	}
-	if q.PageSize < 1 || q.PageSize > MaxPageSize {
-		faults.Add(fault.Field("pageSize", "task.page_range", "max", MaxPageSize))
+	if q.PageSize < 1 || q.PageSize > maxPageSize {
+		faults.Add(fault.Field("pageSize", "task.page_range", "max", maxPageSize))
 	}
 	if err := faults.Err(); err != nil {
-		return NotificationPage{}, err
+		return notificationPage{}, err
 	}
-	var p NotificationPage
+	var p notificationPage
 	err := s.DB.Snapshot(ctx, func(r db.Querier) (err error) {
 		if p.Notifications, err = list(ctx, r, c.Owner, q.Tab, q.PageSize, (q.Page-1)*q.PageSize); err != nil {
 			return err
@@ -111,14 +111,14 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (Notifica
 	return p, err
 }
 
-// NotificationChange says what the caller has done with a notification; absent keeps.
-type NotificationChange struct {
+// notificationChange says what the caller has done with a notification; absent keeps.
+type notificationChange struct {
 	Read     patch.Value[bool] `json:"read" required:"false"`
 	Archived patch.Value[bool] `json:"archived" required:"false"`
 }
 
-// Update marks one as read or unread, archives it or takes it back.
-func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, in NotificationChange) (Notification, error) {
+// update marks one as read or unread, archives it or takes it back.
+func (s *Service) update(ctx context.Context, c session.Caller, noteID string, in notificationChange) (Notification, error) {
 	var faults fault.List
 	if in.Read.Err != nil || in.Read.Null {
 		faults.Add(fault.Field("read", "request.wrong_type"))
@@ -187,7 +187,7 @@ func (s *Service) change(ctx context.Context, c session.Caller, ids []string, al
 
 // write alters rows, all or none; alter tells whether there is anything to write.
 func (s *Service) write(ctx context.Context, c session.Caller, ids []string, alter func(*row) bool) ([]Notification, error) {
-	ids, err := trash.Distinct(ids, MaxIDs)
+	ids, err := trash.Distinct(ids, maxIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -219,8 +219,8 @@ func (s *Service) write(ctx context.Context, c session.Caller, ids []string, alt
 	return all, err
 }
 
-// Settings gives what the caller has chosen, and how many of his browsers take push messages.
-func (s *Service) Settings(ctx context.Context, c session.Caller) (NotificationSettings, int, error) {
+// settings gives what the caller has chosen, and how many of his browsers take push messages.
+func (s *Service) settings(ctx context.Context, c session.Caller) (notificationSettings, int, error) {
 	chosen, err := settingsOf(ctx, s.DB.Q(ctx), c.Owner)
 	if err != nil {
 		return chosen, 0, err
@@ -229,9 +229,9 @@ func (s *Service) Settings(ctx context.Context, c session.Caller) (NotificationS
 	return chosen, len(all), err
 }
 
-// Choice is what a caller says of his settings; absent keeps.
-type Choice struct {
-	Channels     patch.Value[map[string]Channels] `json:"channels" required:"false"`
+// choice is what a caller says of his settings; absent keeps.
+type choice struct {
+	Channels     patch.Value[map[string]channels] `json:"channels" required:"false"`
 	Quiet        patch.Value[bool]                `json:"quiet" required:"false"`
 	QuietFrom    patch.Value[civil.Clock]         `json:"quietFrom" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 	QuietTo      patch.Value[civil.Clock]         `json:"quietTo" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
@@ -241,7 +241,7 @@ type Choice struct {
 	TomorrowTime patch.Value[civil.Clock]         `json:"tomorrowTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 }
 
-func (in Choice) apply(s *NotificationSettings) error {
+func (in choice) apply(s *notificationSettings) error {
 	var faults fault.List
 	if in.Channels.Err != nil || in.Channels.Null {
 		faults.Add(fault.Field("channels", "request.wrong_type"))
@@ -278,9 +278,9 @@ func (in Choice) apply(s *NotificationSettings) error {
 	return faults.Err()
 }
 
-// Choose changes the settings. Faults: Invalid, with the field.
-func (s *Service) Choose(ctx context.Context, c session.Caller, in Choice) (NotificationSettings, error) {
-	var chosen NotificationSettings
+// choose changes the settings. Faults: Invalid, with the field.
+func (s *Service) choose(ctx context.Context, c session.Caller, in choice) (notificationSettings, error) {
+	var chosen notificationSettings
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) (err error) {
 		if chosen, err = settingsOf(ctx, tx, c.Owner); err != nil {
 			return err
@@ -293,8 +293,8 @@ func (s *Service) Choose(ctx context.Context, c session.Caller, in Choice) (Noti
 	return chosen, err
 }
 
-// Try sends a test by every way. Fault: TooMany `too_many`.
-func (s *Service) Try(ctx context.Context, c session.Caller) error {
+// try sends a test by every way. Fault: TooMany `too_many`.
+func (s *Service) try(ctx context.Context, c session.Caller) error {
 	if s.Limiter != nil {
 		if err := s.Limiter.Use(ctx, "notify.test:"+c.Owner, s.Tests.Count, s.Tests.Per); err != nil {
 			return err
@@ -303,14 +303,14 @@ func (s *Service) Try(ctx context.Context, c session.Caller) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		now := s.now()
 		return notice.Post(ctx, tx, s.Queue, notice.Notice{
-			Owner: c.Owner, Kind: Test, Event: "sent", Key: id.New(now), Path: "/notifications", At: now,
+			Owner: c.Owner, Kind: test, Event: "sent", Key: id.New(now), Path: "/notifications", At: now,
 		})
 	})
 }
 
-// Deliveries gives the newest lines of the caller's delivery log.
-func (s *Service) Deliveries(ctx context.Context, c session.Caller) ([]Delivery, error) {
-	return deliveries(ctx, s.DB.Q(ctx), c.Owner, MaxPageSize)
+// deliveries gives the newest lines of the caller's delivery log.
+func (s *Service) deliveries(ctx context.Context, c session.Caller) ([]delivery, error) {
+	return deliveries(ctx, s.DB.Q(ctx), c.Owner, maxPageSize)
 }
 
 func notFound() error { return fault.New(fault.NotFound, "notice.not_found") }

@@ -48,7 +48,7 @@ func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day ci
 		return nil, err
 	}
 	of := sheetOf{kind: kind, day: day, at: at}
-	if kind == TaskTomorrow {
+	if kind == taskTomorrow {
 		of.leaveBy, err = s.leaveBy(ctx, g.people(owner), day)
 	} else {
 		of.skies, err = s.skies(ctx, g.people(owner), day)
@@ -100,7 +100,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.beside(t))
 	}
 	path := "/today"
-	if of.kind == TaskTomorrow {
+	if of.kind == taskTomorrow {
 		path = "/calendar-view?day=" + of.day.String() // right on every day on which it is opened
 	}
 	n := notice.Notice{
@@ -115,7 +115,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 
 // beside is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
 func (of sheetOf) beside(t sheetTask) string {
-	if of.kind != TaskTomorrow || !t.Own {
+	if of.kind != taskTomorrow || !t.Own {
 		return ""
 	}
 	all := beside{Leave: of.leaveBy[t.ID]}

@@ -29,34 +29,34 @@ func TestTomorrowsSheet(t *testing.T) {
 		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Ghee","by":"priest"}]}' WHERE id = $1`, his)
 		w.at("2026-11-20T20:00")
 		w.sweep()
-		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.English }, "Work of the day:",
+		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
 			"Katha, Kashi · you bring Ghee, Til, Jau and 2 more",
 			"12:20 am Katha, Kashi · leave by 20 November 2026 11:40 pm",
 			"12:00 pm Katha, Kashi · leave by 11:50 am · you bring Ghee, Til",
 			"2:00 pm Katha, Kashi")
-		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.Hindi }, "दिन के कार्य:",
+		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.Hindi }, "दिन के कार्य:",
 			"Katha, Kashi · साथ ले जाएँ: Ghee, Til, Jau और 2 अन्य",
 			"00:20 बजे Katha, Kashi · 20 नवंबर 2026 23:40 बजे तक निकलें",
 			"12:00 बजे Katha, Kashi · 11:50 बजे तक निकलें · साथ ले जाएँ: घी, Til",
 			"14:00 बजे Katha, Kashi")
-		w.wantSheet(w.he, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s Sentences) Sentence { return s.English }, "Work of the day:",
+		w.wantSheet(w.he, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
 		w.sweep()
 		// The almanac is that of his place, or of the largest town of his zone.
-		w.wantSheet(w.he, "day.sheet", "/today", func(s Sentences) Sentence { return s.English },
+		w.wantSheet(w.he, "day.sheet", "/today", func(s sentences) sentence { return s.English },
 			"Dvadashi till 22 November 2026 4:57 am, Uttara Bhadrapada. Sunrise 6:44 am. Rahu kaal 9:28 am – 10:50 am.",
 			"Work of the day:", "12:00 pm Katha, Kashi")
-		w.wantSheet(w.he, "day.sheet", "/today", func(s Sentences) Sentence { return s.Hindi },
+		w.wantSheet(w.he, "day.sheet", "/today", func(s sentences) sentence { return s.Hindi },
 			"द्वादशी 22 नवंबर 2026 04:57 बजे तक, उत्तराभाद्रपदा नक्षत्र। सूर्योदय 06:44 बजे। राहुकाल 09:28 बजे – 10:50 बजे।",
 			"दिन के कार्य:", "12:00 बजे Katha, Kashi")
 	})
 }
 
 // wantSheet looks at the newest notification of a person that is a sheet.
-func (w *workbench) wantSheet(c session.Caller, kind, path string, in func(Sentences) Sentence, lines ...string) {
+func (w *workbench) wantSheet(c session.Caller, kind, path string, in func(sentences) sentence, lines ...string) {
 	w.t.Helper()
-	page, err := w.List(w.ctx, c, Query{Page: 1, PageSize: 50})
+	page, err := w.list(w.ctx, c, query{Page: 1, PageSize: 50})
 	if err != nil {
 		w.t.Fatal(err)
 	}

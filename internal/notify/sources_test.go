@@ -125,7 +125,7 @@ func TestSheetsAtTimesThatAreNotThereOrComeTwice(t *testing.T) {
 			{"01:30", "2027-11-07", time.Date(2027, 11, 7, 5, 29, 0, 0, time.UTC), time.Date(2027, 11, 7, 5, 30, 0, 0, time.UTC), time.Hour},
 		} {
 			w.clock.Store(c.before.Add(-time.Hour).UnixMilli())
-			w.choose(w.me, func(s *NotificationSettings) { s.SheetTime = clockOf(t, c.clock) })
+			w.choose(w.me, func(s *notificationSettings) { s.SheetTime = clockOf(t, c.clock) })
 			w.sweep()
 			w.task(w.me, "2026-11-20T09:00", c.day, "20:00", c.day+"T21:00")
 			told := len(w.told(w.me))
@@ -199,7 +199,7 @@ func TestASheetNamesItsTasks(t *testing.T) {
 		}
 		w.at("2026-11-20T04:31")
 		w.sweep()
-		page, err := w.List(w.ctx, w.me, Query{Page: 1, PageSize: 5})
+		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5})
 		if err != nil || len(page.Notifications) != 1 {
 			t.Fatalf("%+v, %v", page, err)
 		}

@@ -39,7 +39,7 @@ func (r row) notification() Notification {
 	args := r.fill()
 	return Notification{
 		ID: r.ID, Kind: r.Kind,
-		Text: Sentences{words(i18n.English, r.Kind, r.Event, args), words(i18n.Hindi, r.Kind, r.Event, args)}, Path: r.Path, At: instant(r.At), ReadAt: optional(r.ReadAt),
+		Text: sentences{words(i18n.English, r.Kind, r.Event, args), words(i18n.Hindi, r.Kind, r.Event, args)}, Path: r.Path, At: instant(r.At), ReadAt: optional(r.ReadAt),
 		ArchivedAt: optional(r.ArchivedAt), CreatedAt: instant(r.CreatedAt), Revision: r.Revision,
 	}
 }
@@ -106,7 +106,7 @@ func count(ctx context.Context, q db.Querier, owner, tab string) (int, error) {
 // Changed gives the owner's notifications that were stamped after the revision, the newest MostKept of them.
 func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Notification, error) {
 	rows, err := db.All[row](ctx, q, `SELECT `+columns+present+` AND revision > $2
-		ORDER BY created_at DESC, id DESC LIMIT $3`, owner, since, MostKept)
+		ORDER BY created_at DESC, id DESC LIMIT $3`, owner, since, mostKept)
 	return notifications(rows), err
 }
 
@@ -144,7 +144,7 @@ type settingsRow struct {
 }
 
 // settingsOf gives what the owner has chosen.
-func settingsOf(ctx context.Context, q db.Querier, owner string) (NotificationSettings, error) {
+func settingsOf(ctx context.Context, q db.Querier, owner string) (notificationSettings, error) {
 	s := defaults()
 	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, quiet_until, hide_details, sheet_time, tomorrow_time
 		FROM notify_settings WHERE owner_id = $1`, owner)
@@ -160,7 +160,7 @@ func settingsOf(ctx context.Context, q db.Querier, owner string) (NotificationSe
 	return s, nil
 }
 
-func keepSettings(ctx context.Context, tx *db.Tx, s NotificationSettings) error {
+func keepSettings(ctx context.Context, tx *db.Tx, s notificationSettings) error {
 	channels, err := json.Marshal(s.Channels)
 	if err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)

@@ -42,9 +42,9 @@ func TestASutakIsOver(t *testing.T) {
 		w.wantTold(w.me, mine)
 		w.wantTold(w.he, his)
 		w.wantLog(w.me) // in the app only
-		want := Sentences{Sentence{"Sutak is over", "It was entered from 11 November 2026 to 20 November 2026."},
-			Sentence{"सूतक समाप्त हुआ", "11 नवंबर 2026 से 20 नवंबर 2026 तक लिखा था।"}}
-		if page, err := w.List(w.ctx, w.me, Query{Page: 1, PageSize: 5}); err != nil || page.Notifications[0].Text != want {
+		want := sentences{sentence{"Sutak is over", "It was entered from 11 November 2026 to 20 November 2026."},
+			sentence{"सूतक समाप्त हुआ", "11 नवंबर 2026 से 20 नवंबर 2026 तक लिखा था।"}}
+		if page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5}); err != nil || page.Notifications[0].Text != want {
 			t.Errorf("%+v, %v", page, err)
 		}
 	})
@@ -68,7 +68,7 @@ func TestASutakWithinAnother(t *testing.T) {
 			w.sweep()
 		}
 		w.wantTold(w.me, "block.sutak "+family+"@over 2026-11-11T/2026-11-20T12:00", "block.sutak last@over 2026-11-12T/2026-11-22T")
-		if page, err := w.List(w.ctx, w.me, Query{Page: 1, PageSize: 5}); err != nil || page.Notifications[1].Text.English.Title != "Verma parivar: sutak is over" {
+		if page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5}); err != nil || page.Notifications[1].Text.English.Title != "Verma parivar: sutak is over" {
 			t.Errorf("%+v, %v", page, err)
 		}
 	})

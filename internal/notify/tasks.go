@@ -54,7 +54,7 @@ func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civ
 	for _, sheet := range []struct {
 		kind, clock string
 		day         civil.Date
-	}{{DaySheet, g.Sheet, today}, {TaskTomorrow, g.Tomorrow, today.AddDays(1)}} {
+	}{{daySheet, g.Sheet, today}, {taskTomorrow, g.Tomorrow, today.AddDays(1)}} {
 		clock, err := civil.ParseClock(sheet.clock)
 		if err != nil {
 			continue
@@ -130,7 +130,7 @@ func (s *Service) closing(ctx context.Context, owner string, from, to time.Time,
 				continue
 			}
 			all = append(all, notice.Notice{
-				Owner: t.Owner, Kind: TaskClose, Event: "due", Key: t.ID + "@" + t.Ends + a.mark, At: at,
+				Owner: t.Owner, Kind: taskClose, Event: "due", Key: t.ID + "@" + t.Ends + a.mark, At: at,
 				Path: "/tasks/" + t.ID + "/close",
 				Args: map[string]string{"task": t.Name, "place": t.Location, "date": t.Date},
 			})
@@ -154,7 +154,7 @@ func (t task) over() time.Time {
 	if t.StartTime == "" {
 		return at
 	}
-	return at.Add(-CloseAfter)
+	return at.Add(-closeAfter)
 }
 
 // closes is the instant at which a task is asked about by the clocks of a zone.
@@ -169,7 +169,7 @@ func (t task) closes(zoneName string) (time.Time, bool) {
 	if t.StartTime == "" {
 		return civil.Moment(date, evening(), zone), true
 	}
-	return civil.Moment(date, end, zone).Add(CloseAfter), true
+	return civil.Moment(date, end, zone).Add(closeAfter), true
 }
 
 // closesAgain is the instant at which it is asked once more about a task with a time: in the night of its day.
@@ -179,6 +179,6 @@ func (t task) closesAgain(zoneName string) (time.Time, bool) {
 		return time.Time{}, false
 	}
 	zone, _ := civil.Zone(zoneName)
-	at := civil.Moment(civil.Of(first.Add(-CloseAfter), zone), night(), zone)
+	at := civil.Moment(civil.Of(first.Add(-closeAfter), zone), night(), zone)
 	return at, at.After(first)
 }

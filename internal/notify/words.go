@@ -10,7 +10,7 @@ import (
 )
 
 // words puts a notification into a language. Dates and times among the args are written in it too.
-func words(language, kind, event string, args map[string]string) Sentence {
+func words(language, kind, event string, args map[string]string) sentence {
 	fill := make(map[string]any, len(args))
 	for name, value := range args {
 		switch name {
@@ -23,7 +23,7 @@ func words(language, kind, event string, args map[string]string) Sentence {
 		}
 	}
 	key := "notice." + kind + "." + event
-	return Sentence{
+	return sentence{
 		Title: oneLine(i18n.Text(language, key+".title", fill)),
 		Body:  strings.TrimSpace(i18n.Text(language, key+".body", fill)),
 	}

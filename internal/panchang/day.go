@@ -17,22 +17,22 @@ const (
 	NoNextSunrise Warning = "no_next_sunrise" // the day is taken to last 24 hours
 )
 
-// TithiDay says how the sunrise's tithi lies to its neighbours.
-type TithiDay string
+// tithiDay says how the sunrise's tithi lies to its neighbours.
+type tithiDay string
 
 // The kinds of days.
 const (
-	Normal        TithiDay = "normal"
-	KshayaNext    TithiDay = "kshaya_next"    // the tithi after it sees no sunrise
-	VriddhiFirst  TithiDay = "vriddhi_first"  // it also holds the next sunrise
-	VriddhiSecond TithiDay = "vriddhi_second" // it held the previous sunrise too
+	Normal        tithiDay = "normal"
+	kshayaNext    tithiDay = "kshaya_next"    // the tithi after it sees no sunrise
+	vriddhiFirst  tithiDay = "vriddhi_first"  // it also holds the next sunrise
+	vriddhiSecond tithiDay = "vriddhi_second" // it held the previous sunrise too
 )
 
-// Seasons number the six seasons from 1, Vasanta: by the lunar month, the sidereal and the tropical Sun.
-type Seasons struct{ Lunar, Solar, Tropical int }
+// seasons number the six seasons from 1, Vasanta: by the lunar month, the sidereal and the tropical Sun.
+type seasons struct{ Lunar, Solar, Tropical int }
 
-// Ayanas number the half years, 1 for Uttarayana and 2 for Dakshinayana, by the sidereal and the tropical Sun.
-type Ayanas struct{ Sidereal, Tropical int }
+// ayanas number the half years, 1 for Uttarayana and 2 for Dakshinayana, by the sidereal and the tropical Sun.
+type ayanas struct{ Sidereal, Tropical int }
 
 // Ingress is a sankranti: the Sun enters a sign. The zero Ingress is none.
 type Ingress struct {
@@ -53,13 +53,13 @@ type Day struct {
 	// The spans that touch the day, in order; the first of each is the one at sunrise.
 	Tithis, Nakshatras, Yogas, Karanas []Span
 
-	TithiDay  TithiDay
+	TithiDay  tithiDay
 	Pada      int // of the nakshatra, 1 to 4
 	Month     Month
-	Years     Years
-	Ritu      Seasons
-	Ayana     Ayanas
-	Positions Positions
+	Years     years
+	Ritu      seasons
+	Ayana     ayanas
+	Positions positions
 	Sankranti Ingress
 	Panchaka  bool       // the Moon stands in the last two signs
 	Bhadra    []Interval // the spans of Vishti
@@ -86,7 +86,7 @@ func (e *Engine) Day(p Place, date civil.Date) (Day, error) {
 	sky := e.sky(p, date)
 	d := Day{SunDay: e.sunDay(&sky, p, date), Vara: date.Weekday()}
 	d.Moonrise, d.Moonset = e.moon(&sky, p, date)
-	d.DeltaT, d.DeltaTSource = e.DeltaT(midnight(p, date, 0).Time())
+	d.DeltaT, d.DeltaTSource = e.deltaT(midnight(p, date, 0).Time())
 	if d.Sunrise.IsZero() {
 		d.Warnings = append(d.Warnings, NoSunrise)
 		return d, nil
@@ -111,28 +111,28 @@ func (e *Engine) fillSpans(d *Day, end time.Time) {
 	room := make([]Span, 20)
 	d.Tithis = e.appendSpans(room[0:0:4], Tithi, d.Sunrise, end)
 	d.Nakshatras = e.appendSpans(room[4:4:8], Nakshatra, d.Sunrise, end)
-	d.Yogas = e.appendSpans(room[8:8:12], Yoga, d.Sunrise, end)
+	d.Yogas = e.appendSpans(room[8:8:12], yoga, d.Sunrise, end)
 	d.Karanas = e.appendSpans(room[12:12:20], Karana, d.Sunrise, end)
 	for _, k := range d.Karanas {
-		if KaranaOf(k.Index) == Vishti {
+		if KaranaOf(k.Index) == vishti {
 			d.Bhadra = append(d.Bhadra, Interval{k.Start, k.End})
 		}
 	}
 }
 
-func (e *Engine) tithiDay(d *Day, sky *astro.Sky, p Place, end time.Time) TithiDay {
+func (e *Engine) tithiDay(d *Day, sky *astro.Sky, p Place, end time.Time) tithiDay {
 	tithi := d.Tithis[0]
 	if !tithi.End.Before(end) {
-		return VriddhiFirst
+		return vriddhiFirst
 	}
 	if tithi.Start.Before(d.Sunrise.Add(-23 * time.Hour)) { // no sunrises lie nearer to one another but in the far north
 		yesterday, ok := sky.Rise(e.sun, e.site(p), midnight(p, d.Date, -1), midnight(p, d.Date, 0))
 		if ok && !yesterday.Time().Before(tithi.Start) {
-			return VriddhiSecond
+			return vriddhiSecond
 		}
 	}
 	if len(d.Tithis) > 1 && d.Tithis[1].End.Before(end) {
-		return KshayaNext
+		return kshayaNext
 	}
 	return Normal
 }
@@ -146,8 +146,8 @@ func (e *Engine) fillSunrise(d *Day, nutation float64) {
 	d.Pada = int(past/(Nakshatra.width()/4)) + 1
 	d.Panchaka = d.Positions.Moon.Sidereal >= 300
 	sidereal, tropical := d.Positions.Sun.Sidereal, d.Positions.Sun.Tropical
-	d.Ritu = Seasons{Lunar: (d.Month.Number-1)/2 + 1, Solar: season(sidereal), Tropical: season(tropical)}
-	d.Ayana = Ayanas{Sidereal: half(sidereal), Tropical: half(tropical)}
+	d.Ritu = seasons{Lunar: (d.Month.Number-1)/2 + 1, Solar: season(sidereal), Tropical: season(tropical)}
+	d.Ayana = ayanas{Sidereal: half(sidereal), Tropical: half(tropical)}
 }
 
 // season counts by two signs from Mina, where Vasanta begins.

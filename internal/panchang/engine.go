@@ -75,8 +75,8 @@ func New(o Options) *Engine {
 	return e
 }
 
-// DeltaT is the TT − UT in seconds that the engine reckons with at an instant, and where it comes from.
-func (e *Engine) DeltaT(at time.Time) (seconds float64, source string) {
+// deltaT is the TT − UT in seconds that the engine reckons with at an instant, and where it comes from.
+func (e *Engine) deltaT(at time.Time) (seconds float64, source string) {
 	u := astro.Of(at)
 	seconds = e.options.DeltaT(u)
 	if seconds != astro.DeltaT(u) {
@@ -108,23 +108,23 @@ func midnight(p Place, d civil.Date, days int) astro.UT {
 // Longitudes are ecliptic longitudes in degrees: tropical of the true equinox, and sidereal.
 type Longitudes struct{ Tropical, Sidereal float64 }
 
-// Positions are the longitudes of an instant. Ayanamsa is the true one, the difference of the two zodiacs.
-type Positions struct {
+// positions are the longitudes of an instant. Ayanamsa is the true one, the difference of the two zodiacs.
+type positions struct {
 	Sun, Moon  Longitudes
 	Ayanamsa   float64
 	Elongation float64 // of the Moon from the Sun, in [0,360)
 }
 
 // Positions computes where Sun and Moon stand.
-func (e *Engine) Positions(at time.Time) Positions {
+func (e *Engine) Positions(at time.Time) positions {
 	t := e.tt(at)
 	return e.positions(t, astro.Nutate(t).Lon)
 }
 
-func (e *Engine) positions(t astro.TT, nutation float64) Positions {
+func (e *Engine) positions(t astro.TT, nutation float64) positions {
 	sun, moon := astro.SunLongitude(t), astro.MoonLongitude(t)
 	mean := e.options.Ayanamsa.At(t)
-	return Positions{
+	return positions{
 		Sun:        Longitudes{theory.Turn(sun + nutation), theory.Turn(sun - mean)},
 		Moon:       Longitudes{theory.Turn(moon + nutation), theory.Turn(moon - mean)},
 		Ayanamsa:   mean + nutation,

@@ -21,8 +21,8 @@ var others = map[rune]string{'ं': "ṃ", 'ः': "ḥ", 'ँ': "m̐", 'ऽ': "'
 
 const virama = '्'
 
-// IAST transliterates Sanskrit in Devanagari, each word with a capital. What is no Devanagari stays as it is.
-func IAST(devanagari string) string {
+// iast transliterates Sanskrit in Devanagari, each word with a capital. What is no Devanagari stays as it is.
+func iast(devanagari string) string {
 	var b strings.Builder
 	bare := false // a consonant whose vowel is not written yet
 	for _, r := range devanagari {

@@ -16,7 +16,7 @@ const (
 	Tithi     Limb = iota // Moon less Sun by 12°, 1 to 30; 16 is the first of the dark half
 	Karana                // the same by 6°, 1 to 60
 	Nakshatra             // Moon by 13°20′, 1 to 27
-	Yoga                  // Moon and Sun together by 13°20′, 1 to 27
+	yoga                  // Moon and Sun together by 13°20′, 1 to 27
 	SunRashi              // Sun by 30°, 1 to 12
 	MoonRashi             // Moon by 30°, 1 to 12
 )
@@ -26,12 +26,12 @@ var limbs = [...]struct {
 	parts int
 	speed float64
 }{
-	Tithi: {30, 12.190749}, Karana: {60, 12.190749}, Nakshatra: {27, 13.176358}, Yoga: {27, 14.161967},
+	Tithi: {30, 12.190749}, Karana: {60, 12.190749}, Nakshatra: {27, 13.176358}, yoga: {27, 14.161967},
 	SunRashi: {12, 0.985609}, MoonRashi: {12, 13.176358},
 }
 
-// Parts is into how many parts the limb divides its circle.
-func (l Limb) Parts() int { return limbs[l].parts }
+// parts is into how many parts the limb divides its circle.
+func (l Limb) parts() int { return limbs[l].parts }
 
 func (l Limb) width() float64 { return 360 / float64(limbs[l].parts) }
 
@@ -43,7 +43,7 @@ func (e *Engine) angle(l Limb, t astro.TT) float64 {
 		return astro.MoonLongitude(t) - astro.SunLongitude(t)
 	case Nakshatra, MoonRashi:
 		return astro.MoonLongitude(t) - e.options.Ayanamsa.At(t)
-	case Yoga:
+	case yoga:
 		return astro.MoonLongitude(t) + astro.SunLongitude(t) - 2*e.options.Ayanamsa.At(t)
 	default:
 		return astro.SunLongitude(t) - e.options.Ayanamsa.At(t)
@@ -82,7 +82,7 @@ func (s Span) Holds(at time.Time) bool { return !at.Before(s.Start) && at.Before
 // part is the part of the limb that the instant lies in, from 0, and how many degrees of it are past.
 func (e *Engine) part(l Limb, t astro.TT) (index int, past float64) {
 	angle, width := theory.Turn(e.angle(l, t)), l.width()
-	index = min(int(angle/width), l.Parts()-1)
+	index = min(int(angle/width), l.parts()-1)
 	return index, angle - float64(index)*width
 }
 
@@ -95,7 +95,7 @@ func (e *Engine) appendSpans(spans []Span, l Limb, from, until time.Time) []Span
 	for start := e.time(edge); len(spans) == 0 || start.Before(until); index++ {
 		edge = e.reach(l, float64(index+1)*width, edge+astro.TT(width/speed))
 		end := e.time(edge)
-		spans = append(spans, Span{Index: index%l.Parts() + 1, Start: start, End: end})
+		spans = append(spans, Span{Index: index%l.parts() + 1, Start: start, End: end})
 		start = end
 	}
 	return spans

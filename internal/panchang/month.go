@@ -78,20 +78,20 @@ func (e *Engine) Leap(m Month) (leap Month, ok bool) {
 // shakaEpoch is what to take from the Gregorian year for the Shaka year that begins in it.
 const shakaEpoch = 78
 
-// Years are the counts of years, all expired years from Chaitra on but VikramKartikadi, which Gujarat begins with
+// years are the counts of years, all expired years from Chaitra on but VikramKartikadi, which Gujarat begins with
 // Kartika. Samvatsara is 1 for Prabhava to 60.
-type Years struct {
+type years struct {
 	Shaka, Vikram, VikramKartikadi, Kali int
 	Samvatsara                           int
 }
 
 // years are those of a date that lies in the month. A leap Chaitra belongs to the new year.
-func (e *Engine) years(d civil.Date, m Month) Years {
+func (e *Engine) years(d civil.Date, m Month) years {
 	shaka := d.Year() - shakaEpoch
 	if m.Number >= 9 && d.Month() <= time.April {
 		shaka--
 	}
-	y := Years{Shaka: shaka, Vikram: shaka + 135, VikramKartikadi: shaka + 135, Kali: shaka + 3179}
+	y := years{Shaka: shaka, Vikram: shaka + 135, VikramKartikadi: shaka + 135, Kali: shaka + 3179}
 	if m.Number <= 7 {
 		y.VikramKartikadi--
 	}

@@ -5,11 +5,11 @@ import "time"
 // DayPart is the time of the nth of so many equal parts of the day from sunrise to sunset, n from 1.
 func (s SunDay) DayPart(n, parts int) Interval { return part(s.Sunrise, s.Sunset, n, parts) }
 
-// NightPart is the same of the night that follows the day.
-func (s SunDay) NightPart(n, parts int) Interval { return part(s.Sunset, s.NextSunrise, n, parts) }
+// nightPart is the same of the night that follows the day.
+func (s SunDay) nightPart(n, parts int) Interval { return part(s.Sunset, s.NextSunrise, n, parts) }
 
-// LastNightPart is the same of the night before the day.
-func (s SunDay) LastNightPart(n, parts int) Interval {
+// lastNightPart is the same of the night before the day.
+func (s SunDay) lastNightPart(n, parts int) Interval {
 	return part(s.PreviousSunset, s.Sunrise, n, parts)
 }
 
@@ -26,26 +26,26 @@ type Choghadiya int
 
 // The kinds.
 const (
-	Udveg Choghadiya = iota
-	Char
-	Labh
-	Amrit
-	Kaal
-	Shubh
-	Rog
+	udveg Choghadiya = iota
+	char
+	labh
+	amrit
+	kaal
+	shubh
+	rog
 )
 
 // Name names the kind.
 func (c Choghadiya) Name() Name { return choghadiyaNames[c] }
 
 // Good reports whether the time is held to be good: Labh, Amrit, Shubh, and Char for journeys.
-func (c Choghadiya) Good() bool { return c == Labh || c == Amrit || c == Shubh || c == Char }
+func (c Choghadiya) Good() bool { return c == labh || c == amrit || c == shubh || c == char }
 
 // The order of the night, and by weekday what day and night begin with.
 var (
-	choghadiyaNight = [...]Choghadiya{Shubh, Amrit, Char, Rog, Kaal, Labh, Udveg}
-	firstOfDay      = [...]Choghadiya{Udveg, Amrit, Rog, Labh, Shubh, Char, Kaal}
-	firstOfNight    = [...]Choghadiya{Shubh, Char, Kaal, Udveg, Amrit, Rog, Labh}
+	choghadiyaNight = [...]Choghadiya{shubh, amrit, char, rog, kaal, labh, udveg}
+	firstOfDay      = [...]Choghadiya{udveg, amrit, rog, labh, shubh, char, kaal}
+	firstOfNight    = [...]Choghadiya{shubh, char, kaal, udveg, amrit, rog, labh}
 )
 
 // The eighth of the day that is bad, by weekday.
@@ -55,21 +55,21 @@ var (
 	gulikaPart    = [...]int{7, 6, 5, 4, 3, 2, 1}
 )
 
-// Graha is a planet as the lord of a day of the week: 0 the Sun to 6 Saturn.
-type Graha int
+// graha is a planet as the lord of a day of the week: 0 the Sun to 6 Saturn.
+type graha int
 
 // Name names the planet.
-func (g Graha) Name() Name { return grahaNames[g] }
+func (g graha) Name() Name { return grahaNames[g] }
 
-// Eighth is one choghadiya with its time.
-type Eighth struct {
+// eighth is one choghadiya with its time.
+type eighth struct {
 	Kind Choghadiya
 	Interval
 }
 
-// Hour is one hora, a twelfth of day or night, with its lord.
-type Hour struct {
-	Lord Graha
+// hour is one hora, a twelfth of day or night, with its lord.
+type hour struct {
+	Lord graha
 	Interval
 }
 
@@ -80,8 +80,8 @@ type Muhurtas struct {
 	Abhijit, Rauhina, Vijaya                      Interval // the 8th (also kutupa), 9th and 11th fifteenth of the day
 	Brahma, Arunodaya                             Interval // before the sunrise: the 14th fifteenth of the night, 96 minutes
 	Pradosha, Nishita                             Interval // of the night after: the first three fifteenths, the 8th
-	Choghadiya                                    [16]Eighth
-	Hora                                          [24]Hour
+	Choghadiya                                    [16]eighth
+	Hora                                          [24]hour
 }
 
 // arunodaya is four ghatis.
@@ -97,21 +97,21 @@ func (s SunDay) Muhurtas() (m Muhurtas, ok bool) {
 		Rahu: s.DayPart(rahuPart[day], 8), Yamaganda: s.DayPart(yamagandaPart[day], 8), Gulika: s.DayPart(gulikaPart[day], 8),
 		Pratah: s.DayPart(1, 5), Sangava: s.DayPart(2, 5), Madhyahna: s.DayPart(3, 5), Aparahna: s.DayPart(4, 5), Sayahna: s.DayPart(5, 5),
 		Abhijit: s.DayPart(8, 15), Rauhina: s.DayPart(9, 15), Vijaya: s.DayPart(11, 15),
-		Brahma: s.LastNightPart(14, 15), Arunodaya: Interval{s.Sunrise.Add(-arunodaya), s.Sunrise},
-		Pradosha: s.NightPart(1, 15).to(s.NightPart(3, 15)), Nishita: s.NightPart(8, 15),
+		Brahma: s.lastNightPart(14, 15), Arunodaya: Interval{s.Sunrise.Add(-arunodaya), s.Sunrise},
+		Pradosha: s.nightPart(1, 15).to(s.nightPart(3, 15)), Nishita: s.nightPart(8, 15),
 	}
 	night := 0
 	for choghadiyaNight[night] != firstOfNight[day] {
 		night++
 	}
 	for i := range 8 {
-		m.Choghadiya[i] = Eighth{(firstOfDay[day] + Choghadiya(i)) % 7, s.DayPart(i+1, 8)}
-		m.Choghadiya[8+i] = Eighth{choghadiyaNight[(night+i)%7], s.NightPart(i+1, 8)}
+		m.Choghadiya[i] = eighth{(firstOfDay[day] + Choghadiya(i)) % 7, s.DayPart(i+1, 8)}
+		m.Choghadiya[8+i] = eighth{choghadiyaNight[(night+i)%7], s.nightPart(i+1, 8)}
 	}
 	for i := range 12 {
 		// From lord to lord the hours go five days of the week on: Sun, Venus, Mercury, Moon, Saturn, Jupiter, Mars.
-		m.Hora[i] = Hour{Graha((int(day) + 5*i) % 7), s.DayPart(i+1, 12)}
-		m.Hora[12+i] = Hour{Graha((int(day) + 5*(12+i)) % 7), s.NightPart(i+1, 12)}
+		m.Hora[i] = hour{graha((int(day) + 5*i) % 7), s.DayPart(i+1, 12)}
+		m.Hora[12+i] = hour{graha((int(day) + 5*(12+i)) % 7), s.nightPart(i+1, 12)}
 	}
 	return m, true
 }

@@ -63,7 +63,7 @@ func TestNames(t *testing.T) {
 	named := map[string]func(int) Name{
 		"tithi": TithiName, "nakshatra": NakshatraName, "yoga": YogaName, "lunar_month": MonthName, "rashi": RashiName,
 		"ritu": RituName, "ayana": AyanaName, "samvatsara": SamvatsaraName,
-		"karana_name": func(i int) Name { return KaranaKind(i).Name() }, "choghadiya": func(i int) Name { return Choghadiya(i - 1).Name() },
+		"karana_name": func(i int) Name { return karanaKind(i).Name() }, "choghadiya": func(i int) Name { return Choghadiya(i - 1).Name() },
 		"paksha": func(i int) Name { return PakshaName(15*i - 14) },
 	}
 	for _, row := range golden.Rows(t, "testdata/names.csv") {
@@ -75,7 +75,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s %s is %v", row["kind"], row["index"], got)
 		}
 	}
-	if VaraName(0).English != "Ravivara" || SankalpaVaraName(6).English != "Sthiravasara" || Graha(4).Name().English != "Jupiter" {
+	if VaraName(0).English != "Ravivara" || sankalpaVaraName(6).English != "Sthiravasara" || graha(4).Name().English != "Jupiter" {
 		t.Error("the days of the week are named wrongly")
 	}
 }
@@ -86,7 +86,7 @@ func TestIAST(t *testing.T) {
 		"शुभकृत्": "Śubhakṛt", "आर्द्रा": "Ārdrā", "मङ्गलवार": "Maṅgalavāra", "ज्येष्ठ": "Jyeṣṭha", "वैधृति": "Vaidhṛti",
 		"दुःख कर्म": "Duḥkha Karma", "abc १": "Abc १", "": "",
 	} {
-		if got := IAST(deva); got != want {
+		if got := iast(deva); got != want {
 			t.Errorf("%s is %s, want %s", deva, got, want)
 		}
 	}

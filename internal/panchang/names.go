@@ -6,7 +6,7 @@ import "time"
 type Name struct{ English, Devanagari string }
 
 // IAST is the name in scholarly transliteration.
-func (n Name) IAST() string { return IAST(n.Devanagari) }
+func (n Name) IAST() string { return iast(n.Devanagari) }
 
 // In is the name in a language, "hi" or any other for English.
 func (n Name) In(language string) string {
@@ -163,43 +163,43 @@ func NakshatraName(index int) Name { return nakshatraNames[index-1] }
 // YogaName names a yoga from 1 to 27.
 func YogaName(index int) Name { return yogaNames[index-1] }
 
-// KaranaKind is one of the eleven karanas that the sixty half tithis share.
-type KaranaKind int
+// karanaKind is one of the eleven karanas that the sixty half tithis share.
+type karanaKind int
 
 // The karanas: seven that come round, and four that come once a month.
 const (
-	Kimstughna KaranaKind = iota
-	Bava
-	Balava
-	Kaulava
-	Taitila
-	Gara
-	Vanija
-	Vishti
-	Shakuni
-	Chatushpada
-	Naga
+	kimstughna karanaKind = iota
+	bava
+	balava
+	kaulava
+	taitila
+	gara
+	vanija
+	vishti
+	shakuni
+	chatushpada
+	naga
 )
 
 // KaranaOf tells which karana a half tithi from 1 to 60 is.
-func KaranaOf(index int) KaranaKind {
+func KaranaOf(index int) karanaKind {
 	switch {
 	case index == 1:
-		return Kimstughna
+		return kimstughna
 	case index >= 58:
-		return Shakuni + KaranaKind(index-58)
+		return shakuni + karanaKind(index-58)
 	}
-	return Bava + KaranaKind((index-2)%7)
+	return bava + karanaKind((index-2)%7)
 }
 
 // Name names the karana.
-func (k KaranaKind) Name() Name { return karanaNames[k] }
+func (k karanaKind) Name() Name { return karanaNames[k] }
 
 // VaraName names a day of the week.
 func VaraName(day time.Weekday) Name { return varaNames[day] }
 
-// SankalpaVaraName names a day of the week as it is said in a sankalpa.
-func SankalpaVaraName(day time.Weekday) Name { return sankalpaVaraNames[day] }
+// sankalpaVaraName names a day of the week as it is said in a sankalpa.
+func sankalpaVaraName(day time.Weekday) Name { return sankalpaVaraNames[day] }
 
 // MonthName names a lunar month from 1 to 12.
 func MonthName(number int) Name { return monthNames[number-1] }

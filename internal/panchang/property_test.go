@@ -30,7 +30,7 @@ func TestSpansTileTheDay(t *testing.T) {
 		if err != nil || len(d.Warnings) > 0 {
 			t.Fatal(err, d.Warnings)
 		}
-		for limb, spans := range map[Limb][]Span{Tithi: d.Tithis, Nakshatra: d.Nakshatras, Yoga: d.Yogas, Karana: d.Karanas} {
+		for limb, spans := range map[Limb][]Span{Tithi: d.Tithis, Nakshatra: d.Nakshatras, yoga: d.Yogas, Karana: d.Karanas} {
 			if !spans[0].Holds(d.Sunrise) || spans[len(spans)-1].End.Before(d.NextSunrise) {
 				t.Fatalf("%v of %v do not cover %v to %v", spans, d.Date, d.Sunrise, d.NextSunrise)
 			}
@@ -38,7 +38,7 @@ func TestSpansTileTheDay(t *testing.T) {
 				if !s.Start.Before(s.End) {
 					t.Fatalf("%v lasts no time", s)
 				}
-				if i > 0 && (!s.Start.Equal(spans[i-1].End) || s.Index != spans[i-1].Index%limb.Parts()+1) {
+				if i > 0 && (!s.Start.Equal(spans[i-1].End) || s.Index != spans[i-1].Index%limb.parts()+1) {
 					t.Fatalf("%v follows %v", s, spans[i-1])
 				}
 			}
@@ -61,7 +61,7 @@ func TestTithiOfDayNeverJumps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	counts := map[TithiDay]int{}
+	counts := map[tithiDay]int{}
 	for range 3 * 365 {
 		next, err := e.Day(p, day.Date.AddDays(1))
 		if err != nil {
@@ -69,10 +69,10 @@ func TestTithiOfDayNeverJumps(t *testing.T) {
 		}
 		step := (next.Tithis[0].Index - day.Tithis[0].Index + 30) % 30
 		counts[day.TithiDay]++
-		if want := map[TithiDay]int{Normal: 1, VriddhiSecond: 1, VriddhiFirst: 0, KshayaNext: 2}[day.TithiDay]; step != want {
+		if want := map[tithiDay]int{Normal: 1, vriddhiSecond: 1, vriddhiFirst: 0, kshayaNext: 2}[day.TithiDay]; step != want {
 			t.Errorf("%v, %s: the tithi goes on by %d", day.Date, day.TithiDay, step)
 		}
-		if (day.TithiDay == VriddhiFirst) != (next.TithiDay == VriddhiSecond) {
+		if (day.TithiDay == vriddhiFirst) != (next.TithiDay == vriddhiSecond) {
 			t.Errorf("%v is %s and the day after %s", day.Date, day.TithiDay, next.TithiDay)
 		}
 		day = next
@@ -106,7 +106,7 @@ func TestNextIsTheSpanOfItsTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := time.Unix(rapid.Int64Range(-5364662400, 7289654399).Draw(t, "at"), 0)
 		limb := Limb(rapid.IntRange(0, 5).Draw(t, "limb"))
-		index := rapid.IntRange(1, limb.Parts()).Draw(t, "index")
+		index := rapid.IntRange(1, limb.parts()).Draw(t, "index")
 		next := e.Next(limb, index, at)
 		if next.Start.Before(at) || !next.Start.Before(next.End) {
 			t.Fatalf("%v after %v", next, at)

@@ -24,32 +24,32 @@ func NewDecoder(maxPixels int64) *Decoder {
 }
 
 // Inspect reads the head of a file; see the function Inspect.
-func (d *Decoder) Inspect(b []byte) (Info, error) { return Inspect(b, d.max) }
+func (d *Decoder) Inspect(b []byte) (info, error) { return inspect(b, d.max) }
 
 // Make is the function Make in its turn. Fault besides: Unavailable `picture.busy` when it must wait for too long.
-func (d *Decoder) Make(ctx context.Context, b []byte, i Info) (made Made, err error) {
+func (d *Decoder) Make(ctx context.Context, b []byte, i info) (made Squares, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
-		made, err = Make(b, i)
+		made, err = makeSquares(b, i)
 		return err
 	})
 	return made, err
 }
 
 // Fit is the function Fit in its turn; see Make for the fault besides.
-func (d *Decoder) Fit(ctx context.Context, b []byte, i Info, most int) (made []byte, err error) {
+func (d *Decoder) Fit(ctx context.Context, b []byte, i info, most int) (made []byte, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
-		made, err = Fit(b, i, most)
+		made, err = fit(b, i, most)
 		return err
 	})
 	return made, err
 }
 
-func (d *Decoder) inTurn(ctx context.Context, i Info, decode func() error) error {
+func (d *Decoder) inTurn(ctx context.Context, i info, decode func() error) error {
 	waiting, cancel := context.WithTimeout(ctx, maxWait)
 	defer cancel()
-	if err := d.places.Acquire(waiting, i.Pixels()); err != nil {
+	if err := d.places.Acquire(waiting, i.pixels()); err != nil {
 		return fault.Wrap(fault.Unavailable, "picture.busy", err).After(5 * time.Second)
 	}
-	defer d.places.Release(i.Pixels())
+	defer d.places.Release(i.pixels())
 	return decode()
 }

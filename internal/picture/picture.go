@@ -33,14 +33,14 @@ const (
 	quality   = 86
 )
 
-// Info is what is known of a picture before it is decoded.
-type Info struct {
+// info is what is known of a picture before it is decoded.
+type info struct {
 	Width, Height int
 	format        format
 }
 
-// Pixels is how many a decoder would have to make.
-func (i Info) Pixels() int64 { return int64(i.Width) * int64(i.Height) }
+// pixels is how many a decoder would have to make.
+func (i info) pixels() int64 { return int64(i.Width) * int64(i.Height) }
 
 // format is one of the kinds of files that are taken.
 type format struct {
@@ -76,52 +76,52 @@ var formats = []format{
 	},
 }
 
-// Inspect reads the head of a file, and no more. Faults (Invalid, of the field "picture"): `picture.unknown` for what
+// inspect reads the head of a file, and no more. Faults (Invalid, of the field "picture"): `picture.unknown` for what
 // is neither JPEG, PNG nor WebP, `picture.damaged`, `picture.too_large` for more than maxPixels, `picture.too_small`.
-func Inspect(b []byte, maxPixels int64) (Info, error) {
+func inspect(b []byte, maxPixels int64) (info, error) {
 	for _, f := range formats {
 		if !f.magic(b) {
 			continue
 		}
 		c, err := f.config(b)
 		if err != nil {
-			return Info{}, damaged(err)
+			return info{}, damaged(err)
 		}
-		i := Info{Width: c.Width, Height: c.Height, format: f}
+		i := info{Width: c.Width, Height: c.Height, format: f}
 		switch {
-		case c.Width > maxSide || c.Height > maxSide || i.Pixels() > maxPixels:
-			return Info{}, fault.Field(field, "picture.too_large", "millions", maxPixels/1_000_000)
+		case c.Width > maxSide || c.Height > maxSide || i.pixels() > maxPixels:
+			return info{}, fault.Field(field, "picture.too_large", "millions", maxPixels/1_000_000)
 		case c.Width < minSide || c.Height < minSide:
-			return Info{}, fault.Field(field, "picture.too_small", "min", minSide)
-		case f.passes != nil && f.passes(b) > maxPasses*maxPixels/i.Pixels():
-			return Info{}, damaged(errors.New("too many scans"))
+			return info{}, fault.Field(field, "picture.too_small", "min", minSide)
+		case f.passes != nil && f.passes(b) > maxPasses*maxPixels/i.pixels():
+			return info{}, damaged(errors.New("too many scans"))
 		}
 		return i, nil
 	}
-	return Info{}, fault.Field(field, "picture.unknown")
+	return info{}, fault.Field(field, "picture.unknown")
 }
 
-// Made are the squares, as JPEG.
-type Made struct{ Large, Small []byte }
+// Squares are the squares, as JPEG.
+type Squares struct{ Large, Small []byte }
 
-// Make decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
+// makeSquares decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
 // to twenty bytes of memory a pixel. Fault: Invalid `picture.damaged`.
-func Make(b []byte, i Info) (Made, error) {
+func makeSquares(b []byte, i info) (Squares, error) {
 	decoded, err := i.decode(b)
 	if err != nil {
-		return Made{}, err
+		return Squares{}, err
 	}
 	large := upright(square(decoded, middle(decoded.Bounds()), Large), orientation(i.format.exif(b)))
-	var m Made
+	var m Squares
 	if m.Large, err = encode(large); err == nil {
 		m.Small, err = encode(square(large, large.Bounds(), Small))
 	}
 	return m, err
 }
 
-// Fit decodes what Inspect has seen, turns it upright and draws all of it, with no side longer than most; a smaller one is
+// fit decodes what Inspect has seen, turns it upright and draws all of it, with no side longer than most; a smaller one is
 // not made larger. It takes as much memory as Make. Fault: Invalid `picture.damaged`.
-func Fit(b []byte, i Info, most int) ([]byte, error) {
+func fit(b []byte, i info, most int) ([]byte, error) {
 	decoded, err := i.decode(b)
 	if err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func Fit(b []byte, i Info, most int) ([]byte, error) {
 }
 
 // decode gives the picture that Inspect has promised.
-func (i Info) decode(b []byte) (image.Image, error) {
+func (i info) decode(b []byte) (image.Image, error) {
 	decoded, err := i.format.decode(b)
 	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {
 		return nil, damaged(err)

@@ -105,16 +105,16 @@ func sized(b []byte, w, h uint32) []byte {
 	return b
 }
 
-func run(b []byte) (Made, error) {
-	i, err := Inspect(b, limit)
+func run(b []byte) (Squares, error) {
+	i, err := inspect(b, limit)
 	if err != nil {
-		return Made{}, err
+		return Squares{}, err
 	}
-	return Make(b, i)
+	return makeSquares(b, i)
 }
 
 // see decodes what was made and wants it to be two squares.
-func see(t testing.TB, m Made) image.Image {
+func see(t testing.TB, m Squares) image.Image {
 	t.Helper()
 	var large image.Image
 	for side, b := range map[int][]byte{Large: m.Large, Small: m.Small} {
@@ -281,9 +281,9 @@ func TestNoFileBreaksIt(t *testing.T) {
 			b[rapid.IntRange(0, len(b)-1).Draw(t, "at")] = rapid.Byte().Draw(t, "byte")
 		}
 		b = b[:rapid.IntRange(0, len(b)).Draw(t, "length")]
-		i, err := Inspect(b, 10_000)
+		i, err := inspect(b, 10_000)
 		if err == nil {
-			_, err = Make(b, i)
+			_, err = makeSquares(b, i)
 		}
 		if err != nil && !strings.HasPrefix(fault.Of(err)[0].Code, "picture.") {
 			t.Fatal(err)

@@ -25,14 +25,14 @@ type Place struct {
 	Name       string // in English
 	Devanagari string // empty where it is not known
 	Country    string // ISO 3166, two letters
-	Region     Region // the state; only in India
+	Region     region // the state; only in India
 	Lat, Lon   float64
 	Zone       string // IANA
 	Population int
 }
 
-// Region is a state or union territory of India.
-type Region struct{ English, Devanagari string }
+// region is a state or union territory of India.
+type region struct{ English, Devanagari string }
 
 // entry is a Place with the forms in which it is searched.
 type entry struct {
@@ -116,8 +116,8 @@ func parse(line string) (entry, error) {
 	return e, nil
 }
 
-// ByID finds a place by its id.
-func (g *Gazetteer) ByID(id string) (Place, bool) {
+// find finds a place by its id.
+func (g *Gazetteer) find(id string) (Place, bool) {
 	if e := g.byID[id]; e != nil {
 		return e.Place, true
 	}

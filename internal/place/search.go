@@ -71,7 +71,7 @@ func (g *Gazetteer) Search(typed string, from *Point, limit int) []Place {
 
 // Find is the one place that an id or a name means: of those that fit best the largest.
 func (g *Gazetteer) Find(name string) (Place, bool) {
-	if p, ok := g.ByID(name); ok {
+	if p, ok := g.find(name); ok {
 		return p, true
 	}
 	found := g.Search(name, nil, 1)

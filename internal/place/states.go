@@ -1,7 +1,7 @@
 package place
 
 // states are India's by the codes of GeoNames.
-var states = map[string]Region{
+var states = map[string]region{
 	"01": {"Andaman and Nicobar", "अण्डमान और निकोबार"}, "02": {"Andhra Pradesh", "आन्ध्र प्रदेश"}, "03": {"Assam", "असम"},
 	"05": {"Chandigarh", "चण्डीगढ़"}, "06": {"Dadra and Nagar Haveli", "दादरा और नगर हवेली"}, "07": {"Delhi", "दिल्ली"},
 	"09": {"Gujarat", "गुजरात"}, "10": {"Haryana", "हरियाणा"}, "11": {"Himachal Pradesh", "हिमाचल प्रदेश"},

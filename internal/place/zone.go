@@ -20,7 +20,7 @@ func (g *Gazetteer) OfZone(zone string) (Place, bool) {
 		return Place{}, false
 	}
 	if zone == india || !strings.Contains(zone, "/") || strings.HasPrefix(zone, "Etc/") {
-		return g.ByID(ujjain)
+		return g.find(ujjain)
 	}
 	if found, ok := g.largest(func(name string) bool { return name == zone }); ok {
 		return found, true
@@ -34,7 +34,7 @@ func (g *Gazetteer) OfZone(zone string) (Place, bool) {
 		return same[name]
 	})
 	if found.Zone == india {
-		return g.ByID(ujjain)
+		return g.find(ujjain)
 	}
 	return found, ok
 }

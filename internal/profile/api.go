@@ -86,10 +86,10 @@ func Register(api *httpapi.API, s *Service) {
 			return &updateOut{profileAnswer{httpapi.Say(ctx, "profile.updated", nil), p}}, err
 		})
 	httpapi.Prepared(api, op("set-picture", http.MethodPut, "/picture", "Set the picture: its middle square, upright, without what the file says besides"),
-		func(ctx context.Context, c session.Caller, in *uploadIn) (picture.Made, error) {
+		func(ctx context.Context, c session.Caller, in *uploadIn) (picture.Squares, error) {
 			return s.PreparePicture(ctx, c, in.RawBody)
 		},
-		func(ctx context.Context, c session.Caller, _ *uploadIn, made picture.Made) (*uploadOut, error) {
+		func(ctx context.Context, c session.Caller, _ *uploadIn, made picture.Squares) (*uploadOut, error) {
 			path, err := s.SetPicture(ctx, c, made)
 			return &uploadOut{pictureAnswer{httpapi.Say(ctx, "profile.picture_set", nil), path}}, err
 		})

@@ -95,19 +95,19 @@ func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expect
 
 // PreparePicture makes the squares of what a caller sent; it decodes, so it is not for a transaction. Faults:
 // as picture.Decoder.Make; TooMany.
-func (s *Service) PreparePicture(ctx context.Context, c session.Caller, file []byte) (picture.Made, error) {
+func (s *Service) PreparePicture(ctx context.Context, c session.Caller, file []byte) (picture.Squares, error) {
 	info, err := s.Decoder.Inspect(file)
 	if err == nil {
 		err = s.Limiter.Use(ctx, "picture:"+c.Owner, s.PerOwner.Count, s.PerOwner.Per)
 	}
 	if err != nil {
-		return picture.Made{}, err
+		return picture.Squares{}, err
 	}
 	return s.Decoder.Make(ctx, file, info)
 }
 
 // SetPicture puts a picture in the place of the one before, and gives its address.
-func (s *Service) SetPicture(ctx context.Context, c session.Caller, made picture.Made) (string, error) {
+func (s *Service) SetPicture(ctx context.Context, c session.Caller, made picture.Squares) (string, error) {
 	name := id.New(s.Now())
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if err := savePicture(ctx, tx, name, made, s.Now()); err != nil {

@@ -15,7 +15,7 @@ type (
 	pageIn  struct{ httpapi.Conditional }
 	pageOut struct {
 		httpapi.Tagged
-		Body Page
+		Body page
 	}
 	changeIn struct {
 		httpapi.IfMade
@@ -25,7 +25,7 @@ type (
 	// pageAnswer is what a change answers.
 	pageAnswer struct {
 		Success string `json:"success"`
-		Page    Page   `json:"page"`
+		Page    page   `json:"page"`
 	}
 )
 
@@ -48,7 +48,7 @@ func Register(api *httpapi.API, s *Service) {
 			if err != nil {
 				return nil, err
 			}
-			p, err := s.Update(ctx, c, in.Body.Input, expected)
+			p, err := s.update(ctx, c, in.Body.Input, expected)
 			return &changeOut{pageAnswer{httpapi.Say(ctx, "publicpage.updated", nil), p}}, err
 		})
 }

@@ -33,20 +33,20 @@ func (in Input) apply(f *Fields) (faults fault.List) {
 	faults.Add(
 		field.Text("slug", in.Slug, &f.Slug, 200, text.Name), // its shape has a sentence of its own
 		field.Flag("on", in.On, &f.On),
-		field.Text("line", in.Line, &f.Line, MaxLine, text.Name),
-		field.Text("about", in.About, &f.About, MaxAbout, text.Block),
-		field.Text("notice", in.Notice, &f.Notice, MaxNotice, text.Block),
+		field.Text("line", in.Line, &f.Line, maxLine, text.Name),
+		field.Text("about", in.About, &f.About, maxAbout, text.Block),
+		field.Text("notice", in.Notice, &f.Notice, maxNotice, text.Block),
 		field.Flag("showPhoto", in.ShowPhoto, &f.ShowPhoto),
 		field.Flag("showPhone", in.ShowPhone, &f.ShowPhone),
 		field.Flag("showFee", in.ShowFee, &f.ShowFee),
-		field.Number("noticeHours", in.NoticeHours, &f.NoticeHours, 0, MaxNoticeHours),
-		field.Number("horizonDays", in.HorizonDays, &f.HorizonDays, 1, MaxHorizonDays),
-		field.Number("freeUntilHours", in.FreeUntilHours, &f.FreeUntilHours, 0, MaxFreeHours),
-		field.Number("holdHours", in.HoldHours, &f.HoldHours, 1, MaxHoldHours),
-		field.Text("policy", in.Policy, &f.Policy, MaxPolicy, text.Block),
+		field.Number("noticeHours", in.NoticeHours, &f.NoticeHours, 0, maxNoticeHours),
+		field.Number("horizonDays", in.HorizonDays, &f.HorizonDays, 1, maxHorizonDays),
+		field.Number("freeUntilHours", in.FreeUntilHours, &f.FreeUntilHours, 0, maxFreeHours),
+		field.Number("holdHours", in.HoldHours, &f.HoldHours, 1, maxHoldHours),
+		field.Text("policy", in.Policy, &f.Policy, maxPolicy, text.Block),
 	)
-	faults.Add(field.List("areas", in.Areas, &f.Areas, MaxAreas, MaxArea, text.Name)...)
-	faults.Add(field.List("languages", in.Languages, &f.Languages, MaxLanguages, MaxLanguage, text.Name)...)
+	faults.Add(field.List("areas", in.Areas, &f.Areas, maxAreas, maxArea, text.Name)...)
+	faults.Add(field.List("languages", in.Languages, &f.Languages, maxLanguages, maxLanguage, text.Name)...)
 	f.Slug = strings.ToLower(f.Slug)
 	if faults.Err() == nil {
 		faults.Add(f.checkSlug())

@@ -30,13 +30,13 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 }
 
 // set updates an owner's page.
-func (w *workbench) set(owner, changes string) (Page, error) {
+func (w *workbench) set(owner, changes string) (page, error) {
 	w.T.Helper()
-	return w.Update(w.Ctx, w.Caller(owner), testkit.Body[Input](changes), 0)
+	return w.update(w.Ctx, w.Caller(owner), testkit.Body[Input](changes), 0)
 }
 
 // mustSet wants no fault.
-func (w *workbench) mustSet(owner, changes string) Page {
+func (w *workbench) mustSet(owner, changes string) page {
 	w.T.Helper()
 	p, err := w.set(owner, changes)
 	if err != nil {

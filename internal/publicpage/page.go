@@ -13,23 +13,23 @@ import (
 
 // Limits of what the owner may enter: of texts in characters, of lists in entries.
 const (
-	MaxLine      = 120
-	MaxAbout     = 500
-	MaxNotice    = 300
-	MaxPolicy    = 300
-	MaxAreas     = 20
-	MaxArea      = 60
-	MaxLanguages = 10
-	MaxLanguage  = 30
+	maxLine      = 120
+	maxAbout     = 500
+	maxNotice    = 300
+	maxPolicy    = 300
+	maxAreas     = 20
+	maxArea      = 60
+	maxLanguages = 10
+	maxLanguage  = 30
 
-	MaxNoticeHours = 720
-	MaxHorizonDays = 730
-	MaxFreeHours   = 720
-	MaxHoldHours   = 336
+	maxNoticeHours = 720
+	maxHorizonDays = 730
+	maxFreeHours   = 720
+	maxHoldHours   = 336
 )
 
-// Page is the public page of one owner, as he sees it. Without one yet its slug is empty and its revision 0.
-type Page struct {
+// page is the public page of one owner, as he sees it. Without one yet its slug is empty and its revision 0.
+type page struct {
 	ID string `json:"_id" format:"uuid" doc:"The owner's own"`
 	Fields
 	CreatedAt time.Time `json:"createdAt"`
@@ -63,8 +63,8 @@ type Fields struct {
 }
 
 // first is the page of an owner who has none yet.
-func first(owner string) Page {
-	return Page{ID: owner, Fields: Fields{Areas: []string{}, Languages: []string{}, ShowPhoto: true, ShowPhone: true, ShowFee: true,
+func first(owner string) page {
+	return page{ID: owner, Fields: Fields{Areas: []string{}, Languages: []string{}, ShowPhoto: true, ShowPhone: true, ShowFee: true,
 		NoticeHours: 24, HorizonDays: 365, FreeUntilHours: 24, HoldHours: 24}}
 }
 

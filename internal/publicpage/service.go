@@ -24,15 +24,15 @@ type Service struct {
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
 // Get gives the caller's page; one with the usual rules, off and of revision 0, before he has made it.
-func (s *Service) Get(ctx context.Context, c session.Caller) (Page, error) {
+func (s *Service) Get(ctx context.Context, c session.Caller) (page, error) {
 	p, _, err := find(ctx, s.db.Q(ctx), c.Owner)
 	return p, err
 }
 
-// Update changes the fields that in has. expected is as in profile.Service.Update. Faults: Invalid with every field that is
+// update changes the fields that in has. expected is as in profile.Service.Update. Faults: Invalid with every field that is
 // wrong, `publicpage.slug_taken` for the address of another page; Stale `request.stale`.
-func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expected int64) (Page, error) {
-	var p Page
+func (s *Service) update(ctx context.Context, c session.Caller, in Input, expected int64) (page, error) {
+	var p page
 	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		before, there, err := find(ctx, tx, c.Owner)
 		if err != nil {

@@ -76,10 +76,10 @@ func TestAChangeOfWhatChangedMeanwhileIsRefused(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		p := w.mustSet(w.Me, `{"slug":"mine-only"}`)
 		for _, expected := range []int64{p.Revision + 1, httpapi.Unmade} {
-			_, err := w.Update(w.Ctx, w.Mine(), Input{}, expected)
+			_, err := w.update(w.Ctx, w.Mine(), Input{}, expected)
 			testkit.WantKind(t, err, fault.Stale, "request.stale")
 		}
-		if _, err := w.Update(w.Ctx, w.Mine(), Input{}, p.Revision); err != nil {
+		if _, err := w.update(w.Ctx, w.Mine(), Input{}, p.Revision); err != nil {
 			t.Error(err)
 		}
 	})

@@ -20,7 +20,7 @@ type row struct {
 
 const columns = `owner_id, body, created_at, updated_at, revision`
 
-func (r row) page() (Page, error) {
+func (r row) page() (page, error) {
 	p := first(r.Owner)
 	p.CreatedAt, p.UpdatedAt, p.Revision = time.UnixMilli(r.CreatedAt).UTC(), time.UnixMilli(r.UpdatedAt).UTC(), r.Revision
 	if err := json.Unmarshal([]byte(r.Body), &p.Fields); err != nil {
@@ -30,7 +30,7 @@ func (r row) page() (Page, error) {
 }
 
 // find gives the owner's page, the first one when none is there.
-func find(ctx context.Context, q db.Querier, owner string) (p Page, there bool, err error) {
+func find(ctx context.Context, q db.Querier, owner string) (p page, there bool, err error) {
 	r, err := db.One[row](ctx, q, `SELECT `+columns+` FROM public_pages WHERE owner_id = $1`, owner)
 	if fault.Is(err, fault.NotFound) {
 		return first(owner), false, nil
@@ -42,7 +42,7 @@ func find(ctx context.Context, q db.Querier, owner string) (p Page, there bool, 
 }
 
 // save writes a page, whether there was one or not. Fault: Invalid `publicpage.slug_taken`.
-func save(ctx context.Context, tx *db.Tx, p Page, body string) error {
+func save(ctx context.Context, tx *db.Tx, p page, body string) error {
 	others, err := db.All[struct {
 		Owner string `db:"owner_id"`
 	}](ctx, tx, `SELECT owner_id FROM public_pages WHERE slug = $1 AND slug <> '' AND owner_id <> $2`, p.Slug, tx.Owner)

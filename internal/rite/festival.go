@@ -11,34 +11,34 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Festival is a yearly feast and the rule that dates it. Where the plain rule does not do, decide does.
-type Festival struct {
+// festival is a yearly feast and the rule that dates it. Where the plain rule does not do, decide does.
+type festival struct {
 	ID   string // a stable word
 	Name panchang.Name
 	Rule LunarRule
 	// Traditions are the rules of others, by their names.
 	Traditions map[string]LunarRule
 
-	decide func(*Rules, panchang.Place, int, Festival) (Decision, error)
+	decide func(*Rules, panchang.Place, int, festival) (Decision, error)
 }
 
 // FestivalDay is a festival with its day.
 type FestivalDay struct {
-	Festival
+	festival
 	Decision
 }
 
 // The reasons of the festivals that have rules of their own.
 const (
-	ShravanaDay   Because = "shravana"       // Dussehra: the nakshatra Shravana rules on the second day
-	BhadraFree    Because = "bhadra_free"    // a time of this day is free of bhadra
-	AfterBhadra   Because = "after_bhadra"   // bhadra fills its times, but the tithi is too short on the next day
-	BhadraAllEve  Because = "bhadra_all_eve" // bhadra outlasts midnight, and the tithi lasts long the next day
-	LongEnough    Because = "long_enough"    // the tithi still lasts three muhurtas after sunrise
-	DayAfter      Because = "day_after"      // the day after another feast
-	BriefAtDawn   Because = "brief"          // on the next day the tithi ends within two ghatis of sunrise
-	IngressInDay  Because = "ingress"        // the Sun enters the sign on this date before sunset
-	IngressAtDusk Because = "ingress_late"   // it enters after sunset: the next day
+	shravanaDay   because = "shravana"       // Dussehra: the nakshatra Shravana rules on the second day
+	bhadraFree    because = "bhadra_free"    // a time of this day is free of bhadra
+	afterBhadra   because = "after_bhadra"   // bhadra fills its times, but the tithi is too short on the next day
+	bhadraAllEve  because = "bhadra_all_eve" // bhadra outlasts midnight, and the tithi lasts long the next day
+	longEnough    because = "long_enough"    // the tithi still lasts three muhurtas after sunrise
+	dayAfter      because = "day_after"      // the day after another feast
+	briefAtDawn   because = "brief"          // on the next day the tithi ends within two ghatis of sunrise
+	ingressInDay  because = "ingress"        // the Sun enters the sign on this date before sunset
+	ingressAtDusk because = "ingress_late"   // it enters after sunset: the next day
 )
 
 func udaya(month, tithi int) LunarRule {
@@ -50,9 +50,9 @@ func in(month, tithi int, k Kala, p Priority) LunarRule {
 }
 
 // festivals are in the order of the year from January.
-var festivals = []Festival{
+var festivals = []festival{
 	{ID: "MAKAR_SANKRANTI", Name: panchang.Name{English: "Makar Sankranti", Devanagari: "मकर संक्रान्ति"}, decide: makarSankranti},
-	{ID: "BASANT_PANCHAMI", Name: panchang.Name{English: "Vasant Panchami", Devanagari: "वसन्त पञ्चमी"}, Rule: in(11, 5, Purvahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(11, 5)}},
+	{ID: "BASANT_PANCHAMI", Name: panchang.Name{English: "Vasant Panchami", Devanagari: "वसन्त पञ्चमी"}, Rule: in(11, 5, purvahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(11, 5)}},
 	{ID: "GURU_RAVIDAS_JAYANTI", Name: panchang.Name{English: "Guru Ravidas Jayanti", Devanagari: "गुरु रविदास जयन्ती"}, Rule: udaya(11, 15)},
 	{ID: "MAHA_SHIVARATRI", Name: panchang.Name{English: "Maha Shivaratri", Devanagari: "महा शिवरात्रि"}, Rule: in(11, 29, Nishita, Vyapti), Traditions: map[string]LunarRule{"madhava": in(11, 29, Nishita, Para)}},
 	{ID: "HOLIKA_DAHAN", Name: panchang.Name{English: "Holika Dahan", Devanagari: "होलिका दहन"}, Rule: in(12, 15, Pradosha, Para), decide: holika},
@@ -72,16 +72,13 @@ var festivals = []Festival{
 	{ID: "MAHA_NAVAMI", Name: panchang.Name{English: "Maha Navami", Devanagari: "महा नवमी"}, Rule: in(7, 9, Aparahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(7, 9)}},
 	{ID: "DUSSEHRA", Name: panchang.Name{English: "Dussehra", Devanagari: "दशहरा"}, Rule: in(7, 10, Aparahna, Vyapti), Traditions: map[string]LunarRule{"udaya": udaya(7, 10)}, decide: dussehra},
 	{ID: "MAHARISHI_VALMIKI_JAYANTI", Name: panchang.Name{English: "Maharishi Valmiki Jayanti", Devanagari: "महर्षि वाल्मीकि जयन्ती"}, Rule: udaya(7, 15)},
-	{ID: "KARWA_CHAUTH", Name: panchang.Name{English: "Karwa Chauth", Devanagari: "करवा चौथ"}, Rule: in(7, 19, Moonrise, Purva)},
-	{ID: "NARAKA_CHATURDASHI", Name: panchang.Name{English: "Naraka Chaturdashi", Devanagari: "नरक चतुर्दशी"}, Rule: in(7, 29, Arunodaya, Para)},
+	{ID: "KARWA_CHAUTH", Name: panchang.Name{English: "Karwa Chauth", Devanagari: "करवा चौथ"}, Rule: in(7, 19, moonrise, Purva)},
+	{ID: "NARAKA_CHATURDASHI", Name: panchang.Name{English: "Naraka Chaturdashi", Devanagari: "नरक चतुर्दशी"}, Rule: in(7, 29, arunodaya, Para)},
 	{ID: "DIWALI_INDIA", Name: panchang.Name{English: "Diwali", Devanagari: "दीपावली"}, Rule: in(7, 30, Pradosha, Vyapti), Traditions: map[string]LunarRule{"pradosha_para": in(7, 30, Pradosha, Para)}},
-	{ID: "GOVARDHAN_PUJA", Name: panchang.Name{English: "Govardhan Puja", Devanagari: "गोवर्धन पूजा"}, Rule: in(8, 1, Sayahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(8, 1)}},
+	{ID: "GOVARDHAN_PUJA", Name: panchang.Name{English: "Govardhan Puja", Devanagari: "गोवर्धन पूजा"}, Rule: in(8, 1, sayahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(8, 1)}},
 	{ID: "CHHATH_PUJA", Name: panchang.Name{English: "Chhath Puja", Devanagari: "छठ पूजा"}, Rule: udaya(8, 6)},
 	{ID: "GURU_NANAK_JAYANTI", Name: panchang.Name{English: "Guru Nanak Jayanti", Devanagari: "गुरु नानक जयन्ती"}, Rule: udaya(8, 15)},
 }
-
-// Festivals lists all festivals.
-func Festivals() []Festival { return slices.Clone(festivals) }
 
 // Year gives the festivals of a Gregorian year at a place, by date. A festival that the Sun gives no day, in the
 // far north, is left out. Errors wrap panchang.ErrRange or panchang.ErrPlace.
@@ -92,7 +89,7 @@ func (r *Rules) Year(p panchang.Place, year int) ([]FestivalDay, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	return r.year(p, year, func(Festival) bool { return true })
+	return r.year(p, year, func(festival) bool { return true })
 }
 
 // Between gives those of the years' festivals whose day lies from one date to another, both included, without
@@ -107,7 +104,7 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 	way := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin
 	var all []FestivalDay
 	for year := from.Year(); year <= to.Year(); year++ {
-		days, err := r.year(p, year, func(f Festival) bool { return f.mayFall(first, way) })
+		days, err := r.year(p, year, func(f festival) bool { return f.mayFall(first, way) })
 		if err != nil {
 			return nil, err
 		}
@@ -118,7 +115,7 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 
 // mayFall reports whether the festival's tithi can come while the Sun goes so many degrees from a sidereal longitude.
 // The Sun enters the sign of a month within it: at the tithi it stands at most a month's way before and after that.
-func (f Festival) mayFall(first, way float64) bool {
+func (f festival) mayFall(first, way float64) bool {
 	if f.Rule.Month == 0 {
 		return true
 	}
@@ -128,7 +125,7 @@ func (f Festival) mayFall(first, way float64) bool {
 }
 
 // year decides those festivals of the year that are wanted.
-func (r *Rules) year(p panchang.Place, year int, wanted func(Festival) bool) ([]FestivalDay, error) {
+func (r *Rules) year(p panchang.Place, year int, wanted func(festival) bool) ([]FestivalDay, error) {
 	var days []FestivalDay
 	for _, f := range festivals {
 		if !wanted(f) {
@@ -155,7 +152,7 @@ func (r *Rules) year(p panchang.Place, year int, wanted func(Festival) bool) ([]
 	return days, nil
 }
 
-func (r *Rules) festival(p panchang.Place, year int, f Festival) (d Decision, err error) {
+func (r *Rules) festival(p panchang.Place, year int, f festival) (d Decision, err error) {
 	if f.decide != nil {
 		d, err = f.decide(r, p, year, f)
 	} else {
@@ -165,12 +162,12 @@ func (r *Rules) festival(p panchang.Place, year int, f Festival) (d Decision, er
 		return Decision{}, err
 	}
 	for _, tradition := range slices.Sorted(maps.Keys(f.Traditions)) {
-		other, err := r.once(p, year, f.Traditions[tradition])
+		alternative, err := r.once(p, year, f.Traditions[tradition])
 		if err != nil {
 			return Decision{}, err
 		}
-		d.Others = slices.DeleteFunc(d.Others, func(o Other) bool { return o.Date == other.Date })
-		d.differ(tradition, other.Date)
+		d.Others = slices.DeleteFunc(d.Others, func(o other) bool { return o.Date == alternative.Date })
+		d.differ(tradition, alternative.Date)
 	}
 	return d, nil
 }

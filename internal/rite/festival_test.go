@@ -94,8 +94,8 @@ func TestFestivalsOfEveryYear(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(days) != len(Festivals()) {
-			t.Errorf("%d: %d festivals, want %d", year, len(days), len(Festivals()))
+		if len(days) != len(festivals) {
+			t.Errorf("%d: %d festivals, want %d", year, len(days), len(festivals))
 		}
 		for i, f := range days {
 			if f.Date.Year() != year || f.Because == "" || i > 0 && f.Date.Before(days[i-1].Date) {

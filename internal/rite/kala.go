@@ -16,23 +16,23 @@ type Kala string
 // The kalas. Udaya and Moonrise are moments, the others last.
 const (
 	Udaya     Kala = "udaya"     // sunrise
-	Arunodaya Kala = "arunodaya" // the 96 minutes before sunrise
-	Purvahna  Kala = "purvahna"  // the first half of the day
+	arunodaya Kala = "arunodaya" // the 96 minutes before sunrise
+	purvahna  Kala = "purvahna"  // the first half of the day
 	Madhyahna Kala = "madhyahna" // the third fifth of the day
 	Aparahna  Kala = "aparahna"  // the fourth
-	Sayahna   Kala = "sayahna"   // the last
+	sayahna   Kala = "sayahna"   // the last
 	Pradosha  Kala = "pradosha"  // the first fifth of the night
 	Nishita   Kala = "nishita"   // its eighth fifteenth, about midnight
-	Moonrise  Kala = "moonrise"
+	moonrise  Kala = "moonrise"
 )
 
 // kalaNames are for people.
 var kalaNames = map[Kala]panchang.Name{
-	Udaya: {English: "sunrise", Devanagari: "सूर्योदय"}, Arunodaya: {English: "arunodaya", Devanagari: "अरुणोदय"},
-	Purvahna: {English: "forenoon", Devanagari: "पूर्वाह्न"}, Madhyahna: {English: "madhyahna", Devanagari: "मध्याह्न"},
-	Aparahna: {English: "aparahna", Devanagari: "अपराह्न"}, Sayahna: {English: "sayahna", Devanagari: "सायाह्न"},
+	Udaya: {English: "sunrise", Devanagari: "सूर्योदय"}, arunodaya: {English: "arunodaya", Devanagari: "अरुणोदय"},
+	purvahna: {English: "forenoon", Devanagari: "पूर्वाह्न"}, Madhyahna: {English: "madhyahna", Devanagari: "मध्याह्न"},
+	Aparahna: {English: "aparahna", Devanagari: "अपराह्न"}, sayahna: {English: "sayahna", Devanagari: "सायाह्न"},
 	Pradosha: {English: "pradosha", Devanagari: "प्रदोष"}, Nishita: {English: "nishita", Devanagari: "निशीथ"},
-	Moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
+	moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
 }
 
 // Name is the kala's name.
@@ -46,7 +46,7 @@ const moment = time.Millisecond
 
 // window is the kala's time on a date; false when the Sun or the Moon does not give it one.
 func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interval, bool, error) {
-	if k == Moonrise {
+	if k == moonrise {
 		rise, err := r.engine.Moonrise(p, d)
 		return panchang.Interval{Start: rise, End: rise.Add(moment)}, !rise.IsZero(), err
 	}
@@ -62,15 +62,15 @@ func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interva
 		return panchang.Interval{}, false, nil
 	}
 	switch k {
-	case Arunodaya:
+	case arunodaya:
 		return m.Arunodaya, true, nil
-	case Purvahna:
+	case purvahna:
 		return on.sun.DayPart(1, 2), true, nil
 	case Madhyahna:
 		return m.Madhyahna, true, nil
 	case Aparahna:
 		return m.Aparahna, true, nil
-	case Sayahna:
+	case sayahna:
 		return m.Sayahna, true, nil
 	case Pradosha:
 		return m.Pradosha, true, nil

@@ -9,9 +9,9 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Spans yields the tithis of a rule that begin in [from, until), in the order of time: in every month when the
+// spans yields the tithis of a rule that begin in [from, until), in the order of time: in every month when the
 // rule names none (leap months too), else by its Adhika policy. The rule's kala and priority do not matter here.
-func (r *Rules) Spans(from, until time.Time, rule LunarRule) iter.Seq[panchang.Span] {
+func (r *Rules) spans(from, until time.Time, rule LunarRule) iter.Seq[panchang.Span] {
 	if rule.Month == 0 {
 		return r.everyMonth(from, until, rule.Tithi)
 	}
@@ -54,7 +54,7 @@ func (r *Rules) Occurrences(p panchang.Place, from, until time.Time, rule LunarR
 				return
 			}
 		}
-		for s := range r.Spans(from, until, rule) {
+		for s := range r.spans(from, until, rule) {
 			d, err := r.decide(p, s, rule.Kala, rule.Priority)
 			if !yield(d, err) || err != nil {
 				return

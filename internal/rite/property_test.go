@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	kalas      = []Kala{Udaya, Arunodaya, Purvahna, Madhyahna, Aparahna, Sayahna, Pradosha, Nishita, Moonrise}
+	kalas      = []Kala{Udaya, arunodaya, purvahna, Madhyahna, Aparahna, sayahna, Pradosha, Nishita, moonrise}
 	priorities = []Priority{Purva, Para, Vyapti}
 )
 
@@ -47,7 +47,7 @@ func TestDecisions(t *testing.T) {
 			if noon.Before(d.Tithi.Start.Add(-48*time.Hour)) || noon.After(d.Tithi.End.Add(48*time.Hour)) {
 				t.Fatalf("%v for a tithi from %v to %v", d.Date, d.Tithi.Start, d.Tithi.End)
 			}
-			if touched := len(d.Touches) > 0; touched == (d.Because == NextDay || d.Because == DayItFalls) {
+			if touched := len(d.Touches) > 0; touched == (d.Because == nextDay || d.Because == dayItFalls) {
 				t.Fatalf("%s with %d touches", d.Because, len(d.Touches))
 			}
 		}
@@ -110,9 +110,9 @@ func TestRefusals(t *testing.T) {
 		want error
 	}{
 		{1799, good, p, panchang.ErrRange}, {2201, good, p, panchang.ErrRange}, {2026, good, panchang.Place{}, panchang.ErrPlace},
-		{2026, change(func(l *LunarRule) { l.Month = 0 }), p, ErrRule}, {2026, change(func(l *LunarRule) { l.Month = 13 }), p, ErrRule},
-		{2026, change(func(l *LunarRule) { l.Tithi = 31 }), p, ErrRule}, {2026, change(func(l *LunarRule) { l.Kala = "noon" }), p, ErrRule},
-		{2026, change(func(l *LunarRule) { l.Priority = "" }), p, ErrRule}, {2026, change(func(l *LunarRule) { l.Adhika = "none" }), p, ErrRule},
+		{2026, change(func(l *LunarRule) { l.Month = 0 }), p, errRule}, {2026, change(func(l *LunarRule) { l.Month = 13 }), p, errRule},
+		{2026, change(func(l *LunarRule) { l.Tithi = 31 }), p, errRule}, {2026, change(func(l *LunarRule) { l.Kala = "noon" }), p, errRule},
+		{2026, change(func(l *LunarRule) { l.Priority = "" }), p, errRule}, {2026, change(func(l *LunarRule) { l.Adhika = "none" }), p, errRule},
 		{2026, LunarRule{Month: 10, Tithi: 15, Kala: Aparahna, Priority: Vyapti}, panchang.Place{Lat: 78.2, Lon: 15.6, Zone: time.UTC}, ErrNoDay},
 	} {
 		if found, err := r.Observe(c.at, c.year, c.rule); !errors.Is(err, c.want) {
@@ -131,7 +131,7 @@ func TestOccurrencesRefuse(t *testing.T) {
 		want        error
 	}{
 		{p, now.AddDate(-1000, 0, 0), now, good, panchang.ErrRange}, {p, now, now.AddDate(1000, 0, 0), good, panchang.ErrRange},
-		{panchang.Place{}, now, now, good, panchang.ErrPlace}, {p, now, now, LunarRule{}, ErrRule},
+		{panchang.Place{}, now, now, good, panchang.ErrPlace}, {p, now, now, LunarRule{}, errRule},
 	} {
 		n := 0
 		for _, err := range r.Occurrences(c.at, c.from, c.until, c.rule) {
@@ -170,7 +170,7 @@ func BenchmarkSpansOfACentury(b *testing.B) {
 	}{{"yearly", 6}, {"monthly", 0}} {
 		b.Run(c.name, func(b *testing.B) {
 			for range b.N {
-				for range r.Spans(from, until, LunarRule{Month: c.month, Tithi: 26}) {
+				for range r.spans(from, until, LunarRule{Month: c.month, Tithi: 26}) {
 				}
 			}
 		})

@@ -8,25 +8,25 @@ import (
 )
 
 // becauses are the reasons as sentences; {kala} and {tithi} are filled in.
-var becauses = map[Because]panchang.Name{
-	OnlyDay:       {English: "{tithi} is there at {kala} on this day alone", Devanagari: "{kala} में {tithi} केवल इसी दिन है"},
-	FirstDay:      {English: "{tithi} is there at {kala} on two days: the first is taken", Devanagari: "{kala} में {tithi} दो दिन है: पहला दिन लिया गया"},
-	LastDay:       {English: "{tithi} is there at {kala} on two days: the last is taken", Devanagari: "{kala} में {tithi} दो दिन है: अन्तिम दिन लिया गया"},
-	LargerShare:   {English: "{tithi} fills more of {kala} on this day", Devanagari: "{kala} में {tithi} इस दिन अधिक है"},
-	FullTwice:     {English: "{tithi} fills {kala} on both days: the second is taken", Devanagari: "{kala} में {tithi} दोनों दिन पूर्ण है: दूसरा दिन लिया गया"},
-	NextDay:       {English: "{tithi} is there at {kala} on no day: the day after it began is taken", Devanagari: "{kala} में {tithi} किसी दिन नहीं है: अगला दिन लिया गया"},
-	DayItFalls:    {English: "{tithi} sees no sunrise: the day in which it falls", Devanagari: "{tithi} क्षय है: जिस दिन पड़ती है वही दिन"},
-	ShravanaDay:   {English: "{tithi} lasts into this day and Shravana rules its afternoon, not that of the day before", Devanagari: "{tithi} इस दिन भी है और अपराह्न में श्रवण इसी दिन है"},
-	BhadraFree:    {English: "{kala} of this day is free of bhadra while {tithi} lasts", Devanagari: "इस दिन {tithi} रहते {kala} भद्रा से मुक्त है"},
-	AfterBhadra:   {English: "{tithi} is too short on the next day: on this one, once bhadra is over", Devanagari: "अगले दिन {tithi} तीन मुहूर्त से कम है: इसी दिन भद्रा के बाद"},
-	BhadraAllEve:  {English: "bhadra outlasts the midnight before, and {tithi} lasts most of this day", Devanagari: "पिछली रात भद्रा निशीथ के बाद तक है और {tithi} इस दिन साढ़े तीन प्रहर तक है"},
-	LongEnough:    {English: "bhadra fills the day before, and {tithi} lasts three muhurtas after this sunrise", Devanagari: "पिछले दिन भद्रा है और {tithi} सूर्योदय के बाद तीन मुहूर्त तक है"},
-	DayAfter:      {English: "the day after the fire of Holika", Devanagari: "होलिका दहन का अगला दिन"},
-	BriefAtDawn:   {English: "{tithi} lasts less than two ghatis after the next sunrise: the day in which it begins", Devanagari: "अगले दिन सूर्योदय के बाद {tithi} दो घड़ी से कम है: जिस दिन आरम्भ होती है वही दिन"},
-	IngressInDay:  {English: "the Sun enters {rashi} on this day before sunset", Devanagari: "सूर्य इसी दिन सूर्यास्त से पहले {rashi} में प्रवेश करता है"},
-	IngressAtDusk: {English: "the Sun enters {rashi} after the sunset of the day before", Devanagari: "सूर्य पिछले दिन सूर्यास्त के बाद {rashi} में प्रवेश करता है"},
-	DashamiAtDawn: {English: "Dashami still touches the arunodaya of the day before", Devanagari: "पिछले दिन अरुणोदय में दशमी का वेध है"},
-	PureDawn:      {English: "the arunodaya is free of Dashami", Devanagari: "अरुणोदय दशमी के वेध से मुक्त है"},
+var becauses = map[because]panchang.Name{
+	onlyDay:       {English: "{tithi} is there at {kala} on this day alone", Devanagari: "{kala} में {tithi} केवल इसी दिन है"},
+	firstDay:      {English: "{tithi} is there at {kala} on two days: the first is taken", Devanagari: "{kala} में {tithi} दो दिन है: पहला दिन लिया गया"},
+	lastDay:       {English: "{tithi} is there at {kala} on two days: the last is taken", Devanagari: "{kala} में {tithi} दो दिन है: अन्तिम दिन लिया गया"},
+	largerShare:   {English: "{tithi} fills more of {kala} on this day", Devanagari: "{kala} में {tithi} इस दिन अधिक है"},
+	fullTwice:     {English: "{tithi} fills {kala} on both days: the second is taken", Devanagari: "{kala} में {tithi} दोनों दिन पूर्ण है: दूसरा दिन लिया गया"},
+	nextDay:       {English: "{tithi} is there at {kala} on no day: the day after it began is taken", Devanagari: "{kala} में {tithi} किसी दिन नहीं है: अगला दिन लिया गया"},
+	dayItFalls:    {English: "{tithi} sees no sunrise: the day in which it falls", Devanagari: "{tithi} क्षय है: जिस दिन पड़ती है वही दिन"},
+	shravanaDay:   {English: "{tithi} lasts into this day and Shravana rules its afternoon, not that of the day before", Devanagari: "{tithi} इस दिन भी है और अपराह्न में श्रवण इसी दिन है"},
+	bhadraFree:    {English: "{kala} of this day is free of bhadra while {tithi} lasts", Devanagari: "इस दिन {tithi} रहते {kala} भद्रा से मुक्त है"},
+	afterBhadra:   {English: "{tithi} is too short on the next day: on this one, once bhadra is over", Devanagari: "अगले दिन {tithi} तीन मुहूर्त से कम है: इसी दिन भद्रा के बाद"},
+	bhadraAllEve:  {English: "bhadra outlasts the midnight before, and {tithi} lasts most of this day", Devanagari: "पिछली रात भद्रा निशीथ के बाद तक है और {tithi} इस दिन साढ़े तीन प्रहर तक है"},
+	longEnough:    {English: "bhadra fills the day before, and {tithi} lasts three muhurtas after this sunrise", Devanagari: "पिछले दिन भद्रा है और {tithi} सूर्योदय के बाद तीन मुहूर्त तक है"},
+	dayAfter:      {English: "the day after the fire of Holika", Devanagari: "होलिका दहन का अगला दिन"},
+	briefAtDawn:   {English: "{tithi} lasts less than two ghatis after the next sunrise: the day in which it begins", Devanagari: "अगले दिन सूर्योदय के बाद {tithi} दो घड़ी से कम है: जिस दिन आरम्भ होती है वही दिन"},
+	ingressInDay:  {English: "the Sun enters {rashi} on this day before sunset", Devanagari: "सूर्य इसी दिन सूर्यास्त से पहले {rashi} में प्रवेश करता है"},
+	ingressAtDusk: {English: "the Sun enters {rashi} after the sunset of the day before", Devanagari: "सूर्य पिछले दिन सूर्यास्त के बाद {rashi} में प्रवेश करता है"},
+	dashamiAtDawn: {English: "Dashami still touches the arunodaya of the day before", Devanagari: "पिछले दिन अरुणोदय में दशमी का वेध है"},
+	pureDawn:      {English: "the arunodaya is free of Dashami", Devanagari: "अरुणोदय दशमी के वेध से मुक्त है"},
 }
 
 // traditions are the names of those who keep another day.
@@ -56,7 +56,7 @@ func (d *Decision) Text(language string) string {
 }
 
 // Text is who keeps the other day.
-func (o Other) Text(language string) string { return traditions[o.Tradition].In(language) }
+func (o other) Text(language string) string { return traditions[o.Tradition].In(language) }
 
 // When is the time that decides, as text in the zone: the tithi's span or the ingress.
 func (d *Decision) When(zone *time.Location) string {

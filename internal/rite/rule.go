@@ -40,51 +40,51 @@ type LunarRule struct {
 
 // What a rule is refused for. The error that comes back wraps one of these and names the value.
 var (
-	ErrRule  = errors.New("rite: not a rule")
+	errRule  = errors.New("rite: not a rule")
 	ErrNoDay = errors.New("rite: the Sun does not give a day there")
 )
 
 func (r LunarRule) check() error {
 	switch {
 	case r.Month < 0 || r.Month > 12:
-		return fmt.Errorf("%w: month %d", ErrRule, r.Month)
+		return fmt.Errorf("%w: month %d", errRule, r.Month)
 	case r.Tithi < 1 || r.Tithi > 30:
-		return fmt.Errorf("%w: tithi %d", ErrRule, r.Tithi)
+		return fmt.Errorf("%w: tithi %d", errRule, r.Tithi)
 	case !r.Kala.Known():
-		return fmt.Errorf("%w: kala %q", ErrRule, r.Kala)
+		return fmt.Errorf("%w: kala %q", errRule, r.Kala)
 	case r.Priority != Purva && r.Priority != Para && r.Priority != Vyapti:
-		return fmt.Errorf("%w: priority %q", ErrRule, r.Priority)
+		return fmt.Errorf("%w: priority %q", errRule, r.Priority)
 	case r.Adhika != "" && r.Adhika != NijaOnly && r.Adhika != AdhikaOnly && r.Adhika != Both:
-		return fmt.Errorf("%w: adhika %q", ErrRule, r.Adhika)
+		return fmt.Errorf("%w: adhika %q", errRule, r.Adhika)
 	}
 	return nil
 }
 
-// Because is the stable word for why a day was taken.
-type Because string
+// because is the stable word for why a day was taken.
+type because string
 
 // The reasons of the plain rules; festivals have more of their own.
 const (
-	OnlyDay     Because = "only_day"       // the tithi touches the kala on this day alone
-	FirstDay    Because = "first_day"      // on two days, and the first is wanted
-	LastDay     Because = "last_day"       // on two days, and the last is wanted
-	LargerShare Because = "larger_share"   // it fills more of the kala here
-	FullTwice   Because = "full_twice"     // it fills the kala on both days: the second
-	NextDay     Because = "none_next"      // it touches the kala on no day: the next day
-	DayItFalls  Because = "none_it_occurs" // it sees no sunrise: the day in which it falls
+	onlyDay     because = "only_day"       // the tithi touches the kala on this day alone
+	firstDay    because = "first_day"      // on two days, and the first is wanted
+	lastDay     because = "last_day"       // on two days, and the last is wanted
+	largerShare because = "larger_share"   // it fills more of the kala here
+	fullTwice   because = "full_twice"     // it fills the kala on both days: the second
+	nextDay     because = "none_next"      // it touches the kala on no day: the next day
+	dayItFalls  because = "none_it_occurs" // it sees no sunrise: the day in which it falls
 )
 
-// Touch is what a tithi has of the kala on one day.
-type Touch struct {
+// touch is what a tithi has of the kala on one day.
+type touch struct {
 	Date    civil.Date
 	Kala    panchang.Interval
 	Overlap time.Duration
 }
 
-func (t Touch) full() bool { return t.Overlap == t.Kala.End.Sub(t.Kala.Start) }
+func (t touch) full() bool { return t.Overlap == t.Kala.End.Sub(t.Kala.Start) }
 
-// Other is the day that another tradition keeps.
-type Other struct {
+// other is the day that another tradition keeps.
+type other struct {
 	Tradition string // a stable word: a priority, a kala, or a tradition's name
 	Date      civil.Date
 }
@@ -96,9 +96,9 @@ type Decision struct {
 	Month   panchang.Month   // the zero Month where the rule names none
 	Ingress panchang.Ingress // in place of a tithi, where the Sun decides
 	Kala    Kala
-	Because Because
-	Touches []Touch // every day on which the tithi touches the kala
-	Others  []Other // only days that differ from Date
+	Because because
+	Touches []touch // every day on which the tithi touches the kala
+	Others  []other // only days that differ from Date
 }
 
 // Rules decides by one engine's almanac. It is safe for concurrent use.
@@ -127,7 +127,7 @@ func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Prior
 		switch {
 		case !ok:
 		case overlap(s, window) > 0:
-			d.Touches = append(d.Touches, Touch{day, window, overlap(s, window)})
+			d.Touches = append(d.Touches, touch{day, window, overlap(s, window)})
 		case !window.End.After(s.Start):
 			before = day
 		case after.IsZero():
@@ -144,9 +144,9 @@ func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Prior
 		}
 		return d, nil
 	}
-	d.Date, d.Because = after, NextDay
+	d.Date, d.Because = after, nextDay
 	if k == Udaya {
-		d.Date, d.Because = before, DayItFalls
+		d.Date, d.Because = before, dayItFalls
 	}
 	if d.Date.IsZero() {
 		return Decision{}, fmt.Errorf("%w: no %s about %s", ErrNoDay, k, s.Start.Format(time.DateOnly))
@@ -162,27 +162,27 @@ func side(day, chosen civil.Date) Priority {
 	return Para
 }
 
-func choose(touches []Touch, priority Priority) (civil.Date, Because) {
+func choose(touches []touch, priority Priority) (civil.Date, because) {
 	first, last := touches[0], touches[len(touches)-1]
 	switch {
 	case len(touches) == 1:
-		return first.Date, OnlyDay
+		return first.Date, onlyDay
 	case priority == Purva:
-		return first.Date, FirstDay
+		return first.Date, firstDay
 	case priority == Para:
-		return last.Date, LastDay
+		return last.Date, lastDay
 	case first.full() && last.full():
-		return last.Date, FullTwice
+		return last.Date, fullTwice
 	case first.Overlap > last.Overlap:
-		return first.Date, LargerShare
+		return first.Date, largerShare
 	}
-	return last.Date, LargerShare
+	return last.Date, largerShare
 }
 
 // differ notes another tradition's day, when it is another day.
 func (d *Decision) differ(tradition string, date civil.Date) {
 	if date != d.Date {
-		d.Others = append(d.Others, Other{tradition, date})
+		d.Others = append(d.Others, other{tradition, date})
 	}
 }
 
@@ -219,7 +219,7 @@ func (r *Rules) Observe(p panchang.Place, year int, rule LunarRule) ([]Decision,
 		return nil, err
 	}
 	if rule.Month == 0 {
-		return nil, fmt.Errorf("%w: month 0 in a yearly rule", ErrRule)
+		return nil, fmt.Errorf("%w: month 0 in a yearly rule", errRule)
 	}
 	if year < civil.MinYear || year > civil.MaxYear {
 		return nil, fmt.Errorf("%w: %d", panchang.ErrRange, year)

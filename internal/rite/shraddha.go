@@ -7,18 +7,18 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Shraddha is the rule of a yearly shraddha: the day whose afternoon the tithi fills more of. Where a death fell
+// shraddha is the rule of a yearly shraddha: the day whose afternoon the tithi fills more of. Where a death fell
 // into a leap month the texts do not agree; the true month is taken unless adhika says otherwise.
-func Shraddha(month, tithi int, adhika Adhika) LunarRule {
+func shraddha(month, tithi int, adhika Adhika) LunarRule {
 	return LunarRule{Month: month, Tithi: tithi, Kala: Aparahna, Priority: Vyapti, Adhika: adhika}
 }
 
-// PitruPaksha gives the shraddha days of the year's fortnight of the fathers, from the full moon of Bhadrapada to
+// pitruPaksha gives the shraddha days of the year's fortnight of the fathers, from the full moon of Bhadrapada to
 // its new moon: sixteen tithis, two of which may share a day. Errors are those of Observe.
-func (r *Rules) PitruPaksha(p panchang.Place, year int) ([]Decision, error) {
+func (r *Rules) pitruPaksha(p panchang.Place, year int) ([]Decision, error) {
 	var days []Decision
 	for tithi := 15; tithi <= 30; tithi++ {
-		found, err := r.Observe(p, year, Shraddha(6, tithi, NijaOnly))
+		found, err := r.Observe(p, year, shraddha(6, tithi, NijaOnly))
 		if err != nil {
 			return nil, err
 		}
@@ -30,7 +30,7 @@ func (r *Rules) PitruPaksha(p panchang.Place, year int) ([]Decision, error) {
 // Fast is an ekadashi: the day of its fast and the time to break it.
 type Fast struct {
 	Date    civil.Date
-	Because Because
+	Because because
 	// Parana is when the fast may be broken on the day after: from sunrise, but not in the first quarter of the
 	// twelfth tithi, to that tithi's end. Where it ends too early its End is zero: any time of the day serves.
 	Parana panchang.Interval
@@ -44,8 +44,8 @@ func (f Fast) Text(language string) string {
 
 // The reasons of an ekadashi's day, beside those of the plain rules.
 const (
-	DashamiAtDawn Because = "dashami_at_arunodaya" // the tenth tithi still touches the dawn: the day after
-	PureDawn      Because = "pure_arunodaya"       // it does not
+	dashamiAtDawn because = "dashami_at_arunodaya" // the tenth tithi still touches the dawn: the day after
+	pureDawn      because = "pure_arunodaya"       // it does not
 )
 
 // Ekadashi is one eleventh tithi with the fast of Smartas and of Vaishnavas.
@@ -90,13 +90,13 @@ func (r *Rules) ekadashi(p panchang.Place, s panchang.Span) (Ekadashi, error) {
 		return Ekadashi{}, err
 	}
 	e := Ekadashi{Tithi: s, Month: r.engine.Month(s.Start), Smarta: Fast{Date: smarta.Date, Because: smarta.Because}}
-	dawn, ok, err := r.window(p, Arunodaya, smarta.Date)
+	dawn, ok, err := r.window(p, arunodaya, smarta.Date)
 	if err != nil {
 		return Ekadashi{}, err
 	}
-	e.Vaishnava = Fast{Date: smarta.Date, Because: PureDawn}
+	e.Vaishnava = Fast{Date: smarta.Date, Because: pureDawn}
 	if ok && dawn.Start.Before(s.Start) {
-		e.Vaishnava = Fast{Date: smarta.Date.AddDays(1), Because: DashamiAtDawn}
+		e.Vaishnava = Fast{Date: smarta.Date.AddDays(1), Because: dashamiAtDawn}
 	}
 	twelfth := r.engine.At(panchang.Tithi, s.End.Add(time.Minute))
 	for _, fast := range []*Fast{&e.Smarta, &e.Vaishnava} {

@@ -23,7 +23,7 @@ func TestShraddha(t *testing.T) {
 	r, places := New(panchang.New(panchang.Options{})), cities(t)
 	conflicting := 0
 	for _, row := range golden.Rows(t, "testdata/shraddha.csv") {
-		days, err := r.PitruPaksha(places["Delhi"], row.Int(t, "year"))
+		days, err := r.pitruPaksha(places["Delhi"], row.Int(t, "year"))
 		if err != nil || len(days) != 16 {
 			t.Fatal(len(days), err)
 		}

@@ -11,7 +11,7 @@ import (
 func isNoDay(err error) bool { return errors.Is(err, ErrNoDay) }
 
 // take makes another day of those near the decision's its day, for a reason; the former day becomes another's.
-func (d *Decision) take(date civil.Date, why Because, former string) {
+func (d *Decision) take(date civil.Date, why because, former string) {
 	d.Others = nil
 	before := d.Date
 	d.Date, d.Because = date, why
@@ -25,7 +25,7 @@ func (r *Rules) bhadraOf(purnima panchang.Span) panchang.Span {
 
 // holika: the evening of the full moon, the last one when there are two, because the first has bhadra. When bhadra
 // outlasts midnight and the full moon's tithi lasts three and a half quarters of the next day, that day's evening.
-func holika(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+func holika(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	d, err := r.once(p, year, f.Rule)
 	if err != nil || len(d.Touches) != 1 {
 		return d, err
@@ -39,13 +39,13 @@ func holika(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) 
 		return d, err
 	}
 	if !d.Tithi.End.Before(next.DayPart(7, 8).End) { // seven eighths of the day are three and a half quarters
-		d.take(next.Date, BhadraAllEve, string(Purva))
+		d.take(next.Date, bhadraAllEve, string(Purva))
 	}
 	return d, nil
 }
 
 // holi is the day after Holika's fire.
-func holi(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+func holi(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	d, err := holika(r, p, year, f)
 	if err != nil {
 		return d, err
@@ -53,13 +53,13 @@ func holi(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
 	for i := range d.Others {
 		d.Others[i].Date = d.Others[i].Date.AddDays(1)
 	}
-	d.Date, d.Because = d.Date.AddDays(1), DayAfter
+	d.Date, d.Because = d.Date.AddDays(1), dayAfter
 	return d, nil
 }
 
 // rakshaBandhan: the first day with an afternoon or evening of the full moon's tithi that is free of bhadra. Without
 // one, the second day when the tithi lasts three muhurtas after sunrise, else the first day once bhadra is over.
-func rakshaBandhan(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+func rakshaBandhan(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	d, err := r.once(p, year, f.Rule)
 	if err != nil {
 		return d, err
@@ -74,7 +74,7 @@ func rakshaBandhan(r *Rules, p panchang.Place, year int, f Festival) (Decision, 
 				return d, err
 			}
 			if ok && overlap(free, window) > 0 {
-				d.take(day, BhadraFree, f.ID)
+				d.take(day, bhadraFree, f.ID)
 				d.Kala, d.Others = k, nil
 				return d, nil
 			}
@@ -86,23 +86,23 @@ func rakshaBandhan(r *Rules, p panchang.Place, year int, f Festival) (Decision, 
 	}
 	d.Date, d.Others = first, nil
 	if second.Whole() && !d.Tithi.End.Before(second.DayPart(3, 15).End) {
-		d.take(second.Date, LongEnough, string(Purva))
+		d.take(second.Date, longEnough, string(Purva))
 	} else {
-		d.take(first, AfterBhadra, string(Purva))
+		d.take(first, afterBhadra, string(Purva))
 	}
 	return d, nil
 }
 
 // navratri: the day of the first tithi's sunrise; but when it ends within two ghatis of that, the day before, though
 // the new moon is still there (Bharatiya Vrat Utsav, on the time of Navaratra).
-func navratri(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+func navratri(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	d, err := r.once(p, year, f.Rule)
 	if err != nil || len(d.Touches) == 0 {
 		return d, err
 	}
 	const twoGhatis = 48 * time.Minute
 	if last := d.Touches[len(d.Touches)-1]; len(d.Touches) == 1 && d.Tithi.End.Before(last.Kala.Start.Add(twoGhatis)) {
-		d.take(d.Date.AddDays(-1), BriefAtDawn, string(Udaya))
+		d.take(d.Date.AddDays(-1), briefAtDawn, string(Udaya))
 	}
 	return d, nil
 }
@@ -112,7 +112,7 @@ const shravana = 22
 
 // dussehra: the afternoon of the tenth; but the second day when it has a fifth of a day of it and Shravana in the
 // afternoon while the first has not (Kashyapa's verse).
-func dussehra(r *Rules, p panchang.Place, year int, f Festival) (Decision, error) {
+func dussehra(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	d, err := r.once(p, year, f.Rule)
 	if err != nil {
 		return d, err
@@ -130,7 +130,7 @@ func dussehra(r *Rules, p panchang.Place, year int, f Festival) (Decision, error
 		return d, err
 	}
 	if on, err = r.shravanaAt(p, second.Date); err == nil && on {
-		d.take(second.Date, ShravanaDay, string(Vyapti))
+		d.take(second.Date, shravanaDay, string(Vyapti))
 	}
 	return d, err
 }
@@ -150,7 +150,7 @@ func (r *Rules) shravanaAt(p panchang.Place, day civil.Date) (bool, error) {
 }
 
 // makarSankranti is the day on which the Sun enters Makara, or the next when it does so after sunset.
-func makarSankranti(r *Rules, p panchang.Place, year int, _ Festival) (Decision, error) {
+func makarSankranti(r *Rules, p panchang.Place, year int, _ festival) (Decision, error) {
 	// Between 1800 and 2200 the Sun enters Makara from 10 to 17 January.
 	enters := r.engine.Next(panchang.SunRashi, 10, time.Date(year, time.January, 1, 0, 0, 0, 0, time.UTC))
 	day := civil.Of(enters.Start, p.Zone)
@@ -158,9 +158,9 @@ func makarSankranti(r *Rules, p panchang.Place, year int, _ Festival) (Decision,
 	if err != nil {
 		return Decision{}, err
 	}
-	d := Decision{Date: day, Because: IngressInDay, Ingress: panchang.Ingress{Rashi: 10, At: enters.Start}}
+	d := Decision{Date: day, Because: ingressInDay, Ingress: panchang.Ingress{Rashi: 10, At: enters.Start}}
 	if !sun.Sunset.IsZero() && enters.Start.After(sun.Sunset) {
-		d.take(day.AddDays(1), IngressAtDusk, "ingress")
+		d.take(day.AddDays(1), ingressAtDusk, "ingress")
 	}
 	return d, nil
 }

@@ -24,7 +24,7 @@ func TestLunarYearly(t *testing.T) {
 	for year := 2025; year <= 2027; year++ {
 		for month := 1; month <= 12; month++ {
 			for tithi := 1; tithi <= 30; tithi++ {
-				days, err := r.Observe(delhi, year, Shraddha(month, tithi, NijaOnly))
+				days, err := r.Observe(delhi, year, shraddha(month, tithi, NijaOnly))
 				if err != nil || len(days) != 1 {
 					t.Fatal(len(days), err)
 				}

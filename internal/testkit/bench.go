@@ -80,7 +80,7 @@ func (b *Bench) Revision() int64 {
 // Audits are the actions on an entity of mine, as the function of that name has them.
 func (b *Bench) Audits(kind, entity string) []string {
 	b.T.Helper()
-	return Audits(b.T, b.DB, b.Me, kind, entity)
+	return audits(b.T, b.DB, b.Me, kind, entity)
 }
 
 // Exec changes a table that the service does not, as a change of the owner; of nobody when empty.

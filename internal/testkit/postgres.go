@@ -68,7 +68,7 @@ func admin(t testing.TB, base, statement string) {
 // server is one private cluster per test binary.
 type server struct {
 	mu  sync.Mutex
-	pg  *Postgres
+	pg  *postgres
 	err error
 }
 
@@ -96,8 +96,8 @@ func (s *server) stop() error {
 	return s.pg.Stop()
 }
 
-// Postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
-type Postgres struct {
+// postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
+type postgres struct {
 	// URL of its database, without a schema.
 	URL  string
 	cmd  *exec.Cmd
@@ -109,8 +109,8 @@ type Postgres struct {
 
 // StartPostgres makes a cluster in a temporary folder and starts it. Root starts it as the user postgres or
 // nobody, because PostgreSQL refuses to run as root.
-func StartPostgres() (_ *Postgres, err error) {
-	p := &Postgres{}
+func StartPostgres() (_ *postgres, err error) {
+	p := &postgres{}
 	if p.bin, err = postgresBin(); err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ func StartPostgres() (_ *Postgres, err error) {
 }
 
 // Start starts the server of an existing cluster and waits until it answers; after Crash it recovers first.
-func (p *Postgres) Start() error {
+func (p *postgres) Start() error {
 	p.cmd = p.command("postgres", "-D", p.data(), "-p", strconv.Itoa(p.port), "-c", "listen_addresses=127.0.0.1",
 		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "full_page_writes=off",
 		"-c", "max_connections=300", "-c", "shared_buffers=32MB")
@@ -159,7 +159,7 @@ func (p *Postgres) Start() error {
 }
 
 // Crash ends the server at once, as a failing machine would; Start brings it back.
-func (p *Postgres) Crash() error {
+func (p *postgres) Crash() error {
 	if err := p.cmd.Process.Signal(syscall.SIGQUIT); err != nil {
 		return err
 	}
@@ -168,11 +168,11 @@ func (p *Postgres) Crash() error {
 }
 
 // Stop ends the server and removes its files.
-func (p *Postgres) Stop() error { return errors.Join(p.Crash(), os.RemoveAll(p.dir)) }
+func (p *postgres) Stop() error { return errors.Join(p.Crash(), os.RemoveAll(p.dir)) }
 
-func (p *Postgres) data() string { return filepath.Join(p.dir, "data") }
+func (p *postgres) data() string { return filepath.Join(p.dir, "data") }
 
-func (p *Postgres) command(name string, args ...string) *exec.Cmd {
+func (p *postgres) command(name string, args ...string) *exec.Cmd {
 	c := exec.Command(filepath.Join(p.bin, name), args...)
 	c.Dir = p.dir
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: p.as}
@@ -183,7 +183,7 @@ func (p *Postgres) command(name string, args ...string) *exec.Cmd {
 }
 
 // ready asks until the server answers; a server that ended or stays silent for 30 s is an error.
-func (p *Postgres) ready() error {
+func (p *postgres) ready() error {
 	pool, err := sql.Open("pgx", p.URL)
 	if err != nil {
 		return err

@@ -85,8 +85,8 @@ func WantKind(t testing.TB, err error, kind fault.Kind, code string) {
 	}
 }
 
-// Audits are the actions on an entity, oldest first, each with whether before and after are known.
-func Audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
+// audits are the actions on an entity, oldest first, each with whether before and after are known.
+func audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
 	t.Helper()
 	rows, err := db.All[struct {
 		Action  string  `db:"action"`

@@ -10,13 +10,13 @@ import (
 // node is one segment of the paths that are pages.
 type node struct {
 	children map[string]*node
-	pages    []Page
+	pages    []page
 }
 
 // wild is the child for a segment written as {name}.
 const wild = "{}"
 
-func (n *node) add(path string, p Page) {
+func (n *node) add(path string, p page) {
 	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
 		if strings.HasPrefix(segment, "{") {
 			segment = wild
@@ -33,7 +33,7 @@ func (n *node) add(path string, p Page) {
 }
 
 // find gives the files for a path; nil when it is no page.
-func (n *node) find(path string) []Page {
+func (n *node) find(path string) []page {
 	for segment := range strings.SplitSeq(strings.TrimPrefix(path, "/"), "/") {
 		next := n.children[segment]
 		if next == nil && segment != "" {
@@ -71,7 +71,7 @@ func Language(r *http.Request) string {
 }
 
 // policy is the page's Content-Security-Policy: nothing from elsewhere, nothing inline but what the build put there.
-func policy(p Page) string {
+func policy(p page) string {
 	return "default-src 'none'; script-src 'self'" + sources(p.Scripts) + "; style-src 'self'" + sources(p.Styles) +
 		"; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
 		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"

@@ -30,8 +30,8 @@ var ErrNotBuilt = errors.New("the web app is not built: run `make build`")
 // notFound is the name of the page for paths that are none.
 const notFound = "not-found"
 
-// Page is one HTML file of the build.
-type Page struct {
+// page is one HTML file of the build.
+type page struct {
 	// Name is shared by the same page in several languages.
 	Name     string `json:"name"`
 	Language string `json:"language"`
@@ -51,9 +51,9 @@ type Page struct {
 type Handler struct {
 	files   fs.FS
 	root    *node
-	byFile  map[string]Page
-	fill    map[[2]string]Page // templates, by name and language
-	missing []Page
+	byFile  map[string]page
+	fill    map[[2]string]page // templates, by name and language
+	missing []page
 	// hindi is the path of the Hindi home; empty: there is none.
 	hindi  string
 	hashes sync.Map // variant -> ETag
@@ -61,7 +61,7 @@ type Handler struct {
 
 // New reads the build in files. Without one, the handler says on every page how to make it.
 func New(files fs.FS) (*Handler, error) {
-	h := &Handler{files: files, root: &node{}, byFile: map[string]Page{}, fill: map[[2]string]Page{}}
+	h := &Handler{files: files, root: &node{}, byFile: map[string]page{}, fill: map[[2]string]page{}}
 	text, err := fs.ReadFile(files, index)
 	if errors.Is(err, fs.ErrNotExist) {
 		return h, nil
@@ -69,7 +69,7 @@ func New(files fs.FS) (*Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	var pages []Page
+	var pages []page
 	if err := json.Unmarshal(text, &pages); err != nil {
 		return nil, fmt.Errorf("%s: %w", index, err)
 	}
@@ -89,7 +89,7 @@ func New(files fs.FS) (*Handler, error) {
 	return h, nil
 }
 
-func (h *Handler) add(p Page) {
+func (h *Handler) add(p page) {
 	if p.Template {
 		h.fill[[2]string{p.Name, p.Language}] = p
 		return
@@ -167,7 +167,7 @@ func slashed(p string) string {
 }
 
 // page sends the one of pages that is in the reader's language.
-func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []Page, status int) {
+func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []page, status int) {
 	vary := "Accept-Encoding"
 	p := pages[0]
 	if len(pages) > 1 || r.URL.Path == "/" { // the home redirects some
@@ -187,7 +187,7 @@ func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []Page, sta
 // asset sends a file by its name, if it is there.
 func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) bool {
 	if p, ok := h.byFile[name]; ok {
-		h.page(w, r, []Page{p}, http.StatusOK)
+		h.page(w, r, []page{p}, http.StatusOK)
 		return true
 	}
 	if name == index || hidden(name) || h.template(name) {

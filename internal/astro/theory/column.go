@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Column is an angle as Chebyshev polynomials over segments of equal length, from Start on. Each segment is a
+// column is an angle as Chebyshev polynomials over segments of equal length, from Start on. Each segment is a
 // record of Wide 32-bit coefficients followed by Narrow 16-bit ones, in Unit degrees: the higher a coefficient,
 // the smaller it is, so half the width serves for most of them.
-type Column struct {
+type column struct {
 	Start, Step  float64 // days
 	Segments     int
 	Wide, Narrow int
@@ -16,17 +16,17 @@ type Column struct {
 }
 
 // Size is the number of bytes the column takes.
-func (c *Column) Size() int { return c.Segments * c.record() }
+func (c *column) Size() int { return c.Segments * c.record() }
 
-func (c *Column) record() int { return 4*c.Wide + 2*c.Narrow }
+func (c *column) record() int { return 4*c.Wide + 2*c.Narrow }
 
 // Holds reports whether day lies inside the column.
-func (c *Column) Holds(day float64) bool {
+func (c *column) Holds(day float64) bool {
 	return day >= c.Start && day < c.Start+float64(c.Segments)*c.Step
 }
 
 // At evaluates the column, in degrees that are not brought to one turn; day must be one it Holds.
-func (c *Column) At(data []byte, day float64) float64 {
+func (c *column) At(data []byte, day float64) float64 {
 	place := (day - c.Start) / c.Step
 	segment := int(place)
 	x := 2*(place-float64(segment)) - 1
@@ -44,7 +44,7 @@ func (c *Column) At(data []byte, day float64) float64 {
 }
 
 // Make computes the column from the angle it shall stand for (degrees, any turn).
-func (c *Column) Make(angle func(day float64) float64) []byte {
+func (c *column) Make(angle func(day float64) float64) []byte {
 	var data []byte
 	for segment := range c.Segments {
 		for i, a := range c.fit(angle, c.Start+float64(segment)*c.Step) {
@@ -63,7 +63,7 @@ func (c *Column) Make(angle func(day float64) float64) []byte {
 }
 
 // fit interpolates the angle at the Chebyshev nodes of one segment, at twice as many as there are coefficients.
-func (c *Column) fit(angle func(day float64) float64, start float64) []float64 {
+func (c *column) fit(angle func(day float64) float64, start float64) []float64 {
 	nodes := 2 * (c.Wide + c.Narrow)
 	values := make([]float64, nodes)
 	for k := range values {
@@ -87,7 +87,7 @@ func (c *Column) fit(angle func(day float64) float64, start float64) []float64 {
 // The columns of package astro. They reach two months beyond the years 1900 to 2100, so that a day of those years
 // finds the new moons and sankrantis about it.
 var (
-	MoonLonColumn = Column{Start: -36590, Step: 8, Segments: 9148, Wide: 6, Narrow: 6, Unit: 0.0005 / 3600}
-	SunLonColumn  = Column{Start: -36590, Step: 16, Segments: 4574, Wide: 3, Narrow: 5, Unit: 0.0005 / 3600}
-	MoonLatColumn = Column{Start: -36590, Step: 8, Segments: 9148, Wide: 0, Narrow: 9, Unit: 0.6 / 3600}
+	MoonLonColumn = column{Start: -36590, Step: 8, Segments: 9148, Wide: 6, Narrow: 6, Unit: 0.0005 / 3600}
+	SunLonColumn  = column{Start: -36590, Step: 16, Segments: 4574, Wide: 3, Narrow: 5, Unit: 0.0005 / 3600}
+	MoonLatColumn = column{Start: -36590, Step: 8, Segments: 9148, Wide: 0, Narrow: 9, Unit: 0.6 / 3600}
 )

@@ -26,7 +26,7 @@ func TestTurns(t *testing.T) {
 // A column stands for its angle to within its unit, over segments and through the turns.
 func TestColumn(t *testing.T) {
 	angle := func(day float64) float64 { return Turn(13.176*day + 6*math.Sin(day*0.228) + 1.2*math.Sin(day*0.43)) }
-	c := Column{Start: -80, Step: 8, Segments: 20, Wide: 6, Narrow: 6, Unit: 0.0005 / 3600}
+	c := column{Start: -80, Step: 8, Segments: 20, Wide: 6, Narrow: 6, Unit: 0.0005 / 3600}
 	data := c.Make(angle)
 	if len(data) != c.Size() || c.Size() != 20*36 {
 		t.Fatalf("%d bytes, want %d", len(data), c.Size())
@@ -51,7 +51,7 @@ func TestColumnRefusesWhatDoesNotFit(t *testing.T) {
 			t.Error("a coefficient was cut off in silence")
 		}
 	}()
-	c := Column{Step: 8, Segments: 1, Wide: 1, Narrow: 2, Unit: 0.0001 / 3600}
+	c := column{Step: 8, Segments: 1, Wide: 1, Narrow: 2, Unit: 0.0001 / 3600}
 	c.Make(func(day float64) float64 { return 10 * day })
 }
 
