@@ -14,22 +14,22 @@ const livesIn = "Assi"
 // known is how many of the quarters he has entered as areas.
 const known = 7
 
-// way is what is known of the way to an area.
-type way struct {
+// route is what is known of the way to an area.
+type route struct {
 	To      string `json:"to"`
 	Minutes int    `json:"minutes,omitempty"`
 	Trips   []int  `json:"trips,omitempty"`
 }
 
-// ways from home: some he has set, some were learned, the others go by distance.
-var ways = map[string]way{
+// routes from home: some he has set, some were learned, the others go by distance.
+var routes = map[string]route{
 	"Sigra": {Minutes: 25}, "Cantonment": {Trips: []int{38, 35, 44, 40}}, "Sarnath": {Minutes: 50}, "Lanka": {Trips: []int{12, 14, 11}},
 }
 
 // town enters the areas where he works, and the days that he keeps for himself.
 func (c *client) town(ctx context.Context, today time.Time) error {
 	var home string
-	var from []way
+	var from []route
 	begin := time.Now().Add(-known * time.Millisecond)
 	for i, q := range quarters[:known] {
 		// A way is kept with the area whose id sorts first: home is the first of the quarters.
@@ -40,7 +40,7 @@ func (c *client) town(ctx context.Context, today time.Time) error {
 		}
 		if q.area == livesIn {
 			home = areaID
-		} else if w, ok := ways[q.area]; ok {
+		} else if w, ok := routes[q.area]; ok {
 			w.To = areaID
 			from = append(from, w)
 		}

@@ -14,8 +14,8 @@ import (
 	"sankalp/internal/id"
 )
 
-// wish is a booking of the demo: when it is about is told in days from today.
-type wish struct {
+// bookingRequest is a booking of the demo: when it is about is told in days from today.
+type bookingRequest struct {
 	family int // of the households; below zero a new one
 	name   string
 	phone  string
@@ -63,8 +63,8 @@ func declined(reason string) step {
 	return step{"decline", func(func(int) string, int) map[string]any { return map[string]any{"reason": reason} }}
 }
 
-// wishes are what families ask for now: some of the houses he knows, some new; one number is of nobody yet.
-var wishes = []wish{
+// bookingRequests are what families ask for now: some of the houses he knows, some new; one number is of nobody yet.
+var bookingRequests = []bookingRequest{
 	{family: 0, ago: 26 * time.Hour, rite: "Satyanarayan Katha", days: 8, at: "10:30", area: "Assi", words: "Katha for our son's new job. About 25 people. The lift is out of order, third floor.", people: 25},
 	{family: -1, name: "Pooja Bhargava", phone: "+919829060412", ago: 2 * time.Hour, rite: "Namkaran", days: 10, at: "09:30", area: "Lanka"},
 	{family: -1, name: "निखिल जैन", phone: "+919414023368", ago: 30 * time.Hour, rite: "Griha Pravesh", days: 24, before: true, hindi: true, area: "सारनाथ", words: "जो भी शुभ दिन आप बताएँ।"},
@@ -80,25 +80,25 @@ var wishes = []wish{
 func (c *client) book(ctx context.Context, clients []string, rites map[string]string, today time.Time) error {
 	day := func(days int) string { return today.AddDate(0, 0, days).Format(time.DateOnly) }
 	all := households(today)
-	for _, w := range wishes {
+	for _, w := range bookingRequests {
 		body := w.body(all, clients, rites, day)
 		body["_id"] = id.New(time.Now().Add(-w.ago))
-		var made struct {
+		var answer struct {
 			Booking struct {
 				ID    string `json:"_id"`
 				Token string `json:"token"`
 			} `json:"booking"`
 		}
-		if err := c.call(ctx, "POST", "/api/bookings", body, &made); err != nil {
+		if err := c.call(ctx, "POST", "/api/bookings", body, &answer); err != nil {
 			return fmt.Errorf("the booking of %s: %w", w.rite, err)
 		}
 		for _, s := range w.then {
-			path := "/api/bookings/" + made.Booking.ID + "/" + s.verb
+			path := "/api/bookings/" + answer.Booking.ID + "/" + s.verb
 			if err := c.call(ctx, "POST", path, s.body(day, w.days), nil); err != nil {
 				return fmt.Errorf("the booking of %s, %s: %w", w.rite, s.verb, err)
 			}
 		}
-		if err := c.say(ctx, "/b/"+made.Booking.Token, w.says, day); err != nil {
+		if err := c.say(ctx, "/b/"+answer.Booking.Token, w.says, day); err != nil {
 			return fmt.Errorf("what the family says of %s: %w", w.rite, err)
 		}
 	}
@@ -110,18 +110,18 @@ func (c *client) say(ctx context.Context, path string, says url.Values, day func
 	if says == nil {
 		return nil
 	}
-	said := url.Values{}
+	form := url.Values{}
 	for name, values := range says {
-		said[name] = values
+		form[name] = values
 	}
-	if said.Has("date") {
+	if form.Has("date") {
 		var days int
-		if _, err := fmt.Sscan(said.Get("date"), &days); err != nil {
+		if _, err := fmt.Sscan(form.Get("date"), &days); err != nil {
 			return err
 		}
-		said["date"] = []string{day(days)}
+		form["date"] = []string{day(days)}
 	}
-	_, err := c.page(ctx, "POST", path, said)
+	_, err := c.page(ctx, "POST", path, form)
 	return err
 }
 
@@ -172,7 +172,7 @@ func (c *client) page(ctx context.Context, method, path string, form url.Values)
 }
 
 // body is the wish as the API takes it. Families are told from their numbers, and linked once he has answered.
-func (w wish) body(all []household, clients []string, rites map[string]string, day func(int) string) map[string]any {
+func (w bookingRequest) body(all []household, clients []string, rites map[string]string, day func(int) string) map[string]any {
 	contact := map[string]string{"name": w.name, "phone": w.phone, "language": "en"}
 	if w.hindi {
 		contact["language"] = "hi"

@@ -96,16 +96,16 @@ var catalogue = []riteType{
 func (c *client) catalogue(ctx context.Context) (map[string]string, error) {
 	ids := map[string]string{}
 	for _, r := range catalogue {
-		var made struct {
+		var answer struct {
 			RiteType struct {
 				ID string `json:"_id"`
 			} `json:"ritetype"`
 		}
-		if err := c.call(ctx, "POST", "/api/rite-types", r, &made); err != nil {
+		if err := c.call(ctx, "POST", "/api/rite-types", r, &answer); err != nil {
 			return nil, fmt.Errorf("the rite %s: %w", r.Name, err)
 		}
 		for _, name := range append(r.also, r.Name, r.NameHi) {
-			ids[name] = made.RiteType.ID
+			ids[name] = answer.RiteType.ID
 		}
 	}
 	return ids, nil

@@ -23,16 +23,16 @@ func (c *client) add(ctx context.Context, e entry) (string, error) {
 	if e.past {
 		path = "/api/task/tasks/add/completed"
 	}
-	var made struct {
+	var answer struct {
 		Task struct {
 			ID string `json:"_id"`
 		} `json:"task"`
 	}
-	if err := c.call(ctx, "POST", path, e, &made); err != nil || e.outcome == "" {
-		return made.Task.ID, err
+	if err := c.call(ctx, "POST", path, e, &answer); err != nil || e.outcome == "" {
+		return answer.Task.ID, err
 	}
 	change := map[string]string{"outcome": e.outcome}
-	return made.Task.ID, c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+made.Task.ID, change, nil)
+	return answer.Task.ID, c.call(ctx, "PUT", "/api/task/tasks/modify/update/"+answer.Task.ID, change, nil)
 }
 
 // families writes the families and gives their ids in the same order.
@@ -40,15 +40,15 @@ func (c *client) families(ctx context.Context, today time.Time) ([]string, error
 	all := households(today)
 	ids := make([]string, len(all))
 	for i, h := range all {
-		var made struct {
+		var answer struct {
 			Client struct {
 				ID string `json:"_id"`
 			} `json:"client"`
 		}
-		if err := c.call(ctx, "POST", "/api/clients", h, &made); err != nil {
+		if err := c.call(ctx, "POST", "/api/clients", h, &answer); err != nil {
 			return nil, fmt.Errorf("the family %s: %w", h.Name, err)
 		}
-		ids[i] = made.Client.ID
+		ids[i] = answer.Client.ID
 	}
 	return ids, nil
 }

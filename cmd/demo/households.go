@@ -221,6 +221,6 @@ func (c *clan) about(gotra string) {
 		}
 	}
 	if c.dice.IntN(2) == 0 {
-		c.Notes = kept[c.dice.IntN(len(kept))]
+		c.Notes = familyNotes[c.dice.IntN(len(familyNotes))]
 	}
 }

@@ -66,8 +66,8 @@ var landmarks = []string{"Second floor, no lift", "Behind the Hanuman mandir", "
 
 var labels = []string{"Diwali", "पुराना परिवार", "Lives abroad", "नवरात्रि"}
 
-// kept is what a purohit writes down about a house.
-var kept = []string{
+// familyNotes is what a purohit writes down about a house.
+var familyNotes = []string{
 	"Always gives 1,100 and vastra.", "Brass kalash and havan kund are kept at their house.", "दादी जी के लिए कुर्सी, ज़मीन पर नहीं बैठतीं।", "Wants the katha in Hindi, the sankalpa slowly.",
 	"बच्चे अमेरिका में हैं, वीडियो पर जुड़ते हैं।", "Eats no onion; send the samagri list two days before.",
 }

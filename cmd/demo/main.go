@@ -142,8 +142,8 @@ func (c *client) spend(ctx context.Context, all []spending) error {
 
 // settle says who he is and where, and opens his public page.
 func (c *client) settle(ctx context.Context) error {
-	for path, said := range map[string]any{"/api/profile/settings": home, "/api/profile": about, "/api/public-page": page} {
-		if err := c.call(ctx, "PUT", path, said, nil); err != nil {
+	for path, body := range map[string]any{"/api/profile/settings": home, "/api/profile": about, "/api/public-page": page} {
+		if err := c.call(ctx, "PUT", path, body, nil); err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 	}

@@ -77,12 +77,12 @@ func (c *client) earn(ctx context.Context, tasks []entry, ids []string, today ti
 	}
 	all := givings(tasks, ids, purohit["name"], today)
 	for i, g := range all {
-		var made struct {
+		var answer struct {
 			Payment struct {
 				ID string `json:"_id"`
 			} `json:"payment"`
 		}
-		if err := c.call(ctx, "POST", "/api/payments", g, &made); err != nil {
+		if err := c.call(ctx, "POST", "/api/payments", g, &answer); err != nil {
 			return fmt.Errorf("the payment of %s: %w", g.Date, err)
 		}
 		if i < len(all)-receiptsFor {
@@ -92,7 +92,7 @@ func (c *client) earn(ctx context.Context, tasks []entry, ids []string, today ti
 		if i%3 == 0 {
 			language = "hi"
 		}
-		paper := map[string]any{"paymentIds": []string{made.Payment.ID}, "language": language}
+		paper := map[string]any{"paymentIds": []string{answer.Payment.ID}, "language": language}
 		if err := c.call(ctx, "POST", "/api/receipts", paper, nil); err != nil {
 			return fmt.Errorf("the receipt of %s: %w", g.Date, err)
 		}

@@ -96,18 +96,18 @@ func underLoad(t *testing.T, me caller, enough int, kill func()) (ids []string) 
 	for range 8 {
 		wg.Go(func() {
 			for {
-				var made struct {
+				var answer struct {
 					Task struct {
 						ID string `json:"_id"`
 					} `json:"task"`
 				}
 				code, err := me.call("POST", "/api/task/tasks/add/new", map[string]any{"taskName": "Katha",
-					"description": "Evening", "date": day, "location": "Kashi", "finalAssignUser": "Ram"}, &made)
+					"description": "Evening", "date": day, "location": "Kashi", "finalAssignUser": "Ram"}, &answer)
 				if err != nil || code != http.StatusCreated {
 					return // killed
 				}
 				mu.Lock()
-				ids = append(ids, made.Task.ID)
+				ids = append(ids, answer.Task.ID)
 				last := len(ids) == enough
 				mu.Unlock()
 				if last {

@@ -71,7 +71,7 @@ func startProgram(program, dir string, env []string, args ...string) (*server, e
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		_ = s.cmd.Wait()
-		return nil, fmt.Errorf("serve ended: %s", s.said())
+		return nil, fmt.Errorf("serve ended: %s", s.output())
 	}
 	s.url = strings.TrimSpace(strings.TrimPrefix(line, "Sankalp is at "))
 	return s, nil
@@ -83,7 +83,7 @@ func (s *server) stop() error {
 		return err
 	}
 	if err := s.cmd.Wait(); err != nil {
-		return fmt.Errorf("%w: %s", err, s.said())
+		return fmt.Errorf("%w: %s", err, s.output())
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (s *server) kill() {
 	_ = s.cmd.Wait()
 }
 
-func (s *server) said() string {
+func (s *server) output() string {
 	text, _ := os.ReadFile(s.log.Name())
 	return string(text)
 }

@@ -47,7 +47,7 @@ func TestAThousandRemindersAndAKill(t *testing.T) {
 			select {
 			case <-smtp.Came():
 			case <-limit:
-				t.Fatalf("%d of %d reminders came; %s", len(subjects(smtp)), n, s.said())
+				t.Fatalf("%d of %d reminders came; %s", len(subjects(smtp)), n, s.output())
 			}
 		}
 	}

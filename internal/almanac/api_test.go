@@ -25,16 +25,16 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// house is the whole router over the almanac. The clock stands still until the test moves it.
-type house struct {
+// server is the whole router over the almanac. The clock stands still until the test moves it.
+type server struct {
 	http.Handler
 	*Service
 	clock time.Time
 }
 
-func newHouse(t testing.TB, perMinute, memory int) *house {
+func newServer(t testing.TB, perMinute, memory int) *server {
 	t.Helper()
-	h := &house{clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
+	h := &server{clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 	now := func() time.Time { return h.clock }
 	d := testkit.Open(t, testkit.SQLiteURL(t)) // nothing of the almanac is in it
 	api := testkit.API(t, httpapi.Options{DB: d, Now: now})
@@ -44,7 +44,7 @@ func newHouse(t testing.TB, perMinute, memory int) *house {
 	return h
 }
 
-func (h *house) get(path string, header ...string) *httptest.ResponseRecorder {
+func (h *server) get(path string, header ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodGet, path, nil)
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
@@ -55,7 +55,7 @@ func (h *house) get(path string, header ...string) *httptest.ResponseRecorder {
 }
 
 // read gets a path and decodes the answer.
-func read[T any](t *testing.T, h *house, path string) (v T) {
+func read[T any](t *testing.T, h *server, path string) (v T) {
 	t.Helper()
 	w := h.get(path)
 	if w.Code != http.StatusOK {
@@ -75,7 +75,7 @@ const (
 
 // What a month tells in few bytes is what its days tell one by one, where the clock is changed too.
 func TestMonthIsItsDays(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	for _, c := range []struct{ place, month string }{
 		{jaipur, "2026-11"}, {jaipur, "2026-05"}, {oslo, "2026-03"}, {oslo, "2026-10"}, {tromso, "2026-05"}, {tromso, "2026-12"},
 		{"lat=-33.87&lon=151.21&tz=Australia/Sydney&sunrise=centre&ayanamsa=chitra&samvatsara=north", "2027-04"}, {jaipur, "1800-01"}, {jaipur, "2200-12"},
@@ -137,7 +137,7 @@ var update = flag.Bool("update", false, "write the samples anew")
 
 // The web app's tests read answers of the server, not what somebody thinks they are.
 func TestSamplesOfTheWebApp(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	for name, path := range map[string]string{
 		"words": "words", "jaipur-2026-11": "month?place=Jaipur&month=2026-11", "tromso-2026-11": "month?" + tromso + "&month=2026-11",
 	} {
@@ -156,7 +156,7 @@ func TestSamplesOfTheWebApp(t *testing.T) {
 
 // Thirteen months must fit on a device: twelve kilobytes each on their way.
 func TestMonthIsSmall(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	for _, place := range []string{jaipur, tromso} {
 		for month := 1; month <= 12; month++ {
 			w := h.get(fmt.Sprintf("/api/almanac/month?%s&month=2026-%02d", place, month), "Accept-Encoding", "gzip")
@@ -168,7 +168,7 @@ func TestMonthIsSmall(t *testing.T) {
 }
 
 func TestEveryoneMayKeepAnAnswer(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	path := "/api/almanac/month?" + jaipur + "&month=2026-11"
 	plain, small := h.get(path), h.get(path, "Accept-Encoding", "gzip")
 	z, err := gzip.NewReader(small.Body)
@@ -193,13 +193,13 @@ func TestEveryoneMayKeepAnAnswer(t *testing.T) {
 		t.Errorf("the tag of other bytes answers %d", w.Code)
 	}
 	// Another node, or this one without its memory, answers the same bytes.
-	if w := newHouse(t, 10, 0).get(path); w.Header().Get("ETag") != a || !bytes.Equal(w.Body.Bytes(), plain.Body.Bytes()) {
+	if w := newServer(t, 10, 0).get(path); w.Header().Get("ETag") != a || !bytes.Equal(w.Body.Bytes(), plain.Body.Bytes()) {
 		t.Error("another node answers otherwise")
 	}
 }
 
 func TestBadQuestions(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	for _, c := range []struct{ path, field, says string }{
 		{"day?lat=90.1&lon=75&tz=Asia/Kolkata&date=2026-11-20", "lat", "90.1"},
 		{"day?lat=x&lon=75&tz=Asia/Kolkata&date=2026-11-20", "lat", "“x”"},
@@ -250,7 +250,7 @@ func TestBadQuestions(t *testing.T) {
 }
 
 func TestFestivalsAndOccurrences(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	year := read[year](t, h, "/api/almanac/festivals?"+jaipur+"&year=2026")
 	found := map[string]festival{}
 	for _, f := range year.Festivals {
@@ -282,7 +282,7 @@ func TestFestivalsAndOccurrences(t *testing.T) {
 }
 
 func TestTooManyQuestions(t *testing.T) {
-	h := newHouse(t, 3, 1<<20)
+	h := newServer(t, 3, 1<<20)
 	for i, want := range []int{200, 200, 200, 429, 429} {
 		if w := h.get("/api/almanac/words"); w.Code != want || want == 429 && w.Header().Get("Retry-After") == "" {
 			t.Errorf("call %d: %d, want %d", i, w.Code, want)
@@ -297,7 +297,7 @@ func TestTooManyQuestions(t *testing.T) {
 // What is kept stays within its bytes, and what was asked for last stays longest.
 func TestCacheIsBounded(t *testing.T) {
 	c := newCache(1100)
-	key := func(n int) asked { return asked{what: "x", rest: fmt.Sprint(n)} }
+	key := func(n int) cacheKey { return cacheKey{what: "x", rest: fmt.Sprint(n)} }
 	for n := range 10 {
 		c.put(key(n), size(200))
 		c.get(key(0))
@@ -324,7 +324,7 @@ func (s size) Size() int { return int(s) }
 func BenchmarkMonth(b *testing.B) {
 	for _, kind := range []string{"kept", "cold"} {
 		b.Run(kind, func(b *testing.B) {
-			h := newHouse(b, 1<<30, 32<<20)
+			h := newServer(b, 1<<30, 32<<20)
 			b.ReportAllocs()
 			n := 0
 			for b.Loop() {

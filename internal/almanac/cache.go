@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// asked is what makes one answer another: all of it is part of the cache's key.
-type asked struct {
+// cacheKey is what makes one answer another: all of it is part of the cache's key.
+type cacheKey struct {
 	what, rest string
 	At
 }
@@ -20,12 +20,12 @@ type cache struct {
 
 	mu    sync.Mutex
 	bytes int
-	byKey map[asked]*list.Element
+	byKey map[cacheKey]*list.Element
 	order *list.List // of *entry, the latest first
 }
 
 type entry struct {
-	key    asked
+	key    cacheKey
 	answer sized
 }
 
@@ -36,10 +36,10 @@ func (e *entry) size() int {
 }
 
 func newCache(most int) *cache {
-	return &cache{most: most, byKey: map[asked]*list.Element{}, order: list.New()}
+	return &cache{most: most, byKey: map[cacheKey]*list.Element{}, order: list.New()}
 }
 
-func (c *cache) get(key asked) (sized, bool) {
+func (c *cache) get(key cacheKey) (sized, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.byKey[key]
@@ -50,7 +50,7 @@ func (c *cache) get(key asked) (sized, bool) {
 	return e.Value.(*entry).answer, true
 }
 
-func (c *cache) put(key asked, answer sized) {
+func (c *cache) put(key cacheKey, answer sized) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if _, known := c.byKey[key]; known { // two asked at once: the answers are the same

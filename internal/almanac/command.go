@@ -72,7 +72,7 @@ func (c Command) Run(args []string, in io.Reader, out, errOut io.Writer) int {
 		s, isSheet := sheets[name]
 		switch {
 		case isSheet:
-			failed, err = s.run(&asker{q.options, map[string]*time.Location{}}, in, out, errOut)
+			failed, err = s.run(&questions{q.options, map[string]*time.Location{}}, in, out, errOut)
 		case name == "festivals":
 			err = c.festivals(q, out)
 		case name == "":
@@ -142,7 +142,7 @@ func (c Command) at(q *question) (location, error) {
 	if q.lat == "" || q.lon == "" || q.zone == "" {
 		return location{}, errors.New("which place? --place NAME, or --lat N --lon E --tz ZONE")
 	}
-	a := asker{zones: map[string]*time.Location{}}
+	a := questions{zones: map[string]*time.Location{}}
 	p, err := a.place(map[string]string{"lat": q.lat, "lon": q.lon, "tz": q.zone, "elevation": q.height})
 	return location{Place: p, title: fmt.Sprintf("%g°, %g°", p.Lat, p.Lon)}, err
 }

@@ -45,17 +45,17 @@ func sameRows(t *testing.T, command, path string, places map[string]string) {
 			want[i+1] = append(strings.Split(places[row[0]], " "), row...)
 		}
 	}
-	asked := make([][]string, len(want))
+	questions := make([][]string, len(want))
 	for i, row := range want {
-		asked[i] = slices.Clone(row)
+		questions[i] = slices.Clone(row)
 		for j, column := range want[0] {
 			if i > 0 && slices.Contains(sheets[command].gives, column) && column != "delta_t_s" {
-				asked[i][j] = "?"
+				questions[i][j] = "?"
 			}
 		}
 	}
 	var in bytes.Buffer
-	if err := csv.NewWriter(&in).WriteAll(asked); err != nil {
+	if err := csv.NewWriter(&in).WriteAll(questions); err != nil {
 		t.Fatal(err)
 	}
 	code, out, errOut := ask(t, in.String(), command)

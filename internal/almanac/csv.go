@@ -18,18 +18,18 @@ import (
 // sheet is one way of answering rows with rows: what a row must have, what is written beside it, and how.
 type sheet struct {
 	needs, gives []string
-	answer       func(*asker, map[string]string) (map[string]string, error)
+	answer       func(*questions, map[string]string) (map[string]string, error)
 }
 
-// asker answers the rows of one run.
-type asker struct {
+// questions answers the rows of one run.
+type questions struct {
 	options panchang.Options
 	zones   map[string]*time.Location
 }
 
 // run copies rows from in to out with the sheet's columns added. A row that cannot be answered keeps its own
 // columns, the others empty, and is named with the reason on errOut. It returns how many there were.
-func (s sheet) run(a *asker, in io.Reader, out, errOut io.Writer) (failed int, err error) {
+func (s sheet) run(a *questions, in io.Reader, out, errOut io.Writer) (failed int, err error) {
 	reader := csv.NewReader(in)
 	reader.FieldsPerRecord = -1
 	reader.ReuseRecord = true
@@ -42,9 +42,9 @@ func (s sheet) run(a *asker, in io.Reader, out, errOut io.Writer) (failed int, e
 	if missing := slices.DeleteFunc(slices.Clone(s.needs), func(c string) bool { return slices.Contains(columns, c) }); len(missing) > 0 {
 		return 0, fmt.Errorf("the header lacks %v", missing)
 	}
-	kept := slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return slices.Contains(s.gives, c) })
+	others := slices.DeleteFunc(slices.Clone(columns), func(c string) bool { return slices.Contains(s.gives, c) })
 	writer := csv.NewWriter(out)
-	if err := writer.Write(append(slices.Clone(kept), s.gives...)); err != nil {
+	if err := writer.Write(append(slices.Clone(others), s.gives...)); err != nil {
 		return 0, err
 	}
 	for number := 1; ; number++ {
@@ -66,7 +66,7 @@ func (s sheet) run(a *asker, in io.Reader, out, errOut io.Writer) (failed int, e
 			failed++
 			fmt.Fprintf(errOut, "row %d: %v\n", number, err)
 		}
-		if err := writer.Write(append(pick(row, kept), pick(answer, s.gives)...)); err != nil {
+		if err := writer.Write(append(pick(row, others), pick(answer, s.gives)...)); err != nil {
 			return failed, err
 		}
 	}
@@ -114,7 +114,7 @@ func whole(row map[string]string, column string) (int, error) {
 }
 
 // zone loads a time zone of the IANA data base; the machine's own is none.
-func (a *asker) zone(name string) (*time.Location, error) {
+func (a *questions) zone(name string) (*time.Location, error) {
 	if zone := a.zones[name]; zone != nil {
 		return zone, nil
 	}
@@ -127,7 +127,7 @@ func (a *asker) zone(name string) (*time.Location, error) {
 }
 
 // place reads lat, lon, tz and elevation. Coordinates may not be left empty: 0°, 0° is a place.
-func (a *asker) place(row map[string]string) (p panchang.Place, err error) {
+func (a *questions) place(row map[string]string) (p panchang.Place, err error) {
 	for _, column := range []string{"lat", "lon"} {
 		if row[column] == "" {
 			return p, fmt.Errorf("%s is empty", column)
@@ -152,7 +152,7 @@ func (a *asker) place(row map[string]string) (p panchang.Place, err error) {
 const maxDeltaT = 20000
 
 // engine is the run's engine, with the row's own ΔT when it gives one.
-func (a *asker) engine(row map[string]string) (*panchang.Engine, error) {
+func (a *questions) engine(row map[string]string) (*panchang.Engine, error) {
 	options := a.options
 	if row["delta_t_s"] != "" {
 		seconds, err := number(row, "delta_t_s")

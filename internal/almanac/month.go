@@ -100,7 +100,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 
 // ekadashis are those that are kept, by one tradition or the other, on the dates. Where the Sun gives no days there are
 // none.
-func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (kept []rite.Ekadashi, err error) {
+func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (both []rite.Ekadashi, err error) {
 	found, err := r.Ekadashis(p, first.AddDays(-3), last) // the day may come after that in which the tithi begins
 	if err != nil {
 		return nil, unlessNoDay(err)
@@ -108,10 +108,10 @@ func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (kept []
 	within := func(d civil.Date) bool { return !d.Before(first) && !d.After(last) }
 	for _, e := range found {
 		if within(e.Smarta.Date) || within(e.Vaishnava.Date) {
-			kept = append(kept, e)
+			both = append(both, e)
 		}
 	}
-	return kept, nil
+	return both, nil
 }
 
 // newLeaf tells one day in seconds from an instant.

@@ -78,7 +78,7 @@ func (q Sought) rule(faults *fault.List) rite.LunarRule {
 // occurrences answers with the days of a lunar observance whose tithi begins from one date to another. Faults: Invalid
 // with every field that is wrong, `almanac.no_day` where the Sun gives none; TooMany.
 func (s *Service) occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fixed[occurrences], error) {
-	return kept(ctx, s, asked{"occurrences", fmt.Sprint(q), at}, func() (*occurrences, error) {
+	return cached(ctx, s, cacheKey{"occurrences", fmt.Sprint(q), at}, func() (*occurrences, error) {
 		w, e, faults := s.read(at)
 		rule := q.rule(&faults)
 		from, to := onDate("from", q.From, &faults), onDate("to", q.To, &faults)

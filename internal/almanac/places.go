@@ -40,14 +40,14 @@ type places struct {
 
 // The most characters of a search and places of an answer.
 const (
-	maxTyped  = 100
+	maxQuery  = 100
 	maxPlaces = 50
 	fewPlaces = 10
 )
 
 // search answers with places whose name begins so, or that are nearest to a point. Faults: Invalid, TooMany.
 func (s *Service) search(ctx context.Context, in placesIn) (*httpapi.Fixed[places], error) {
-	return kept(ctx, s, asked{what: "places", rest: fmt.Sprint(in)}, func() (*places, error) {
+	return cached(ctx, s, cacheKey{what: "places", rest: fmt.Sprint(in)}, func() (*places, error) {
 		from, limit, faults := in.check()
 		if err := faults.Err(); err != nil {
 			return nil, err
@@ -76,8 +76,8 @@ func (in placesIn) check() (from *place.Point, limit int, faults fault.List) {
 	} else if in.Q == "" {
 		faults.Add(fault.Field("q", "almanac.nothing_sought"))
 	}
-	if text.Length(in.Q) > maxTyped {
-		faults.Add(fault.Field("q", "account.too_long", "max", maxTyped))
+	if text.Length(in.Q) > maxQuery {
+		faults.Add(fault.Field("q", "account.too_long", "max", maxQuery))
 	}
 	limit = in.Limit
 	if limit == 0 {

@@ -11,7 +11,7 @@ import (
 )
 
 func TestPlaces(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	for _, c := range []struct{ query, first string }{
 		{"q=jaipur", "Jaipur"}, {"q=JAYPUR", "Jaipur"}, {"q=%E0%A4%9C%E0%A4%AF%E0%A4%AA%E0%A5%81%E0%A4%B0", "Jaipur"}, {"q=ujj", "Ujjain"},
 		{"q=aurangabad&lat=24.8&lon=84.4", "Aurangabad"}, {"lat=26.9&lon=75.8", "Jaipur"}, {"lat=-33.9&lon=151.2", "Sydney"},
@@ -43,7 +43,7 @@ func TestPlaces(t *testing.T) {
 
 // A place by its name, by its id, by its coordinates and the zone's own city give the same day.
 func TestWaysToSayWhere(t *testing.T) {
-	h := newHouse(t, 10_000, 1<<20)
+	h := newServer(t, 10_000, 1<<20)
 	want := read[dayWithFeasts](t, h, "/api/almanac/day?date=2026-11-20&place=ujjain")
 	if want.Place.Title != "Ujjain" || want.Place.Zone != "Asia/Kolkata" {
 		t.Errorf("%+v", want.Place)
@@ -60,7 +60,7 @@ func TestWaysToSayWhere(t *testing.T) {
 
 // Whatever place and month is asked for, an answer comes, and the same one again.
 func TestAnyMonthOfAnyPlace(t *testing.T) {
-	h := newHouse(t, 1_000_000, 1<<20)
+	h := newServer(t, 1_000_000, 1<<20)
 	zones := []string{"Asia/Kolkata", "UTC", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "Antarctica/Troll", "America/Sao_Paulo"}
 	rapid.Check(t, func(t *rapid.T) {
 		year, month := rapid.IntRange(1800, 2200).Draw(t, "year"), rapid.IntRange(1, 12).Draw(t, "month")

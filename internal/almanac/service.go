@@ -47,13 +47,13 @@ type year struct {
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 }
 
-// kept gives the answer to a question, from memory or worked out. Faults: TooMany; and what work gives.
-func kept[T any](ctx context.Context, s *Service, key asked, work func() (*T, error)) (*httpapi.Fixed[T], error) {
+// cached gives the answer to a question, from memory or worked out. Faults: TooMany; and what work gives.
+func cached[T any](ctx context.Context, s *Service, key cacheKey, work func() (*T, error)) (*httpapi.Fixed[T], error) {
 	if err := s.gate.Pass(httpapi.Address(ctx)); err != nil {
 		return nil, err
 	}
-	if found, ok := s.cache.get(key); ok {
-		return found.(*httpapi.Fixed[T]), nil
+	if hit, ok := s.cache.get(key); ok {
+		return hit.(*httpapi.Fixed[T]), nil
 	}
 	v, err := work()
 	if err != nil {
@@ -86,7 +86,7 @@ func unlessNoDay(err error) error {
 
 // day answers with the almanac of one day. Faults: Invalid with every field that is wrong, TooMany.
 func (s *Service) day(ctx context.Context, at At, date string) (*httpapi.Fixed[dayWithFeasts], error) {
-	return kept(ctx, s, asked{"day", date, at}, func() (*dayWithFeasts, error) {
+	return cached(ctx, s, cacheKey{"day", date, at}, func() (*dayWithFeasts, error) {
 		w, e, faults := s.read(at)
 		on := onDate("date", date, &faults)
 		if err := faults.Err(); err != nil {
@@ -102,7 +102,7 @@ func (s *Service) day(ctx context.Context, at At, date string) (*httpapi.Fixed[d
 
 // month answers with the days of a month. Faults as of Day.
 func (s *Service) month(ctx context.Context, at At, month string) (*httpapi.Fixed[leaves], error) {
-	return kept(ctx, s, asked{"month", month, at}, func() (*leaves, error) {
+	return cached(ctx, s, cacheKey{"month", month, at}, func() (*leaves, error) {
 		w, e, faults := s.read(at)
 		of := inMonth("month", month, &faults)
 		if err := faults.Err(); err != nil {
@@ -114,7 +114,7 @@ func (s *Service) month(ctx context.Context, at At, month string) (*httpapi.Fixe
 
 // festivals answers with those of a year. Faults as of Day.
 func (s *Service) festivals(ctx context.Context, at At, number int) (*httpapi.Fixed[year], error) {
-	return kept(ctx, s, asked{"festivals", strconv.Itoa(number), at}, func() (*year, error) {
+	return cached(ctx, s, cacheKey{"festivals", strconv.Itoa(number), at}, func() (*year, error) {
 		w, e, faults := s.read(at)
 		if number < civil.MinYear || number > civil.MaxYear {
 			faults.Add(fault.Field("year", "almanac.year", "value", number))
@@ -136,7 +136,7 @@ func (s *Service) festivals(ctx context.Context, at At, number int) (*httpapi.Fi
 
 // words answers with the names of what Month numbers. Fault: TooMany.
 func (s *Service) words(ctx context.Context) (*httpapi.Fixed[words], error) {
-	return kept(ctx, s, asked{what: "words"}, func() (*words, error) { return newWords(), nil })
+	return cached(ctx, s, cacheKey{what: "words"}, func() (*words, error) { return newWords(), nil })
 }
 
 // read reads where and how. A place that is named comes before coordinates, and these before a zone alone.

@@ -22,7 +22,7 @@ var table = sheet{
 	answer: answerTable,
 }
 
-func answerTable(a *asker, row map[string]string) (map[string]string, error) {
+func answerTable(a *questions, row map[string]string) (map[string]string, error) {
 	p, d, e, err := a.question(row)
 	if err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func answerTable(a *asker, row map[string]string) (map[string]string, error) {
 }
 
 // question reads what both table and muhurta are asked.
-func (a *asker) question(row map[string]string) (p panchang.Place, d panchang.Day, e *panchang.Engine, err error) {
+func (a *questions) question(row map[string]string) (p panchang.Place, d panchang.Day, e *panchang.Engine, err error) {
 	if p, err = a.place(row); err != nil {
 		return p, d, e, err
 	}
@@ -122,7 +122,7 @@ var muhurta = sheet{
 	answer: answerMuhurta,
 }
 
-func answerMuhurta(a *asker, row map[string]string) (map[string]string, error) {
+func answerMuhurta(a *questions, row map[string]string) (map[string]string, error) {
 	_, d, _, err := a.question(row)
 	if err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ var ruleColumns = []struct {
 	{"day_nishita_vyapti", rite.Nishita, rite.Vyapti},
 }
 
-func answerRules(a *asker, row map[string]string) (map[string]string, error) {
+func answerRules(a *questions, row map[string]string) (map[string]string, error) {
 	p, err := a.place(row)
 	if err != nil {
 		return nil, err
@@ -190,7 +190,7 @@ func answerRules(a *asker, row map[string]string) (map[string]string, error) {
 	}
 	out, r := map[string]string{}, rite.New(e)
 	for _, c := range ruleColumns {
-		found, err := r.Observe(p, numbers["year"], rite.LunarRule{
+		days, err := r.Observe(p, numbers["year"], rite.LunarRule{
 			Month: numbers["amanta_month"], Tithi: numbers["tithi"], Kala: c.kala, Priority: c.priority,
 		})
 		if errors.Is(err, rite.ErrNoDay) {
@@ -199,8 +199,8 @@ func answerRules(a *asker, row map[string]string) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		out["tithi_start_utc"], out["tithi_end_utc"] = instant(found[0].Tithi.Start), instant(found[0].Tithi.End)
-		out[c.column] = found[0].Date.String()
+		out["tithi_start_utc"], out["tithi_end_utc"] = instant(days[0].Tithi.Start), instant(days[0].Tithi.End)
+		out[c.column] = days[0].Date.String()
 	}
 	return out, nil
 }

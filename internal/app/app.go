@@ -96,7 +96,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
 	var notices *notify.Service
 	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public,
-		Told: func(ctx context.Context, o mail.Outcome) { notices.Mailed(ctx, o) }})
+		OnAttempt: func(ctx context.Context, o mail.Outcome) { notices.Mailed(ctx, o) }})
 	if err != nil {
 		return err
 	}
@@ -111,8 +111,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept})
-	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashKept}
+	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention})
+	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashRetention}
 	notes, decoder := note.New(kept, a.queue), picture.NewDecoder(l.MaxPixels)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
@@ -158,7 +158,7 @@ func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) 
 	}
 	sync.Register(a.api, sync.New(a.db))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
-	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashKept, Bins: trash}))
+	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention, Bins: trash}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }
@@ -166,7 +166,7 @@ func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) 
 // handleJobs says who does the work that waits in the queue.
 func (a *App) handleJobs(accounts *account.Service, logins *login.Service, notes *note.Service, notices *notify.Service) {
 	a.queue.Handle(note.RemindJob, notes.Remind)
-	a.queue.Handle(notice.Job, notices.Tell)
+	a.queue.Handle(notice.Job, notices.Deliver)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(notify.MailJob, notices.SendMail)

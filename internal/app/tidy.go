@@ -32,16 +32,16 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
 		sessions, err1 := a.sessions.Purge(ctx)
-		answers, err2 := a.purgeAnswers(ctx, now().Add(-l.AnswersKept))
+		answers, err2 := a.purgeAnswers(ctx, now().Add(-l.AnswerRetention))
 		noticesEnded, deliveries, err3 := notices.Purge(ctx)
-		contacts, err4 := messages.Purge(ctx, now().Add(-l.ContactKept))
+		contacts, err4 := messages.Purge(ctx, now().Add(-l.ContactRetention))
 		challenges, err5 := ways.Purge(ctx)
 		resets, err6 := logins.Purge(ctx)
 		err := errors.Join(err1, err2, err3, err4, err5, err6, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int64("notifications", noticesEnded),
 			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets)}
 		for _, b := range bins {
-			erased, bad := b.Purge(ctx, "", now().Add(-l.TrashKept))
+			erased, bad := b.Purge(ctx, "", now().Add(-l.TrashRetention))
 			err = errors.Join(err, bad)
 			done = append(done, slog.Int(b.name, erased))
 		}

@@ -85,21 +85,21 @@ type Limits struct {
 	LoginAddress  Rate // wrong passwords from one network address
 	SignupAddress Rate
 
-	ContactAddress Rate          // messages through the contact form from one network address
-	ContactKept    time.Duration // such a message is kept
+	ContactAddress   Rate          // messages through the contact form from one network address
+	ContactRetention time.Duration // such a message is kept
 
 	NoticeTests Rate // test notifications of one person to himself
 
-	CodeLifetime time.Duration
-	CodeTries    int
-	CodeWrong    Rate // wrong codes for one account, across resends
-	CodeMails    Rate // mails with a code to one address of mail
-	CodeMailsDay Rate
-	CodeAddress  Rate // requests for a code from one network address
-	AnswersKept  time.Duration
-	TrashKept    time.Duration
-	ClosingGrace time.Duration
-	Takeout      Rate
+	CodeLifetime    time.Duration
+	CodeTries       int
+	CodeWrong       Rate // wrong codes for one account, across resends
+	CodeMails       Rate // mails with a code to one address of mail
+	CodeMailsDay    Rate
+	CodeAddress     Rate // requests for a code from one network address
+	AnswerRetention time.Duration
+	TrashRetention  time.Duration
+	ClosingGrace    time.Duration
+	Takeout         Rate
 
 	PublicAddress  Rate // public pages opened from one network address
 	BookingAddress Rate // requests for a booking from one network address

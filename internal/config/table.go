@@ -86,7 +86,7 @@ func limits(l *Limits) []setting {
 		row("login-address", "RATE", "50/15m", "wrong passwords from one network address", &l.LoginAddress, parseRate),
 		row("signup-address", "RATE", "20/1h", "registrations from one network address", &l.SignupAddress, parseRate),
 		row("contact-address", "RATE", "5/1h", "messages through the contact form from one network address", &l.ContactAddress, parseRate),
-		row("contact-kept", "DURATION", "365d", "a message of the contact form is kept", &l.ContactKept, duration),
+		row("contact-kept", "DURATION", "365d", "a message of the contact form is kept", &l.ContactRetention, duration),
 		row("notice-tests", "RATE", "10/1h", "test notifications that one person sends himself", &l.NoticeTests, parseRate),
 		row("code-lifetime", "DURATION", "10m", "a one-time code can be used", &l.CodeLifetime, duration),
 		row("code-tries", "COUNT", "5", "tries at one code", &l.CodeTries, number(1, 1000)),
@@ -94,7 +94,7 @@ func limits(l *Limits) []setting {
 		row("code-mails", "RATE", "3/15m", "mails with a code to one mail address", &l.CodeMails, parseRate),
 		row("code-mails-day", "RATE", "6/1d", "the same, over a longer time", &l.CodeMailsDay, parseRate),
 		row("code-address", "RATE", "20/1h", "codes asked for from one network address", &l.CodeAddress, parseRate),
-		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswersKept, duration),
+		row("answers-kept", "DURATION", "30d", "the answer to an Idempotency-Key is kept", &l.AnswerRetention, duration),
 		row("public-address", "RATE", "300/1m", "public pages and links of bookings opened from one network address", &l.PublicAddress, parseRate),
 		row("booking-address", "RATE", "20/1h", "requests for a booking from one network address, and steps of a family by one link", &l.BookingAddress, parseRate),
 		row("booking-plain", "RATE", "5/1h", "the same, from browsers that ran no script and so proved no work", &l.BookingPlain, parseRate),
@@ -102,6 +102,6 @@ func limits(l *Limits) []setting {
 		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),
 		row("closing-grace", "DURATION", "7d", "an account that was deleted can be kept after all", &l.ClosingGrace, duration),
 		row("takeout", "RATE", "10/1h", "exports of one account", &l.Takeout, parseRate),
-		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashKept, duration),
+		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashRetention, duration),
 	}
 }

@@ -20,8 +20,8 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
-// house is the contact form's API on a database, with an operator whose mails wait.
-type house struct {
+// server is the contact form's API on a database, with an operator whose mails wait.
+type server struct {
 	*Service
 	t       *testing.T
 	db      *db.DB
@@ -30,9 +30,9 @@ type house struct {
 	clock   time.Time
 }
 
-func newHouse(t *testing.T, d *db.DB, to string) *house {
+func newServer(t *testing.T, d *db.DB, to string) *server {
 	t.Helper()
-	h := &house{t: t, db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
+	h := &server{t: t, db: d, clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC)}
 	now := func() time.Time { return h.clock }
 	var err error
 	h.mailer, err = mail.New(mail.Options{Queue: job.New(job.Options{DB: d, Now: now}), From: "Sankalp <sankalp@example.in>"})
@@ -47,7 +47,7 @@ func newHouse(t *testing.T, d *db.DB, to string) *house {
 }
 
 // post sends a body from a network address and gives status and answer.
-func (h *house) post(from, language, body string) (int, string) {
+func (h *server) post(from, language, body string) (int, string) {
 	h.t.Helper()
 	r := httptest.NewRequest(http.MethodPost, "/api/contact", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
@@ -58,7 +58,7 @@ func (h *house) post(from, language, body string) (int, string) {
 	return w.Code, w.Body.String()
 }
 
-func (h *house) stored() []Message {
+func (h *server) stored() []Message {
 	h.t.Helper()
 	all, err := Messages(context.Background(), h.db, time.Time{})
 	if err != nil {
@@ -67,7 +67,7 @@ func (h *house) stored() []Message {
 	return all
 }
 
-func (h *house) letters() []mail.Letter {
+func (h *server) letters() []mail.Letter {
 	h.t.Helper()
 	letters, err := h.mailer.Outbox(context.Background())
 	if err != nil {
@@ -80,7 +80,7 @@ const good = `{"email":" ramesh@example.in","name":"Ramesh","subject":"Katha","m
 
 func TestAMessageIsStoredAndMailedToTheOperator(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d, "operator@example.in")
+		h := newServer(t, d, "operator@example.in")
 		if status, body := h.post("203.0.113.1", "hi", good); status != 200 || !strings.Contains(body, "संदेश") {
 			t.Fatal(status, body)
 		}
@@ -98,7 +98,7 @@ func TestAMessageIsStoredAndMailedToTheOperator(t *testing.T) {
 }
 
 func TestWithoutAnOperatorsAddressItIsStored(t *testing.T) {
-	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)), "")
+	h := newServer(t, testkit.Open(t, testkit.SQLiteURL(t)), "")
 	if status, body := h.post("203.0.113.1", "en", good); status != 200 || !strings.Contains(body, `"success":"Message sent successfully!"`) {
 		t.Error(status, body)
 	}
@@ -108,7 +108,7 @@ func TestWithoutAnOperatorsAddressItIsStored(t *testing.T) {
 }
 
 func TestWhatIsWrongIsNamedAndNothingIsStored(t *testing.T) {
-	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)), "operator@example.in")
+	h := newServer(t, testkit.Open(t, testkit.SQLiteURL(t)), "operator@example.in")
 	with := func(field, value string) string {
 		all := map[string]string{"email": `"a@example.in"`, "name": `"A"`, "subject": `"S"`, "message": `"M"`}
 		if all[field] = value; value == "" {
@@ -152,7 +152,7 @@ func TestWhatIsWrongIsNamedAndNothingIsStored(t *testing.T) {
 }
 
 func TestAMachineThatFillsInEverythingIsToldNothing(t *testing.T) {
-	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)), "operator@example.in")
+	h := newServer(t, testkit.Open(t, testkit.SQLiteURL(t)), "operator@example.in")
 	filled := strings.Replace(good, "{", `{"website":"http://spam.example",`, 1)
 	if status, body := h.post("203.0.113.1", "en", filled); status != 200 || !strings.Contains(body, "Message sent successfully!") {
 		t.Error(status, body)
@@ -164,7 +164,7 @@ func TestAMachineThatFillsInEverythingIsToldNothing(t *testing.T) {
 
 func TestOneAddressSendsOnlySoMany(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d, "operator@example.in")
+		h := newServer(t, d, "operator@example.in")
 		for range 3 {
 			if status, body := h.post("203.0.113.1", "en", good); status != 200 {
 				t.Fatal(status, body)

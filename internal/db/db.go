@@ -30,8 +30,8 @@ type Mode uint8
 const (
 	// Serve takes the exclusive lock, checks the file and runs migrations: serve, migrate.
 	Serve Mode = iota
-	// Beside works beside a running server in short transactions and changes no schema: user commands.
-	Beside
+	// Shared works beside a running server in short transactions and changes no schema: user commands.
+	Shared
 	// ReadOnly never writes: backup.
 	ReadOnly
 )

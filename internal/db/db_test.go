@@ -142,9 +142,9 @@ func TestManyWritersAtOnceEachGetTheirOwnAnswer(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		kept := int64(writers * each * 4 / 5)
-		if n := secrets(t, d); n != kept || revision(t, d, owner) != kept+1 {
-			t.Errorf("%d rows and revision %d, want %d rows", n, revision(t, d, owner), kept)
+		committed := int64(writers * each * 4 / 5)
+		if n := secrets(t, d); n != committed || revision(t, d, owner) != committed+1 {
+			t.Errorf("%d rows and revision %d, want %d rows", n, revision(t, d, owner), committed)
 		}
 	})
 }
@@ -203,7 +203,7 @@ func TestUniqueRaceLooksAgain(t *testing.T) {
 	})
 }
 
-func TestSubscribeIsToldAfterCommit(t *testing.T) {
+func TestSubscribersAreNotifiedAfterCommit(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
 		d := testkit.Open(t, url)
 		other := d

@@ -23,7 +23,7 @@ func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 		Value string `db:"value"`
 	}
 	const find = `SELECT value FROM secrets WHERE name = $1`
-	kept, err := One[row](ctx, d.Reader(), find, name)
+	stored, err := One[row](ctx, d.Reader(), find, name)
 	if fault.Is(err, fault.NotFound) {
 		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
 			var fresh [32]byte
@@ -32,7 +32,7 @@ func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 			_, err := Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
 				name, hex.EncodeToString(fresh[:]))
 			if err == nil {
-				kept, err = One[row](ctx, tx, find, name)
+				stored, err = One[row](ctx, tx, find, name)
 			}
 			return err
 		})
@@ -40,7 +40,7 @@ func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := hex.DecodeString(kept.Value)
+	key, err := hex.DecodeString(stored.Value)
 	if err != nil {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}

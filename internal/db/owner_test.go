@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/testkit"
 )
 
-func TestASecretIsMadeOnceAndKept(t *testing.T) {
+func TestASecretIsCreatedOnce(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		keys := make([][]byte, 8)
 		var all sync.WaitGroup

@@ -11,11 +11,11 @@ import (
 func TestVersionChangesWithEveryCommitOfAnyProcess(t *testing.T) {
 	url := testkit.SQLiteURL(t)
 	d := testkit.Open(t, url)
-	beside, err := db.Open(context.Background(), db.Options{URL: url, Mode: db.Beside})
+	other, err := db.Open(context.Background(), db.Options{URL: url, Mode: db.Shared})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer beside.Close()
+	defer other.Close()
 	seen := map[db.Version]bool{}
 	version := func() db.Version {
 		t.Helper()
@@ -29,7 +29,7 @@ func TestVersionChangesWithEveryCommitOfAnyProcess(t *testing.T) {
 	for i := range 3000 { // beyond a checkpoint, which begins the log anew
 		writer := d
 		if i%3 == 0 {
-			writer = beside
+			writer = other
 		}
 		err := writer.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.Exec(ctx, tx, `INSERT INTO throttles (bucket, used, reset_at) VALUES ('b', 1, 0)
@@ -50,7 +50,7 @@ func TestVersionChangesWithEveryCommitOfAnyProcess(t *testing.T) {
 	}
 }
 
-func TestVersionCannotBeToldOnPostgres(t *testing.T) {
+func TestPostgresHasNoVersion(t *testing.T) {
 	if _, ok := testkit.Open(t, testkit.PostgresURL(t)).Version(); ok {
 		t.Error("PostgreSQL gave a version")
 	}

@@ -28,8 +28,8 @@ func (h Home) Engine() *panchang.Engine {
 	return panchang.New(panchang.Options{Ayanamsa: h.Ayanamsa, HinduSunrise: h.Centre})
 }
 
-// Kept is what an account says of it: place and customs as JSON, nil where nothing was said, and its time zone.
-type Kept struct {
+// Row is what an account says of it: place and customs as JSON, nil where nothing was said, and its time zone.
+type Row struct {
 	Place    *string `db:"place"`
 	Almanac  *string `db:"almanac"`
 	TimeZone string  `db:"time_zone"`
@@ -41,21 +41,21 @@ func Ayanamsa(word string) astro.Ayanamsa {
 }
 
 // Read makes a Home of it. For who has said no place stands the largest of his time zone, and Ujjain where that has none.
-func (k Kept) Read(places func() (*place.Gazetteer, error)) (Home, error) {
+func (k Row) Read(places func() (*place.Gazetteer, error)) (Home, error) {
 	customs, err := part(k.Almanac, struct{ MonthEnds, Ayanamsa, Sunrise string }{"purnima", "lahiri", "limb"})
 	if err != nil {
 		return Home{}, err
 	}
 	h := Home{Ayanamsa: Ayanamsa(customs.Ayanamsa), Centre: customs.Sunrise == "centre", Amavasya: customs.MonthEnds == "amavasya"}
-	said, err := part(k.Place, struct {
+	place, err := part(k.Place, struct {
 		Lat, Lon float64
 		TimeZone string
 	}{})
 	if err != nil {
 		return Home{}, err
 	}
-	if zone, known := civil.Zone(said.TimeZone); known {
-		h.Place = panchang.Place{Lat: said.Lat, Lon: said.Lon, Zone: zone}
+	if zone, known := civil.Zone(place.TimeZone); known {
+		h.Place = panchang.Place{Lat: place.Lat, Lon: place.Lon, Zone: zone}
 		return h, nil
 	}
 	towns, err := places()
@@ -75,11 +75,11 @@ func (k Kept) Read(places func() (*place.Gazetteer, error)) (Home, error) {
 }
 
 // part reads a part of the settings; what it does not say stays as it was in the beginning.
-func part[T any](kept *string, first T) (T, error) {
-	if kept == nil || *kept == "" {
+func part[T any](column *string, first T) (T, error) {
+	if column == nil || *column == "" {
 		return first, nil
 	}
-	if err := json.Unmarshal([]byte(*kept), &first); err != nil {
+	if err := json.Unmarshal([]byte(*column), &first); err != nil {
 		return first, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return first, nil

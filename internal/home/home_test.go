@@ -11,22 +11,22 @@ import (
 
 func TestRead(t *testing.T) {
 	india, tokyo := golden.Zone(t, "Asia/Kolkata"), golden.Zone(t, "Asia/Tokyo")
-	said := func(s string) *string { return &s }
+	pointer := func(s string) *string { return &s }
 	for name, c := range map[string]struct {
-		kept Kept
+		row  Row
 		want Home
 	}{
-		"said": {Kept{said(`{"name":"Jaipur","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`), said(`{"monthEnds":"amavasya","ayanamsa":"chitra","sunrise":"centre"}`), "Asia/Tokyo"},
+		"said": {Row{pointer(`{"name":"Jaipur","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`), pointer(`{"monthEnds":"amavasya","ayanamsa":"chitra","sunrise":"centre"}`), "Asia/Tokyo"},
 			Home{panchang.Place{Lat: 26.9196, Lon: 75.7878, Zone: india}, astro.TrueChitra, true, true}},
-		"nothing said in India: Ujjain":    {Kept{nil, nil, "Asia/Kolkata"}, Home{Place: panchang.Place{Lat: 23.1824, Lon: 75.7764, Zone: india}}},
-		"elsewhere: the largest there":     {Kept{said(""), said("{}"), "Asia/Tokyo"}, Home{Place: panchang.Place{Lat: 35.6895, Lon: 139.6917, Zone: tokyo}}},
-		"a zone that is none: UTC, Ujjain": {Kept{nil, nil, "Mars/Olympus"}, Home{Place: panchang.Place{Lat: 23.1824, Lon: 75.7764, Zone: golden.Zone(t, "UTC")}}},
+		"nothing said in India: Ujjain":    {Row{nil, nil, "Asia/Kolkata"}, Home{Place: panchang.Place{Lat: 23.1824, Lon: 75.7764, Zone: india}}},
+		"elsewhere: the largest there":     {Row{pointer(""), pointer("{}"), "Asia/Tokyo"}, Home{Place: panchang.Place{Lat: 35.6895, Lon: 139.6917, Zone: tokyo}}},
+		"a zone that is none: UTC, Ujjain": {Row{nil, nil, "Mars/Olympus"}, Home{Place: panchang.Place{Lat: 23.1824, Lon: 75.7764, Zone: golden.Zone(t, "UTC")}}},
 	} {
-		if got, err := c.kept.Read(testkit.Places); err != nil || got.Zone.String() != c.want.Zone.String() || differ(got, c.want) {
+		if got, err := c.row.Read(testkit.Places); err != nil || got.Zone.String() != c.want.Zone.String() || differ(got, c.want) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
 	}
-	if _, err := (Kept{Place: said("{")}).Read(testkit.Places); err == nil {
+	if _, err := (Row{Place: pointer("{")}).Read(testkit.Places); err == nil {
 		t.Error("a place that cannot be read gives no error")
 	}
 }

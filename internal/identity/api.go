@@ -156,7 +156,7 @@ func registerLinks(api *httpapi.API, s *Service) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
-			return said(ctx, "identity.unlinked", s.providerName()), s.unlink(ctx, c, in.ID)
+			return confirmation(ctx, "identity.unlinked", s.providerName()), s.unlink(ctx, c, in.ID)
 		})
 }
 
@@ -212,7 +212,7 @@ func readable(words map[string]word) error {
 	return faults.Err()
 }
 
-func said(ctx context.Context, code, name string) *saidOut {
+func confirmation(ctx context.Context, code, name string) *saidOut {
 	out := &saidOut{}
 	out.Body.Success = httpapi.Say(ctx, code, map[string]any{"name": name})
 	return out

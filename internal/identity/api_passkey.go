@@ -77,7 +77,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
-			return said(ctx, "identity.passkey_removed", ""), s.Remove(ctx, c, in.ID)
+			return confirmation(ctx, "identity.passkey_removed", ""), s.Remove(ctx, c, in.ID)
 		})
 }
 

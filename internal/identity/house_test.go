@@ -125,14 +125,14 @@ func (i *issuer) token(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	now := start.Unix()
-	said := map[string]any{"iss": i.URL, "aud": clientID, "sub": "google-1", "nonce": g.nonce, "iat": now, "exp": now + 3600,
+	claims := map[string]any{"iss": i.URL, "aud": clientID, "sub": "google-1", "nonce": g.nonce, "iat": now, "exp": now + 3600,
 		"email": "asha@example.in", "email_verified": true, "name": "Asha Sharma"}
 	for name, value := range i.next {
-		if said[name] = value; value == nil {
-			delete(said, name)
+		if claims[name] = value; value == nil {
+			delete(claims, name)
 		}
 	}
-	i.say(w, map[string]any{"access_token": "a", "token_type": "Bearer", "id_token": i.sign(said)})
+	i.say(w, map[string]any{"access_token": "a", "token_type": "Bearer", "id_token": i.sign(claims)})
 }
 
 func (i *issuer) sign(claims map[string]any) string {
@@ -153,12 +153,12 @@ func fixed(n *big.Int) []byte { return n.FillBytes(make([]byte, 32)) }
 
 var start = time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
 
-// house is the ways in over HTTP, with a clock that tests move.
-type house struct {
+// server is the ways in over HTTP, with a clock that tests move.
+type server struct {
 	t       *testing.T
 	db      *db.DB
 	logins  *login.Service
-	ways    *identity.Service
+	service *identity.Service
 	issuer  *issuer
 	handler http.Handler
 	clock   atomic.Int64 // unix µs
@@ -167,14 +167,14 @@ type house struct {
 // public is where the house is reached: by a name, as passkeys need it.
 const public = "http://localhost:8080"
 
-func newHouse(t *testing.T, d *db.DB) *house {
+func newServer(t *testing.T, d *db.DB) *server {
 	t.Helper()
 	return furnish(t, d, newIssuer(t), public)
 }
 
-func furnish(t *testing.T, d *db.DB, i *issuer, at string) *house {
+func furnish(t *testing.T, d *db.DB, i *issuer, at string) *server {
 	t.Helper()
-	h := &house{t: t, db: d, issuer: i}
+	h := &server{t: t, db: d, issuer: i}
 	h.clock.Store(start.UnixMicro())
 	now := func() time.Time { return time.UnixMicro(h.clock.Add(1)) }
 	address, err := url.Parse(at)
@@ -205,18 +205,18 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *house {
 	if i != nil {
 		o.OpenID = config.OpenID{Issuer: i.URL, ClientID: clientID, ClientSecret: "secret", Name: "Google"}
 	}
-	if h.ways, err = identity.New(o); err != nil {
+	if h.service, err = identity.New(o); err != nil {
 		t.Fatal(err)
 	}
 	api := testkit.API(t, httpapi.Options{DB: d, Sessions: sessions, PublicURL: address, Now: now})
 	account.Register(api, accounts, h.logins)
 	login.Register(api, h.logins)
-	identity.Register(api, h.ways)
+	identity.Register(api, h.service)
 	h.handler = api.Handler(nil)
 	return h
 }
 
-func (h *house) pass(d time.Duration) { h.clock.Add(d.Microseconds()) }
+func (h *server) pass(d time.Duration) { h.clock.Add(d.Microseconds()) }
 
 // answer is what came back, with the body's members.
 type answer struct {
@@ -228,11 +228,11 @@ type answer struct {
 
 // browser keeps cookies as a browser does.
 type browser struct {
-	h   *house
+	h   *server
 	jar map[string]string
 }
 
-func (h *house) browser() *browser { return &browser{h, map[string]string{}} }
+func (h *server) browser() *browser { return &browser{h, map[string]string{}} }
 
 func (b *browser) call(method, path, body string) answer {
 	b.h.t.Helper()
@@ -299,7 +299,7 @@ type object = map[string]any
 const password = "Narmada-ghat 42"
 
 // register makes an account with a password, and gives a browser that is logged in, and its id.
-func (h *house) register(username, email, number string) (*browser, string) {
+func (h *server) register(username, email, number string) (*browser, string) {
 	h.t.Helper()
 	b := h.browser()
 	a := b.post("/api/users/register", object{"username": username, "name": "Asha", "email": email, "number": number, "password": password, "session": "cookie"}).want(201)
@@ -307,12 +307,12 @@ func (h *house) register(username, email, number string) (*browser, string) {
 }
 
 // verify notes that an account's mail address was confirmed.
-func (h *house) verify(owner string) {
+func (h *server) verify(owner string) {
 	h.t.Helper()
 	h.exec(`UPDATE accounts SET email_verified_at = 1 WHERE id = $1`, owner)
 }
 
-func (h *house) exec(query string, args ...any) {
+func (h *server) exec(query string, args ...any) {
 	h.t.Helper()
 	err := h.db.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.Exec(ctx, tx, query, args...)
@@ -323,7 +323,7 @@ func (h *house) exec(query string, args ...any) {
 	}
 }
 
-func (h *house) count(query string, args ...any) int {
+func (h *server) count(query string, args ...any) int {
 	h.t.Helper()
 	row, err := db.One[struct {
 		N int `db:"n"`
@@ -348,6 +348,6 @@ func (b *browser) me() string {
 }
 
 // notices counts what an owner was told of an event.
-func (h *house) notices(owner, event string) int {
+func (h *server) notices(owner, event string) int {
 	return h.count(`SELECT count(*) AS n FROM jobs WHERE kind = 'notice' AND owner_id = $1 AND args LIKE $2`, owner, `%"`+event+`"%`)
 }

@@ -174,7 +174,7 @@ func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, w
 	if err := insertIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, i); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, owner, sessionID, i.ID, "identity_linked", s.OpenID.Name)
+	return s.recordAndNotify(ctx, tx, owner, sessionID, i.ID, "identity_linked", s.OpenID.Name)
 }
 
 // admit lets the person in whose account is linked, or may be linked: the provider has seen that the address of mail is
@@ -260,6 +260,6 @@ func (s *Service) unlink(ctx context.Context, c session.Caller, identityID strin
 		if err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, c.Owner, c.Session, identityID, "identity_unlinked", s.OpenID.Name)
+		return s.recordAndNotify(ctx, tx, c.Owner, c.Session, identityID, "identity_unlinked", s.OpenID.Name)
 	})
 }

@@ -15,7 +15,7 @@ func sqlite(t *testing.T) *db.DB { return testkit.Open(t, testkit.SQLiteURL(t)) 
 
 func TestANewcomerRegistersAndComesBack(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		b := h.browser()
 		arrived := b.post("/api/openid/finish", b.google("/notes/all")).want(200, `"outcome":"register"`, `"name":"Asha Sharma"`, `"next":"/notes/all"`)
 		if arrived.text("email") != "asha@example.in" {
@@ -24,10 +24,10 @@ func TestANewcomerRegistersAndComesBack(t *testing.T) {
 		form := object{"username": "asha", "name": "आशा", "email": "asha@example.in", "number": "12"}
 		b.post("/api/openid/register", form).want(422, `"number"`)
 		form["number"] = "9876543210"
-		made := b.post("/api/openid/register", form).want(201, `"emailVerified":true`, `"Welcome to Sankalp, आशा"`)
+		registered := b.post("/api/openid/register", form).want(201, `"emailVerified":true`, `"Welcome to Sankalp, आशा"`)
 		owner := b.me()
-		if made.text("token") != "" || h.notices(owner, "identity_linked") != 1 {
-			t.Error(made.body)
+		if registered.text("token") != "" || h.notices(owner, "identity_linked") != 1 {
+			t.Error(registered.body)
 		}
 		form["username"], form["email"], form["number"] = "asha2", "asha2@example.in", "9876543211"
 		b.post("/api/openid/register", form).want(422, `"identity.expired"`)
@@ -49,11 +49,11 @@ func TestANewcomerRegistersAndComesBack(t *testing.T) {
 }
 
 func TestWhoRegistersWithAnotherAddressHasToConfirmIt(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	for i, c := range []struct {
-		said object
-		mail string
-		want string
+		claims object
+		mail   string
+		want   string
 	}{
 		{object{"sub": "a"}, "else@example.in", `"emailVerified":false`},
 		{object{"sub": "b", "email_verified": false}, "asha@example.in", `"emailVerified":false`},
@@ -61,7 +61,7 @@ func TestWhoRegistersWithAnotherAddressHasToConfirmIt(t *testing.T) {
 		{object{"sub": "d", "email": "d@example.in", "email_verified": 1}, "d@example.in", `"emailVerified":false`},
 	} {
 		b := h.browser()
-		h.issuer.next = c.said
+		h.issuer.next = c.claims
 		b.post("/api/openid/finish", b.google("")).want(200, `"outcome":"register"`)
 		b.post("/api/openid/register", object{"username": "user_" + string(rune('a'+i)), "name": "N", "email": c.mail, "number": "987654321" + string(rune('0'+i))}).
 			want(201, c.want)
@@ -83,7 +83,7 @@ func TestNoAccountIsTakenOverByAnAddress(t *testing.T) {
 			{name: "both have, but the account is linked to another", theirs: true, ours: true, another: true},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				h := newHouse(t, d)
+				h := newServer(t, d)
 				_, owner := h.register("asha", "Asha@Example.in", "9876543210")
 				defer func() {
 					for _, table := range []string{"accounts", "identities", "sessions", "jobs", "throttles"} {
@@ -114,10 +114,10 @@ func TestNoAccountIsTakenOverByAnAddress(t *testing.T) {
 }
 
 func TestForgedTokensAreRefused(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	_, owner := h.register("asha", "asha@example.in", "9876543210")
 	h.verify(owner)
-	for name, said := range map[string]map[string]any{
+	for name, claims := range map[string]map[string]any{
 		"another login's nonce":         {"nonce": "of another login"},
 		"no nonce":                      {"nonce": nil},
 		"for another client":            {"aud": "somebody"},
@@ -130,7 +130,7 @@ func TestForgedTokensAreRefused(t *testing.T) {
 		"not valid before tomorrow":     {"nbf": start.Add(24 * time.Hour).Unix()},
 		"an audience that is no string": {"aud": 5},
 	} {
-		h.issuer.next = said
+		h.issuer.next = claims
 		b := h.browser()
 		a := b.post("/api/openid/finish", b.google(""))
 		if a.status != 401 || a.json["error"] != "Google could not confirm who you are. Please begin again." || len(b.jar) != 1 {
@@ -143,7 +143,7 @@ func TestForgedTokensAreRefused(t *testing.T) {
 }
 
 func TestATokenSignedByAnotherKeyIsRefused(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	b := h.browser()
 	back := b.google("")
 	h.issuer.key = newIssuer(t).key
@@ -152,7 +152,7 @@ func TestATokenSignedByAnotherKeyIsRefused(t *testing.T) {
 
 func TestTheWayBackIsOfOneBrowserAndOnce(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		_, owner := h.register("asha", "asha@example.in", "9876543210")
 		h.verify(owner)
 		expired := func(b *browser, back object) {
@@ -174,7 +174,7 @@ func TestTheWayBackIsOfOneBrowserAndOnce(t *testing.T) {
 		back = b.google("")
 		h.pass(10*time.Minute + time.Second)
 		expired(b, back)
-		if n, err := h.ways.Purge(t.Context()); err != nil || n != 1 {
+		if n, err := h.service.Purge(t.Context()); err != nil || n != 1 {
 			t.Error(n, err)
 		}
 
@@ -195,7 +195,7 @@ func TestTheWayBackIsOfOneBrowserAndOnce(t *testing.T) {
 
 func TestTwoAnswersAtOnceEnterOnce(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		_, owner := h.register("asha", "asha@example.in", "9876543210")
 		h.verify(owner)
 		first := h.browser()
@@ -223,7 +223,7 @@ func TestTwoAnswersAtOnceEnterOnce(t *testing.T) {
 }
 
 func TestNextIsOfThisSiteOnly(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	_, owner := h.register("asha", "asha@example.in", "9876543210")
 	h.verify(owner)
 	for next, want := range map[string]string{
@@ -238,7 +238,7 @@ func TestNextIsOfThisSiteOnly(t *testing.T) {
 }
 
 func TestAProviderThatIsDown(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	b := h.browser()
 	back := b.google("")
 	h.issuer.status = http.StatusBadGateway
@@ -253,7 +253,7 @@ func TestAProviderThatIsDown(t *testing.T) {
 }
 
 func TestTriesAreCountedPerAddress(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	for range 60 { // of those that end well none counts
 		b := h.browser()
 		b.post("/api/openid/finish", b.google("")).want(200)
@@ -267,7 +267,7 @@ func TestTriesAreCountedPerAddress(t *testing.T) {
 
 func TestLinkAndUnlink(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		b, owner := h.register("asha", "asha@example.in", "9876543210")
 		h.pass(11 * time.Minute)
 		b.post("/api/identities", object{}).want(403, `"account.prove"`)
@@ -312,7 +312,7 @@ func TestLinkAndUnlink(t *testing.T) {
 }
 
 func TestTheOnlyWayInStays(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	b := h.browser()
 	b.post("/api/openid/finish", b.google("")).want(200)
 	b.post("/api/openid/register", object{"username": "asha", "name": "Asha", "email": "asha@example.in", "number": "9876543210"}).want(201)

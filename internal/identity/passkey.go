@@ -64,17 +64,17 @@ func (s *Service) askToAdd(ctx context.Context, c session.Caller, password strin
 	case len(h.keys) >= maxPasskeys:
 		return passkeyRequest{}, fault.New(fault.Invalid, "identity.passkeys_many").With("max", maxPasskeys)
 	}
-	options, asked, err := s.webauthn.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.keys).CredentialDescriptors()))
+	options, data, err := s.webauthn.BeginRegistration(h, webauthn.WithExclusions(webauthn.Credentials(h.keys).CredentialDescriptors()))
 	if err != nil {
 		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
-	return s.ask(ctx, purposeAdd, c.Owner, options.Response, asked)
+	return s.ask(ctx, purposeAdd, c.Owner, options.Response, data)
 }
 
 func impossible() error { return fault.New(fault.Invalid, "identity.passkeys_impossible") }
 
 // ask keeps what was asked, and puts the options as JSON has them.
-func (s *Service) ask(ctx context.Context, purpose, owner string, options any, asked *webauthn.SessionData) (a passkeyRequest, err error) {
+func (s *Service) ask(ctx context.Context, purpose, owner string, options any, data *webauthn.SessionData) (a passkeyRequest, err error) {
 	text, err := json.Marshal(options)
 	if err == nil {
 		err = json.Unmarshal(text, &a.Options)
@@ -83,7 +83,7 @@ func (s *Service) ask(ctx context.Context, purpose, owner string, options any, a
 		return a, fault.Wrap(fault.Internal, "internal", err)
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a.Request, err = saveChallenge(ctx, tx, purpose, owner, asked, s.Now().Add(challengeLife))
+		a.Request, err = saveChallenge(ctx, tx, purpose, owner, data, s.Now().Add(challengeLife))
 		return err
 	})
 	return a, err
@@ -143,8 +143,8 @@ func (s *Service) judge(ctx context.Context, c session.Caller, request string, n
 	if bad != nil {
 		return n, bad
 	}
-	var asked webauthn.SessionData
-	owner, err := s.take(ctx, request, purposeAdd, &asked)
+	var data webauthn.SessionData
+	owner, err := s.take(ctx, request, purposeAdd, &data)
 	if err != nil {
 		return n, err
 	}
@@ -159,13 +159,13 @@ func (s *Service) judge(ctx context.Context, c session.Caller, request string, n
 	if err != nil {
 		return n, refusedPasskey(fault.Invalid, err)
 	}
-	made, err := s.webauthn.CreateCredential(h, asked, parsed)
+	credential, err := s.webauthn.CreateCredential(h, data, parsed)
 	if err != nil {
 		return n, refusedPasskey(fault.Invalid, err)
 	}
 	now := s.Now()
 	n.stored = storedPasskey{ID: id.New(now), Account: owner, Name: cleaned, Created: now.UnixMilli()}
-	return n, n.stored.keep(*made)
+	return n, n.stored.keep(*credential)
 }
 
 func refusedPasskey(kind fault.Kind, err error) error {
@@ -175,11 +175,11 @@ func refusedPasskey(kind fault.Kind, err error) error {
 // Add stores a passkey that was judged. Fault: Conflict `db.unique` when an account has it.
 func (s *Service) Add(ctx context.Context, c session.Caller, n newPasskey) (passkey, error) {
 	k := n.stored
-	return k.shown(), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	return k.passkey(), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if err := insertPasskey(ctx, tx, k); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, c.Owner, c.Session, k.ID, "passkey_added", k.Name)
+		return s.recordAndNotify(ctx, tx, c.Owner, c.Session, k.ID, "passkey_added", k.Name)
 	})
 }
 
@@ -191,7 +191,7 @@ func (s *Service) rename(ctx context.Context, c session.Caller, passkeyID string
 	}
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		k, err := renamePasskey(ctx, tx, c.Owner, passkeyID, cleaned)
-		p = k.shown()
+		p = k.passkey()
 		return unknownPasskey(err)
 	})
 	return p, err
@@ -208,7 +208,7 @@ func (s *Service) Remove(ctx context.Context, c session.Caller, passkeyID string
 		if err := s.afterRemoval(ctx, tx, c.Owner); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, c.Owner, c.Session, k.ID, "passkey_removed", k.Name)
+		return s.recordAndNotify(ctx, tx, c.Owner, c.Session, k.ID, "passkey_removed", k.Name)
 	})
 }
 
@@ -227,21 +227,21 @@ func (s *Service) askToLogin(ctx context.Context, address string) (passkeyReques
 	if err := s.count(ctx, address); err != nil {
 		return passkeyRequest{}, err
 	}
-	options, asked, err := s.webauthn.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
+	options, data, err := s.webauthn.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationRequired))
 	if err != nil {
 		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
-	return s.ask(ctx, purposeLogin, "", options.Response, asked)
+	return s.ask(ctx, purposeLogin, "", options.Response, data)
 }
 
 // login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
 // password and the second factor. Faults: Invalid `identity.expired`, Unauthenticated `identity.passkey_refused`.
-func (s *Service) login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Entered, err error) {
+func (s *Service) login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Result, err error) {
 	if s.webauthn == nil {
 		return e, impossible()
 	}
-	var asked webauthn.SessionData
-	if _, err = s.take(ctx, request, purposeLogin, &asked); err != nil {
+	var data webauthn.SessionData
+	if _, err = s.take(ctx, request, purposeLogin, &data); err != nil {
 		return e, err
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
@@ -251,7 +251,7 @@ func (s *Service) login(ctx context.Context, request string, answer []byte, v lo
 	var key storedPasskey
 	_, used, err := s.webauthn.ValidatePasskeyLogin(func(rawID, owner []byte) (webauthn.User, error) {
 		return s.holderOf(ctx, string(owner), credentialID(rawID), &key)
-	}, asked, parsed)
+	}, data, parsed)
 	if err != nil {
 		return e, refusedPasskey(fault.Unauthenticated, err)
 	}

@@ -41,7 +41,7 @@ func newDevice(t *testing.T) *device {
 	return &device{t: t, key: key, id: []byte(rand.Text()), step: 1, rp: "localhost", origin: public, flags: 5}
 }
 
-func (d *device) said(kind string, challenge any) []byte {
+func (d *device) clientData(kind string, challenge any) []byte {
 	return []byte(asJSON(d.t, object{"type": "webauthn." + kind, "challenge": challenge, "origin": d.origin, "crossOrigin": false}))
 }
 
@@ -73,20 +73,20 @@ func (d *device) create(options object) object {
 	data := append(d.data(d.flags|0x40), make([]byte, 16)...)
 	data = binary.BigEndian.AppendUint16(data, uint16(len(d.id)))
 	data = append(append(data, d.id...), d.cbor(map[int]any{1: 2, 3: -7, -1: 1, -2: point[1:33], -3: point[33:]})...)
-	return d.credential(object{"clientDataJSON": b64(d.said("create", options["challenge"])),
+	return d.credential(object{"clientDataJSON": b64(d.clientData("create", options["challenge"])),
 		"attestationObject": b64(d.cbor(object{"fmt": "none", "attStmt": object{}, "authData": data}))})
 }
 
 // get answers what was asked to log in.
 func (d *device) get(options object) object {
-	said, data := d.said("get", options["challenge"]), d.data(d.flags)
-	sum := sha256.Sum256(said)
+	clientData, data := d.clientData("get", options["challenge"]), d.data(d.flags)
+	sum := sha256.Sum256(clientData)
 	sum = sha256.Sum256(append(data[:len(data):len(data)], sum[:]...))
 	signature, err := ecdsa.SignASN1(rand.Reader, d.key, sum[:])
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return d.credential(object{"clientDataJSON": b64(said), "authenticatorData": b64(data), "signature": b64(signature), "userHandle": b64(d.owner)})
+	return d.credential(object{"clientDataJSON": b64(clientData), "authenticatorData": b64(data), "signature": b64(signature), "userHandle": b64(d.owner)})
 }
 
 func (d *device) credential(response object) object {
@@ -116,7 +116,7 @@ func (b *browser) login(d *device) answer {
 
 func TestAPasskeyFromItsMakingToItsEnd(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		b, owner := h.register("asha", "asha@example.in", "9876543210")
 		phone := newDevice(t)
 		added := b.add(phone, " Redmi Note 12 ").want(201, `"Passkey added"`, `"name":"Redmi Note 12"`, `"lastUsedAt":null`)
@@ -154,7 +154,7 @@ func TestAPasskeyFromItsMakingToItsEnd(t *testing.T) {
 
 func TestPasskeysThatLie(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		b, _ := h.register("asha", "asha@example.in", "9876543210")
 		_, ravi := h.register("ravi", "ravi@example.in", "9123456789")
 		good := newDevice(t)
@@ -198,7 +198,7 @@ func TestPasskeysThatLie(t *testing.T) {
 }
 
 func TestWhatWasAskedIsAnsweredOnce(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	b, _ := h.register("asha", "asha@example.in", "9876543210")
 	ravi, _ := h.register("ravi", "ravi@example.in", "9123456789")
 	phone := newDevice(t)
@@ -230,7 +230,7 @@ func TestWhatWasAskedIsAnsweredOnce(t *testing.T) {
 }
 
 func TestBoundsOfPasskeys(t *testing.T) {
-	h := newHouse(t, sqlite(t))
+	h := newServer(t, sqlite(t))
 	b, owner := h.register("asha", "asha@example.in", "9876543210")
 	phone := newDevice(t)
 	id := b.add(phone, "Phone").want(201).json["passkey"].(object)["_id"].(string)
@@ -255,7 +255,7 @@ func TestBoundsOfPasskeys(t *testing.T) {
 // The login of a provider is one step, a passkey is two.
 func TestTheSecondStepOfALogin(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		h := newHouse(t, d)
+		h := newServer(t, d)
 		b, owner := h.register("asha", "asha@example.in", "9876543210")
 		h.verify(owner)
 		phone := newDevice(t)

@@ -118,29 +118,29 @@ func (p *provider) redeem(ctx context.Context, code string, s secrets) (claims, 
 	if err != nil {
 		return claims{}, p.refused(err)
 	}
-	said, err := p.judge(id, s.Nonce)
-	if err == nil && said.Email == "" && known.UserInfoEndpoint() != "" {
-		said, err = p.ask(ctx, known, token, said)
+	user, err := p.judge(id, s.Nonce)
+	if err == nil && user.Email == "" && known.UserInfoEndpoint() != "" {
+		user, err = p.ask(ctx, known, token, user)
 	}
 	// What is no address cannot be anybody's.
 	var usable bool
-	if said.Email, usable = mail.Bare(said.Email); !usable {
-		said.Email, said.Verified = "", false
+	if user.Email, usable = mail.Bare(user.Email); !usable {
+		user.Email, user.Verified = "", false
 	}
-	return said, err
+	return user, err
 }
 
 // judge checks what the token's signature does not: that it answers this very login, and is meant for us.
-func (p *provider) judge(id *oidc.IDToken, nonce string) (said claims, err error) {
+func (p *provider) judge(id *oidc.IDToken, nonce string) (user claims, err error) {
 	var party struct {
 		Authorized string `json:"azp"`
 	}
 	switch {
 	case id.Nonce != nonce:
 		err = errors.New("the nonce is another")
-	case id.Claims(&said) != nil, id.Claims(&party) != nil:
+	case id.Claims(&user) != nil, id.Claims(&party) != nil:
 		err = errors.New("the claims cannot be read")
-	case said.Subject == "":
+	case user.Subject == "":
 		err = errors.New("no subject")
 	case party.Authorized != "" && party.Authorized != p.config.ClientID, len(id.Audience) > 1 && party.Authorized == "":
 		err = fmt.Errorf("meant for %q of %q", party.Authorized, id.Audience)
@@ -148,24 +148,24 @@ func (p *provider) judge(id *oidc.IDToken, nonce string) (said claims, err error
 	if err != nil {
 		return claims{}, p.refused(err)
 	}
-	return said, nil
+	return user, nil
 }
 
 // ask fetches the rest from the provider that says no more than the subject in its token.
-func (p *provider) ask(ctx context.Context, known *oidc.Provider, token *oauth2.Token, said claims) (claims, error) {
+func (p *provider) ask(ctx context.Context, known *oidc.Provider, token *oauth2.Token, user claims) (claims, error) {
 	info, err := known.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {
 		return claims{}, p.down(err)
 	}
 	var more json.RawMessage
 	if err = info.Claims(&more); err == nil {
-		subject := said.Subject
-		if err = json.Unmarshal(more, &said); err == nil && said.Subject != subject {
+		subject := user.Subject
+		if err = json.Unmarshal(more, &user); err == nil && user.Subject != subject {
 			err = errors.New("the details are of another person")
 		}
 	}
 	if err != nil {
 		return claims{}, p.refused(err)
 	}
-	return said, nil
+	return user, nil
 }

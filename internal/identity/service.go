@@ -100,12 +100,12 @@ func (s *Service) ways(ctx context.Context, q db.Querier, owner string) (ways, e
 	}
 	keys, err := listPasskeys(ctx, q, owner)
 	for _, k := range keys {
-		w.Passkeys = append(w.Passkeys, k.shown())
+		w.Passkeys = append(w.Passkeys, k.passkey())
 	}
 	return w, err
 }
 
-func (k storedPasskey) shown() passkey {
+func (k storedPasskey) passkey() passkey {
 	p := passkey{ID: k.ID, Name: k.Name, CreatedAt: instant(k.Created)}
 	if k.Used != nil {
 		at := instant(*k.Used)
@@ -126,8 +126,8 @@ func (s *Service) afterRemoval(ctx context.Context, tx *db.Tx, owner string) err
 	return err
 }
 
-// tell writes down what has changed in the owner's safety, and tells him.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, owner, sessionID, entity, event, name string) error {
+// recordAndNotify writes down what has changed in the owner's safety, and tells him.
+func (s *Service) recordAndNotify(ctx context.Context, tx *db.Tx, owner, sessionID, entity, event, name string) error {
 	now := s.Now()
 	err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: owner, Session: sessionID, Kind: "account", Entity: owner,
 		Action: event, After: map[string]string{"name": name}})

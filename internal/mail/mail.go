@@ -20,8 +20,8 @@ import (
 // kind of the jobs that are mails.
 const kind = "mail"
 
-// shown is how many waiting mails Outbox gives at most.
-const shown = 100
+// maxListed is how many waiting mails Outbox gives at most.
+const maxListed = 100
 
 // The letters. Each has a text in every language under letters/, which names the Data it needs.
 const (
@@ -106,17 +106,17 @@ type Options struct {
 	From string
 	// PublicURL is what links begin with.
 	PublicURL *url.URL
-	// Told, if set, hears of every attempt; it has no say in it.
-	Told func(ctx context.Context, o Outcome)
+	// OnAttempt, if set, hears of every attempt; it has no say in it.
+	OnAttempt func(ctx context.Context, o Outcome)
 }
 
 // Mailer takes mails and, where a server is configured, delivers them.
 type Mailer struct {
-	queue  *job.Queue
-	from   *netmail.Address
-	public *url.URL
-	texts  texts
-	told   func(ctx context.Context, o Outcome)
+	queue     *job.Queue
+	from      *netmail.Address
+	public    *url.URL
+	texts     texts
+	onAttempt func(ctx context.Context, o Outcome)
 	// delivers: there is a server.
 	delivers bool
 }
@@ -131,9 +131,9 @@ func New(o Options) (*Mailer, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Mailer{queue: o.Queue, from: from, public: o.PublicURL, texts: all, told: o.Told}
-	if m.told == nil {
-		m.told = func(context.Context, Outcome) {}
+	m := &Mailer{queue: o.Queue, from: from, public: o.PublicURL, texts: all, onAttempt: o.OnAttempt}
+	if m.onAttempt == nil {
+		m.onAttempt = func(context.Context, Outcome) {}
 	}
 	if o.SMTP == "" {
 		return m, nil // without a handler the jobs wait
@@ -168,7 +168,7 @@ func (m *Mailer) Send(ctx context.Context, tx *db.Tx, msg Message) error {
 
 // Outbox gives the mails that wait, the latest first, at most 100.
 func (m *Mailer) Outbox(ctx context.Context) ([]Letter, error) {
-	jobs, err := m.queue.Pending(ctx, kind, shown)
+	jobs, err := m.queue.Pending(ctx, kind, maxListed)
 	if err != nil {
 		return nil, err
 	}
@@ -202,18 +202,18 @@ func (m *Mailer) deliver(ctx context.Context, s *server, j job.Claimed) error {
 		msg.Ref = j.ID
 	}
 	if err != nil { // a letter of a program that knew others
-		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: true})
+		m.onAttempt(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: true})
 		return fmt.Errorf("mail: %w: %w", err, job.ErrGiveUp)
 	}
 	if err = s.send(ctx, m.from, l); err != nil {
 		refused := permanent(err)
-		m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: refused || j.Last, Refused: refused})
+		m.onAttempt(ctx, Outcome{Message: msg, Attempt: j.Attempt, Err: err, GivenUp: refused || j.Last, Refused: refused})
 		err = fmt.Errorf("mail %s to %s: %w", msg.Letter, msg.To, err)
 		if permanent(err) {
 			err = errors.Join(err, job.ErrGiveUp)
 		}
 		return err
 	}
-	m.told(ctx, Outcome{Message: msg, Attempt: j.Attempt})
+	m.onAttempt(ctx, Outcome{Message: msg, Attempt: j.Attempt})
 	return nil
 }

@@ -107,7 +107,7 @@ func Register(api *httpapi.API, s *Service) {
 		})
 	httpapi.Change(api, op("remove-notification", http.MethodDelete, "/{id}", "Remove one"),
 		func(ctx context.Context, c session.Caller, in *idIn) (*saidOut, error) {
-			return said(ctx, "notice.removed"), s.Remove(ctx, c, in.ID)
+			return confirmation(ctx, "notice.removed"), s.Remove(ctx, c, in.ID)
 		})
 	httpapi.Change(api, op("restore-notifications", http.MethodPost, "/restore", "Bring removed ones back, all or none"),
 		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
@@ -143,15 +143,15 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 				return nil, fault.Field("endpoint", "request.wrong_type")
 			}
 			b := browser{Endpoint: in.Body.Endpoint.V, P256dh: in.Body.Keys.V.P256dh, Auth: in.Body.Keys.V.Auth, Device: session.Device(httpapi.UserAgent(ctx))}
-			return said(ctx, "notice.subscribed"), s.subscribe(ctx, c, b)
+			return confirmation(ctx, "notice.subscribed"), s.subscribe(ctx, c, b)
 		})
 	httpapi.Change(api, op("unsubscribe-push", http.MethodDelete, "/push", "Send none to it any more"),
 		func(ctx context.Context, c session.Caller, in *unpushIn) (*saidOut, error) {
-			return said(ctx, "notice.unsubscribed"), s.unsubscribe(ctx, c, in.Body.Endpoint.V)
+			return confirmation(ctx, "notice.unsubscribed"), s.unsubscribe(ctx, c, in.Body.Endpoint.V)
 		})
 	httpapi.Change(api, op("test-notifications", http.MethodPost, "/test", "Send a test by every way"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
-			return said(ctx, "notice.tested"), s.try(ctx, c)
+			return confirmation(ctx, "notice.tested"), s.try(ctx, c)
 		})
 	httpapi.Read(api, op("list-deliveries", http.MethodGet, "/deliveries", "What was sent, what failed and why"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*deliveriesOut, error) {
@@ -170,7 +170,7 @@ func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success 
 	return &out, err
 }
 
-func said(ctx context.Context, code string) *saidOut {
+func confirmation(ctx context.Context, code string) *saidOut {
 	var out saidOut
 	out.Body.Success = httpapi.Say(ctx, code, nil)
 	return &out

@@ -108,7 +108,7 @@ func TestSettingsAndPushOverHTTP(t *testing.T) {
 		)
 		s.settle()
 		s.wantLog(s.me, "email:test:sent:", "push:test:sent:")
-		s.wantTold(s.he)
+		s.wantReceived(s.he)
 		s.run(t,
 			testkit.Scenario{Path: base, Status: 200, Contains: []string{`"kind":"test"`, "A test from Sankalp"}},
 			testkit.Scenario{Name: "a second", Method: "POST", Path: base + "/test", Status: 200},
@@ -191,14 +191,14 @@ func TestRetention(t *testing.T) {
 		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{App: true, Email: true} })
 		w.tellAll(w.reminder(w.me, "old"), w.reminder(w.he, "old"))
 		old := w.ids(w.me)[0]
-		w.clock.Add((logKept + time.Hour).Milliseconds())
+		w.clock.Add((logLife + time.Hour).Milliseconds())
 		if n, lines, err := w.Purge(w.ctx); n != 0 || lines != 2 || err != nil {
 			t.Errorf("after ninety days: %d, %d, %v", n, lines, err)
 		}
 		w.wantLog(w.me)
-		w.wantTold(w.me, "note.reminder old")
-		w.clock.Add((keptFor - logKept).Milliseconds())
-		for i := range mostKept + 3 {
+		w.wantReceived(w.me, "note.reminder old")
+		w.clock.Add((notificationLife - logLife).Milliseconds())
+		for i := range maxNotifications + 3 {
 			w.exec(`INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
 				VALUES ('me', $1, 'test', 'sent', $2, '{}', '/', 1, $3, 1)`, id.New(w.now()), fmt.Sprintf("%03d", i), w.clock.Load()+int64(i))
 		}
@@ -209,9 +209,9 @@ func TestRetention(t *testing.T) {
 		if n, _, err := w.Purge(w.ctx); n != 5 || err != nil {
 			t.Errorf("after half a year: %d, %v", n, err)
 		}
-		told := w.told(w.me)
-		if len(told) != mostKept || told[0] != "test 003" {
-			t.Errorf("%d, from %s", len(told), told[0])
+		received := w.received(w.me)
+		if len(received) != maxNotifications || received[0] != "test 003" {
+			t.Errorf("%d, from %s", len(received), received[0])
 		}
 		buried, err := db.All[struct {
 			ID string `db:"id"`
@@ -228,7 +228,7 @@ func TestRetention(t *testing.T) {
 		if _, err := w.Restore(w.ctx, w.me, []string{old}); err == nil {
 			t.Error("restored what is gone")
 		}
-		w.wantTold(w.he)
+		w.wantReceived(w.he)
 	})
 }
 

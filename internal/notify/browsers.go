@@ -28,9 +28,9 @@ type listedBrowser struct {
 	CreatedAt time.Time `json:"createdAt" db:"-"`
 }
 
-// living are the owner's browsers in which the session still lives that push was turned on in: whoever has logged out of
+// activeBrowsers are the owner's browsers in which the session still lives that push was turned on in: whoever has logged out of
 // one, or ended it from elsewhere, sees nothing on its lock screen any more.
-const living = ` FROM push_subscriptions b WHERE b.owner_id = $1
+const activeBrowsers = ` FROM push_subscriptions b WHERE b.owner_id = $1
 	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = b.owner_id AND s.id = b.session_id)`
 
 // browsers gives the caller's browsers that take push messages, oldest first.
@@ -38,7 +38,7 @@ func (s *Service) browsers(ctx context.Context, c session.Caller) ([]listedBrows
 	rows, err := db.All[struct {
 		listedBrowser
 		CreatedMS int64 `db:"created_at"`
-	}](ctx, s.DB.Q(ctx), `SELECT id, device, endpoint, created_at`+living+` ORDER BY created_at, id`, c.Owner)
+	}](ctx, s.DB.Q(ctx), `SELECT id, device, endpoint, created_at`+activeBrowsers+` ORDER BY created_at, id`, c.Owner)
 	all := make([]listedBrowser, len(rows))
 	for i, r := range rows {
 		all[i] = r.listedBrowser
@@ -82,11 +82,11 @@ func (s *Service) unsubscribe(ctx context.Context, c session.Caller, endpoint st
 }
 
 func browsers(ctx context.Context, q db.Querier, owner string) ([]browser, error) {
-	return db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` ORDER BY created_at, id`, owner)
+	return db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+activeBrowsers+` ORDER BY created_at, id`, owner)
 }
 
 func browserByID(ctx context.Context, q db.Querier, owner, id string) (*browser, error) {
-	all, err := db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+living+` AND b.id = $2`, owner, id)
+	all, err := db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+activeBrowsers+` AND b.id = $2`, owner, id)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}

@@ -16,9 +16,9 @@ import (
 	"sankalp/internal/notice"
 )
 
-// Tell is the handler of notice.Job: it keeps the notification and sends it on its ways, in one transaction. However
+// Deliver is the handler of notice.Job: it keeps the notification and sends it on its ways, in one transaction. However
 // often it runs, an occurrence is told once.
-func (s *Service) Tell(ctx context.Context, j job.Claimed) error {
+func (s *Service) Deliver(ctx context.Context, j job.Claimed) error {
 	var n notice.Notice
 	if err := json.Unmarshal(j.Args, &n); err != nil {
 		return fmt.Errorf("%w: %w", job.ErrGiveUp, err)
@@ -32,7 +32,7 @@ func (s *Service) Tell(ctx context.Context, j job.Claimed) error {
 		if err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, n, p, chosen)
+		return s.deliver(ctx, tx, n, p, chosen)
 	})
 	if fault.Is(err, fault.NotFound) || fault.HasCode(err, "account.gone") {
 		return nil
@@ -40,7 +40,7 @@ func (s *Service) Tell(ctx context.Context, j job.Claimed) error {
 	return err
 }
 
-func (s *Service) tell(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen notificationSettings) error {
+func (s *Service) deliver(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen notificationSettings) error {
 	now := s.now()
 	to := chosen.on(n.Kind, civil.Of(now, p.zone()))
 	noteID := id.New(now)
@@ -72,17 +72,17 @@ func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person
 	case !s.Mail.Delivers():
 		d.Reason = noServer
 	}
-	if err := keepDelivery(ctx, tx, n.Owner, d, s.now()); err != nil || d.State == skipped {
+	if err := saveDelivery(ctx, tx, n.Owner, d, s.now()); err != nil || d.State == skipped {
 		return err
 	}
 	if !leaves.After(s.now()) {
-		return s.hand(ctx, tx, n, p, d.ID)
+		return s.sendMail(ctx, tx, n, p, d.ID)
 	}
 	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: MailJob, Owner: n.Owner, Args: mailArgs{d.ID, noteID}, RunAt: leaves})
 }
 
-// hand puts a notice's mail into the outbox, once for a delivery.
-func (s *Service) hand(ctx context.Context, tx *db.Tx, n notice.Notice, p person, delivery string) error {
+// sendMail puts a notice's mail into the outbox, once for a delivery.
+func (s *Service) sendMail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, delivery string) error {
 	w := words(p.Language, n.Kind, n.Event, n.Args)
 	if !p.Verified.Valid {
 		// The address may be a stranger's, and what fills the sentence (the name of a passkey) a word to him.
@@ -115,7 +115,7 @@ func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 // record keeps what became of a delivery. The log has no say in the delivery itself, so what fails here is only logged.
 func (s *Service) record(ctx context.Context, owner string, d delivery) {
 	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps these rows
-		return keepDelivery(ctx, tx, owner, d, s.now())
+		return saveDelivery(ctx, tx, owner, d, s.now())
 	})
 	if err != nil {
 		s.Log.Warn("delivery log", "owner", owner, "error", err)
@@ -139,8 +139,8 @@ const (
 	over        = "over"        // what it asks about is done, moved or deleted
 )
 
-// keepDelivery writes a line of the log, or how it goes on. Of an account that was erased meanwhile nothing is kept.
-func keepDelivery(ctx context.Context, tx *db.Tx, owner string, d delivery, now time.Time) error {
+// saveDelivery writes a line of the log, or how it goes on. Of an account that was erased meanwhile nothing is kept.
+func saveDelivery(ctx context.Context, tx *db.Tx, owner string, d delivery, now time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO deliveries
 		(owner_id, id, subject, channel, recipient, state, reason, attempts, created_at, updated_at)
 		SELECT $1, $2, $3, $4, $5, $6, $7, CAST($8 AS INTEGER), CAST($9 AS BIGINT), CAST($9 AS BIGINT)

@@ -28,8 +28,8 @@ func TestANoticeGoesItsWaysOnce(t *testing.T) {
 		w.tellAll(n, n)
 		w.exec(`DELETE FROM jobs`) // what keeps the second job away is gone; the notification is the mark
 		w.tellAll(n)
-		w.wantTold(w.me, "note.reminder 1")
-		w.wantTold(w.he)
+		w.wantReceived(w.me, "note.reminder 1")
+		w.wantReceived(w.he)
 		w.wantLog(w.me, "email:note.reminder:sent:", "push:note.reminder:sent:")
 		mails := w.smtp.Mails()
 		if len(mails) != 1 || mails[0].To != "me@example.org" || w.push.count() != 1 {
@@ -38,7 +38,7 @@ func TestANoticeGoesItsWaysOnce(t *testing.T) {
 		if got := mails[0].Header("Subject"); got != "Reminder: Ramesh Gupta, Griha Pravesh" {
 			t.Errorf("subject %q", got)
 		}
-		r := w.push.asked[0]
+		r := w.push.requests[0]
 		if r.Header.Get("TTL") != "86400" || r.Header.Get("Content-Encoding") != "aes128gcm" || !strings.HasPrefix(r.Header.Get("Authorization"), "vapid ") {
 			t.Errorf("%v", r.Header)
 		}
@@ -50,13 +50,13 @@ func TestOnlyTheWaysThatWereChosen(t *testing.T) {
 		w.subscribe(w.me, "/phone")
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{Push: true} })
 		w.tellAll(w.reminder(w.me, "1"))
-		w.wantTold(w.me) // not in the app, and pushed all the same
+		w.wantReceived(w.me) // not in the app, and pushed all the same
 		w.wantLog(w.me, "push:note.reminder:sent:")
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{} })
 		w.tellAll(w.reminder(w.me, "2"))
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{App: true} })
 		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not told later
-		w.wantTold(w.me, "note.reminder 3")
+		w.wantReceived(w.me, "note.reminder 3")
 		w.wantLog(w.me, "push:note.reminder:sent:")
 	})
 }
@@ -71,11 +71,11 @@ func TestAnAddressThatIsNotConfirmed(t *testing.T) {
 		if len(mails) != 1 || strings.Contains(mails[0].Raw, "evil") || mails[0].Header("Subject") != "The security of your account was changed" {
 			t.Errorf("%+v", mails)
 		}
-		w.wantTold(w.me, "note.reminder 1", "security 1")
+		w.wantReceived(w.me, "note.reminder 1", "security 1")
 	})
 }
 
-func TestMattersOfSecurityAreToldAtOnceAndByEveryWay(t *testing.T) {
+func TestSecurityNoticesGoAtOnceThroughEveryChannel(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30") // a quiet hour
@@ -99,7 +99,7 @@ func TestQuietHours(t *testing.T) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
 		w.tellAll(w.reminder(w.me, "1"))
-		w.wantTold(w.me, "note.reminder 1") // the app is not quiet
+		w.wantReceived(w.me, "note.reminder 1") // the app is not quiet
 		w.wantLog(w.me, "email:note.reminder:waiting:", "push:note.reminder:waiting:")
 		w.at("2026-11-21T03:59")
 		w.settle()
@@ -124,7 +124,7 @@ func TestOnLeave(t *testing.T) {
 		}
 		w.at("2026-11-25T21:59")
 		w.tellAll(w.reminder(w.me, "1"), of(taskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
-		w.wantTold(w.me, "booking.cancelled 5", "note.reminder 1", "security 3", "task.close 2")
+		w.wantReceived(w.me, "booking.cancelled 5", "note.reminder 1", "security 3", "task.close 2")
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:")
 		w.at("2026-11-26T04:00")
 		w.tellAll(w.reminder(w.me, "4"))
@@ -288,7 +288,7 @@ func TestWithoutAMailServerMailsWait(t *testing.T) {
 	})
 }
 
-func TestAnAccountThatIsGoneIsToldNothing(t *testing.T) {
+func TestAnErasedAccountGetsNoNotification(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")

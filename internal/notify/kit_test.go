@@ -30,16 +30,16 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 // pushService is a push service on this machine; its answers are chosen by the path.
 type pushService struct {
 	*httptest.Server
-	mu    sync.Mutex
-	asked []*http.Request
-	say   func(w http.ResponseWriter, r *http.Request)
+	mu       sync.Mutex
+	requests []*http.Request
+	say      func(w http.ResponseWriter, r *http.Request)
 }
 
 func newPushService(t *testing.T) *pushService {
 	p := &pushService{say: func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusCreated) }}
 	p.Server = httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p.mu.Lock()
-		p.asked = append(p.asked, r)
+		p.requests = append(p.requests, r)
 		say := p.say
 		p.mu.Unlock()
 		say(w, r)
@@ -63,7 +63,7 @@ func (p *pushService) says(status int, header ...string) {
 func (p *pushService) count() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return len(p.asked)
+	return len(p.requests)
 }
 
 // workbench is a Service with a running queue, a mail server and a push service, at 10:00 in India on 20 November 2026
@@ -90,7 +90,7 @@ func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
 		server = w.smtp.URL()
 	}
 	mailer, err := mail.New(mail.Options{Queue: queue, SMTP: server, From: "Sankalp <no-reply@example.org>",
-		Told: func(ctx context.Context, o mail.Outcome) { w.Mailed(ctx, o) }})
+		OnAttempt: func(ctx context.Context, o mail.Outcome) { w.Mailed(ctx, o) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
 	trust, _ := w.push.Client().Transport.(*http.Transport)
 	transport, _ := w.pusher.Transport.(*http.Transport)
 	transport.TLSClientConfig = trust.TLSClientConfig
-	queue.Handle(notice.Job, w.Tell)
+	queue.Handle(notice.Job, w.Deliver)
 	queue.Handle(PushJob, w.SendPush)
 	queue.Handle(MailJob, w.SendMail)
 	w.me, w.he = w.person("me"), w.person("he")
@@ -268,8 +268,8 @@ func (w *workbench) wantLog(c session.Caller, want ...string) {
 	}
 }
 
-// told gives kind and occurrence of all that the owner was told, as far as it is in the app, oldest first.
-func (w *workbench) told(c session.Caller) []string {
+// received gives kind and occurrence of all that the owner was told, as far as it is in the app, oldest first.
+func (w *workbench) received(c session.Caller) []string {
 	w.t.Helper()
 	rows, err := db.All[row](w.ctx, w.DB.Reader(), `SELECT `+columns+present+` ORDER BY at, kind, occurrence`, c.Owner)
 	if err != nil {
@@ -282,9 +282,9 @@ func (w *workbench) told(c session.Caller) []string {
 	return all
 }
 
-func (w *workbench) wantTold(c session.Caller, want ...string) {
+func (w *workbench) wantReceived(c session.Caller, want ...string) {
 	w.t.Helper()
-	if got := w.told(c); !slices.Equal(got, want) {
+	if got := w.received(c); !slices.Equal(got, want) {
 		w.t.Errorf("told %q, want %q", got, want)
 	}
 }

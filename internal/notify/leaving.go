@@ -30,8 +30,8 @@ type departure struct {
 	begin, leave time.Time
 }
 
-// leaving finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to].
-func (s *Service) leaving(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+// departureNotices finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to].
+func (s *Service) departureNotices(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	// No wall clock is further than a day from UTC, no way longer than MaxTravel, no outing longer than a day before it.
 	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+leaveAhead)
 	var c db.Cond
@@ -174,10 +174,10 @@ func (s *Service) town(ctx context.Context, owner string, work availability.Work
 }
 
 // degrees are kept as millionths.
-func degrees(kept *int64) *float64 {
-	if kept == nil {
+func degrees(millionths *int64) *float64 {
+	if millionths == nil {
 		return nil
 	}
-	d := float64(*kept) / 1e6
+	d := float64(*millionths) / 1e6
 	return &d
 }

@@ -34,16 +34,16 @@ func TestLeaveNow(t *testing.T) {
 		}
 		w.at("2026-11-20T11:39")
 		w.sweep()
-		w.wantTold(w.me)
+		w.wantReceived(w.me)
 		w.at("2026-11-20T11:40") // 12:00 less 10 within the area, less 10
 		w.sweep()
 		w.sweep()
 		first := "task.leave " + near + "@2026-11-20T12:00"
-		w.wantTold(w.me, first)
+		w.wantReceived(w.me, first)
 		w.at("2026-11-20T13:10") // 14:00 less 40 from Kashi, less 10
 		w.sweep()
-		w.wantTold(w.me, first, "task.leave "+far+"@2026-11-20T14:00")
-		w.wantTold(w.he)
+		w.wantReceived(w.me, first, "task.leave "+far+"@2026-11-20T14:00")
+		w.wantReceived(w.he)
 	})
 }
 
@@ -60,9 +60,9 @@ func TestLeaveNowAtNight(t *testing.T) {
 		w.exec(`UPDATE tasks SET client_id = 'family', address_id = 'one' WHERE id = $1`, night)
 		w.at("2026-11-21T00:40")
 		w.sweep()
-		w.wantTold(w.me)
+		w.wantReceived(w.me)
 		w.at("2026-11-21T02:10")
 		w.sweep()
-		w.wantTold(w.me, "task.close "+begun+"@2026-11-21T00:30", "task.leave "+night+"@2026-11-21T03:00")
+		w.wantReceived(w.me, "task.close "+begun+"@2026-11-21T00:30", "task.leave "+night+"@2026-11-21T03:00")
 	})
 }

@@ -25,12 +25,12 @@ const (
 
 // Limits.
 const (
-	// logKept is how long a delivery stays in the log.
-	logKept = 90 * 24 * time.Hour
-	// keptFor is how long a notification is kept, and with it the mark that its occurrence was told.
-	keptFor = 180 * 24 * time.Hour
-	// mostKept is how many notifications one person's lists hold: of more the oldest go.
-	mostKept = 200
+	// logLife is how long a delivery stays in the log.
+	logLife = 90 * 24 * time.Hour
+	// notificationLife is how long a notification is kept, and with it the mark that its occurrence was told.
+	notificationLife = 180 * 24 * time.Hour
+	// maxNotifications is how many notifications one person's lists hold: of more the oldest go.
+	maxNotifications = 200
 	// maxPageSize and PageSize (the default) of a list.
 	maxPageSize = 100
 	pageSize    = 5

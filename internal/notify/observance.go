@@ -17,19 +17,19 @@ import (
 	"sankalp/internal/rite"
 )
 
-// comingIn is how many days before a yearly day of the departed it is told, at morning by the owner's clock.
-var comingIn = []int{30, 7, 1}
+// daysAhead is how many days before a yearly day of the departed it is told, at morning by the owner's clock.
+var daysAhead = []int{30, 7, 1}
 
 func morning() civil.Clock { return hour(9) }
 
 // almanac is by what an owner's yearly days are found.
 type almanac struct {
 	Owner string `db:"id"`
-	home.Kept
+	home.Row
 }
 
-// coming finds the yearly days to tell of at the mornings in (from, to], if they still lie ahead.
-func (s *Service) coming(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+// observances finds the yearly days to tell of at the mornings in (from, to], if they still lie ahead.
+func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	zones, err := db.All[struct {
 		Name string `db:"time_zone"`
 	}](ctx, s.DB.Reader(), `SELECT DISTINCT time_zone FROM accounts`)
@@ -51,7 +51,7 @@ func (s *Service) coming(ctx context.Context, from, to time.Time) ([]notice.Noti
 		if len(mornings) == 0 {
 			continue
 		}
-		found, err := s.comingOf(ctx, "time_zone", z.Name, mornings, civil.Of(to, zone))
+		found, err := s.observancesWhere(ctx, "time_zone", z.Name, mornings, civil.Of(to, zone))
 		if err != nil {
 			return nil, err
 		}
@@ -60,15 +60,15 @@ func (s *Service) coming(ctx context.Context, from, to time.Time) ([]notice.Noti
 	return all, nil
 }
 
-// comingOf finds what to tell those whose account has the value in the column.
-func (s *Service) comingOf(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
+// observancesWhere finds what to tell those whose account has the value in the column.
+func (s *Service) observancesWhere(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
 	owners, err := db.All[almanac](ctx, s.DB.Reader(), `SELECT id, place, almanac, time_zone FROM accounts WHERE `+column+` = $1 ORDER BY id`, value)
 	if err != nil {
 		return nil, err
 	}
 	var all []notice.Notice
 	for _, o := range owners {
-		found, err := s.comingTo(ctx, o, mornings, today)
+		found, err := s.observancesOf(ctx, o, mornings, today)
 		if err != nil {
 			return nil, err
 		}
@@ -77,9 +77,9 @@ func (s *Service) comingOf(ctx context.Context, column, value string, mornings [
 	return all, nil
 }
 
-// comingTo finds what to tell one owner: a notice for each day of a family on which no work is agreed with it. A day of which
+// observancesOf finds what to tell one owner: a notice for each day of a family on which no work is agreed with it. A day of which
 // several of the mornings tell is told by the last.
-func (s *Service) comingTo(ctx context.Context, o almanac, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
+func (s *Service) observancesOf(ctx context.Context, o almanac, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
 	families, err := s.remembering(ctx, o.Owner)
 	if err != nil || len(families) == 0 {
 		return nil, err
@@ -93,16 +93,16 @@ func (s *Service) comingTo(ctx context.Context, o almanac, mornings []time.Time,
 	rules, seen := rite.New(own.Engine()).Remembering(), map[civil.Date]bool{}
 	var all []notice.Notice
 	for _, at := range slices.Backward(mornings) {
-		for _, days := range comingIn {
-			on := civil.Of(at, zone).AddDays(days)
+		for _, ahead := range daysAhead {
+			on := civil.Of(at, zone).AddDays(ahead)
 			if seen[on] || !on.After(today) {
 				continue
 			}
 			seen[on] = true
-			kept := yearly(rules, own.Place, on, families)
+			days := yearly(rules, own.Place, on, families)
 			for _, f := range families {
-				if people := f.remembered(on, kept); len(people) > 0 && !f.agreed[on] {
-					all = append(all, f.notice(o.Owner, on, days, people, at))
+				if people := f.remembered(on, days); len(people) > 0 && !f.agreed[on] {
+					all = append(all, f.notice(o.Owner, on, ahead, people, at))
 				}
 			}
 		}
@@ -179,12 +179,12 @@ func (f *family) read() error {
 
 // yearly is all whose yearly day the date is. A sky without day and night, as near the poles, has none.
 func yearly(rules *rite.Rules, at panchang.Place, on civil.Date, families []family) []rite.Yearly {
-	kept, _ := rules.LunarYearly(at, on)
+	days, _ := rules.LunarYearly(at, on)
 	if slices.ContainsFunc(families, family.goesBySun) {
 		solar, _ := rules.SolarYearly(at, on)
-		kept = append(kept, solar...)
+		days = append(days, solar...)
 	}
-	return kept
+	return days
 }
 
 // goesBySun tells whether somebody's yearly day goes by a solar month.
@@ -196,10 +196,10 @@ func (f family) goesBySun() bool {
 }
 
 // remembered are the names of those whose yearly day the date is.
-func (f family) remembered(on civil.Date, kept []rite.Yearly) (names []string) {
+func (f family) remembered(on civil.Date, days []rite.Yearly) (names []string) {
 	for _, d := range f.departed {
 		by, ok := d.goesBy()
-		if ok && slices.Contains(kept, by) || d.Basis == "civil" && anniversary(d.Date, on) {
+		if ok && slices.Contains(days, by) || d.Basis == "civil" && anniversary(d.Date, on) {
 			names = append(names, d.name)
 		}
 	}

@@ -71,13 +71,13 @@ func TestYearlyDaysThatCome(t *testing.T) {
 			}
 		}
 		slices.Sort(want)
-		got := w.told(w.me)
+		got := w.received(w.me)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
 			t.Errorf("told\n%q, want\n%q", got, want)
 		}
 		w.wantLog(w.me) // in the app only
-		w.wantTold(w.he)
+		w.wantReceived(w.he)
 	})
 }
 
@@ -100,8 +100,8 @@ func TestAFamilysDayComes(t *testing.T) {
 		w.sweep()
 		want := []string{"client.observance " + verma + "@2026-11-28 7", "client.observance " + cancelled + "@2026-11-28 7"}
 		slices.Sort(want)
-		w.wantTold(w.me, want...)
-		w.wantTold(w.he, "client.observance "+his+"@2026-11-28 7")
+		w.wantReceived(w.me, want...)
+		w.wantReceived(w.he, "client.observance "+his+"@2026-11-28 7")
 		w.exec(`DELETE FROM clients WHERE id = $1`, cancelled)
 		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5})
 		if err != nil {
@@ -124,12 +124,12 @@ func TestYearlyDaysOfAServerThatWasOff(t *testing.T) {
 		w.at("2026-11-24T12:00") // the 21st and the 23rd are 30 and 1 days before: the second is over
 		w.sweep()
 		month := "client.observance " + family + "@2026-12-21 30"
-		w.wantTold(w.me, month)
+		w.wantReceived(w.me, month)
 		w.at("2026-11-24T12:01")
 		w.sweep()
 		w.at("2026-12-20T10:00") // the mornings 7 and 1 days before
 		w.sweep()
-		w.wantTold(w.me, month, "client.observance "+family+"@2026-12-21 1")
+		w.wantReceived(w.me, month, "client.observance "+family+"@2026-12-21 1")
 	})
 }
 
@@ -139,7 +139,7 @@ func TestAMorningThatTheClockJumpsOver(t *testing.T) {
 		w.at("2026-11-20T08:00")
 		family := w.family(w.me, "Verma parivar", `{"name":"Ram","departed":{"basis":"civil","date":"1990-11-21"}}`)
 		w.flies("Asia/Tokyo") // 11:30 there
-		w.wantTold(w.me, "client.observance "+family+"@2026-11-21 1")
+		w.wantReceived(w.me, "client.observance "+family+"@2026-11-21 1")
 	})
 }
 
@@ -153,7 +153,7 @@ func TestYearlyDaysBesideAPlaceThatCannotBeRead(t *testing.T) {
 		mine := w.family(w.me, "Verma", people)
 		w.at("2026-11-21T09:00")
 		w.sweep()
-		w.wantTold(w.he)
-		w.wantTold(w.me, "client.observance "+mine+"@2026-11-22 1")
+		w.wantReceived(w.he)
+		w.wantReceived(w.me, "client.observance "+mine+"@2026-11-22 1")
 	})
 }

@@ -53,7 +53,7 @@ func (s *Service) push(ctx context.Context, tx *db.Tx, n notice.Notice, noteID s
 	}
 	for _, b := range all {
 		d := delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "push", To: b.Device, State: waiting}
-		if err := keepDelivery(ctx, tx, n.Owner, d, s.now()); err != nil {
+		if err := saveDelivery(ctx, tx, n.Owner, d, s.now()); err != nil {
 			return err
 		}
 		j := job.Job{Kind: PushJob, Owner: n.Owner, Args: pushArgs{d.ID, b.ID, noteID, leaves.UnixMilli()}, RunAt: leaves}
@@ -152,7 +152,7 @@ func message(ctx context.Context, q db.Querier, owner string, p person, n row) (
 
 // handOver gives a message to the push service of a browser.
 func (s *Service) handOver(ctx context.Context, message []byte, b browser) answer {
-	said, err := webpush.SendNotificationWithContext(ctx, message,
+	response, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
 		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.PublicKey(),
 			VAPIDPrivateKey: s.private, TTL: int(pushFor.Seconds()), Urgency: webpush.UrgencyHigh})
@@ -162,9 +162,9 @@ func (s *Service) handOver(ctx context.Context, message []byte, b browser) answe
 	if err != nil {
 		return answer{err: err}
 	}
-	defer func() { _ = said.Body.Close() }()
-	_, _ = io.CopyN(io.Discard, said.Body, 4096) // so that the connection can be used again
-	return answer{status: said.StatusCode, wait: waitOf(said.Header.Get("Retry-After"), s.now())}
+	defer func() { _ = response.Body.Close() }()
+	_, _ = io.CopyN(io.Discard, response.Body, 4096) // so that the connection can be used again
+	return answer{status: response.StatusCode, wait: waitOf(response.Header.Get("Retry-After"), s.now())}
 }
 
 // waitOf reads a Retry-After, seconds or a date, up to a day; what is none is no wait.

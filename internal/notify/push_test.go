@@ -23,7 +23,7 @@ func TestWhatAPushServiceMayAnswer(t *testing.T) {
 		header []string
 		log    string
 		again  time.Duration // when it is tried again at the latest; 0: never
-		kept   bool
+		active bool
 	}{
 		{"taken", 201, nil, "sent:", 0, true},
 		{"taken, without a word", 200, nil, "sent:", 0, true},
@@ -43,7 +43,7 @@ func TestWhatAPushServiceMayAnswer(t *testing.T) {
 				w.push.says(c.status, c.header...)
 				w.tellAll(w.reminder(w.me, "1"))
 				w.wantLog(w.me, "push:note.reminder:"+c.log)
-				if got := len(w.devices(w.me)) == 1; got != c.kept {
+				if got := len(w.devices(w.me)) == 1; got != c.active {
 					t.Errorf("the browser is kept: %v", got)
 				}
 				w.push.says(201)
@@ -127,9 +127,9 @@ func TestAPushAddressInsideTheNetworkIsNotReached(t *testing.T) {
 func TestABrowsersAddressIsNotLogged(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.push.Close()
-		said := w.handOver(w.ctx, []byte("{}"), browserAt(t, w.push.URL+"/its-own-key"))
-		if said.err == nil || strings.Contains(said.err.Error(), "its-own-key") {
-			t.Errorf("%v", said.err)
+		got := w.handOver(w.ctx, []byte("{}"), browserAt(t, w.push.URL+"/its-own-key"))
+		if got.err == nil || strings.Contains(got.err.Error(), "its-own-key") {
+			t.Errorf("%v", got.err)
 		}
 	})
 }
@@ -193,7 +193,7 @@ func TestWhatIsPushed(t *testing.T) {
 		w.choose(w.me, func(s *notificationSettings) { s.HideDetails = true })
 		for _, language := range []string{i18n.English, i18n.Hindi} {
 			m, _ := pushed(language)
-			if said := fmt.Sprint(m["title"], m["body"]); strings.Contains(said, "Ramesh") || strings.Contains(said, "लंबा") || strings.Contains(said, "notice.") {
+			if words := fmt.Sprint(m["title"], m["body"]); strings.Contains(words, "Ramesh") || strings.Contains(words, "लंबा") || strings.Contains(words, "notice.") {
 				t.Errorf("%v", m)
 			}
 		}

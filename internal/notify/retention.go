@@ -15,7 +15,7 @@ const purgeBatch = 200
 func (s *Service) Purge(ctx context.Context) (notifications, lines int64, err error) {
 	now := s.now()
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if lines, err = db.Exec(ctx, tx, `DELETE FROM deliveries WHERE created_at < $1`, now.Add(-logKept).UnixMilli()); err != nil {
+		if lines, err = db.Exec(ctx, tx, `DELETE FROM deliveries WHERE created_at < $1`, now.Add(-logLife).UnixMilli()); err != nil {
 			return err
 		}
 		_, err = db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE NOT EXISTS
@@ -28,7 +28,7 @@ func (s *Service) Purge(ctx context.Context) (notifications, lines int64, err er
 	owners, err := db.All[struct {
 		Owner string `db:"owner_id"`
 	}](ctx, s.DB.Reader(), `SELECT owner_id FROM notifications GROUP BY owner_id
-		HAVING min(created_at) < $1 OR sum(CASE WHEN deleted_at IS NULL THEN 1 ELSE 0 END) > $2`, now.Add(-keptFor).UnixMilli(), mostKept)
+		HAVING min(created_at) < $1 OR sum(CASE WHEN deleted_at IS NULL THEN 1 ELSE 0 END) > $2`, now.Add(-notificationLife).UnixMilli(), maxNotifications)
 	for _, o := range owners {
 		for more := true; more && err == nil; {
 			var n int64
@@ -45,7 +45,7 @@ func (s *Service) purgeOf(ctx context.Context, owner string) (n int64, err error
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		n = 0
 		old, err := db.All[row](ctx, tx, `SELECT `+columns+` FROM notifications WHERE owner_id = $1 AND created_at < $2
-			ORDER BY created_at LIMIT $3`, owner, now.Add(-keptFor).UnixMilli(), purgeBatch)
+			ORDER BY created_at LIMIT $3`, owner, now.Add(-notificationLife).UnixMilli(), purgeBatch)
 		if err != nil {
 			return err
 		}
@@ -60,7 +60,7 @@ func (s *Service) purgeOf(ctx context.Context, owner string) (n int64, err error
 			}
 		}
 		over, err := db.All[row](ctx, tx, `SELECT `+columns+present+` ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
-			owner, purgeBatch, mostKept)
+			owner, purgeBatch, maxNotifications)
 		if err != nil {
 			return err
 		}

@@ -48,7 +48,7 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closing(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task, a ask) (time.Time, bool) {
+	closing, err := s.closeNotices(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task, a ask) (time.Time, bool) {
 		was, _ := a.at(t, change.From)
 		at, ok := a.at(t, p.Zone)
 		return at, ok && jumped(was, at)
@@ -64,11 +64,11 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	var coming []notice.Notice
+	var observances []notice.Notice
 	if at := civil.Alarm(today, morning(), after); jumped(civil.Alarm(today, morning(), before), at) {
-		if coming, err = s.comingOf(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
+		if observances, err = s.observancesWhere(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
 			return err
 		}
 	}
-	return s.post(ctx, slices.Concat(found, closing, over, coming))
+	return s.post(ctx, slices.Concat(found, closing, over, observances))
 }

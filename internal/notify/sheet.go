@@ -28,8 +28,8 @@ type sheetTask struct {
 	Samagri string `db:"samagri"` // JSON
 }
 
-// beside is what the sheet of the next day says beside a task.
-type beside struct {
+// extras is what the sheet of the next day says beside a task.
+type extras struct {
 	// Leave is by when to leave: HH:MM, after YYYY-MM-DD and a space where that is not the day of the sheet.
 	Leave string `json:"leave,omitempty"`
 	// Bring are the first things that the owner brings, More how many there are besides.
@@ -97,7 +97,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 			lines = append(lines, fmt.Sprintf("+ %d", len(tasks)-i))
 			break
 		}
-		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.beside(t))
+		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.extras(t))
 	}
 	path := "/today"
 	if of.kind == taskTomorrow {
@@ -107,33 +107,33 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 		Owner: tasks[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
 		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
 	}
-	if kept := of.skies[n.Owner]; kept != "" {
-		n.Event, n.Args[skyArg] = "sky", kept
+	if packed := of.skies[n.Owner]; packed != "" {
+		n.Event, n.Args[skyArg] = "sky", packed
 	}
 	return n
 }
 
-// beside is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
-func (of sheetOf) beside(t sheetTask) string {
+// extras is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
+func (of sheetOf) extras(t sheetTask) string {
 	if of.kind != taskTomorrow || !t.Own {
 		return ""
 	}
-	all := beside{Leave: of.leaveBy[t.ID]}
+	e := extras{Leave: of.leaveBy[t.ID]}
 	for _, thing := range t.things() {
 		if thing.By != samagri.Priest {
 			continue
 		}
-		if len(all.Bring) == thingsOfLine {
-			all.More++
+		if len(e.Bring) == thingsOfLine {
+			e.More++
 			continue
 		}
-		all.Bring = append(all.Bring, samagri.Item{Name: thing.Name, NameHi: thing.NameHi})
+		e.Bring = append(e.Bring, samagri.Item{Name: thing.Name, NameHi: thing.NameHi})
 	}
-	if all.Leave == "" && len(all.Bring) == 0 {
+	if e.Leave == "" && len(e.Bring) == 0 {
 		return ""
 	}
-	kept, _ := json.Marshal(all) // texts and a number
-	return besideMark + string(kept)
+	packed, _ := json.Marshal(e) // texts and a number
+	return extrasMark + string(packed)
 }
 
 func (t sheetTask) things() []samagri.Item {
@@ -146,32 +146,32 @@ func (t sheetTask) things() []samagri.Item {
 	return list.Items
 }
 
-// besideMark stands between a task and what is said beside it: no name or place has one.
-const besideMark = "\t"
+// extrasMark stands between a task and what is said beside it: no name or place has one.
+const extrasMark = "\t"
 
-// besideInWords puts what is said beside a task into a language; empty where there is nothing.
-func besideInWords(language, kept string) string {
-	var all beside
-	if json.Unmarshal([]byte(kept), &all) != nil {
+// extrasInWords puts what is said beside a task into a language; empty where there is nothing.
+func extrasInWords(language, packed string) string {
+	var e extras
+	if json.Unmarshal([]byte(packed), &e) != nil {
 		return ""
 	}
-	said := ""
-	if all.Leave != "" {
-		said = " · " + i18n.Text(language, "notice.sheet.leave", map[string]any{"leave": momentInWords(language, all.Leave)})
+	line := ""
+	if e.Leave != "" {
+		line = " · " + i18n.Text(language, "notice.sheet.leave", map[string]any{"leave": momentInWords(language, e.Leave)})
 	}
-	if len(all.Bring) == 0 {
-		return said
+	if len(e.Bring) == 0 {
+		return line
 	}
-	names := make([]string, len(all.Bring))
-	for i, thing := range all.Bring {
+	names := make([]string, len(e.Bring))
+	for i, thing := range e.Bring {
 		names[i] = thing.Name
 		if language == i18n.Hindi && thing.NameHi != "" {
 			names[i] = thing.NameHi
 		}
 	}
 	things := strings.Join(names, ", ")
-	if all.More > 0 {
-		things = i18n.Text(language, "notice.sheet.more", map[string]any{"things": things, "count": all.More})
+	if e.More > 0 {
+		things = i18n.Text(language, "notice.sheet.more", map[string]any{"things": things, "count": e.More})
 	}
-	return said + " · " + i18n.Text(language, "notice.sheet.bring", map[string]any{"things": things})
+	return line + " · " + i18n.Text(language, "notice.sheet.bring", map[string]any{"things": things})
 }

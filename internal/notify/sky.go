@@ -48,28 +48,28 @@ func (s *Service) skies(ctx context.Context, who *db.Cond, day civil.Date) (map[
 			}
 			return clock.String()
 		}
-		said := sky{Tithi: d.Tithis[0].Index, Till: at(d.Tithis[0].End), Nakshatra: d.Nakshatras[0].Index, Sunrise: at(d.Sunrise)}
+		today := sky{Tithi: d.Tithis[0].Index, Till: at(d.Tithis[0].End), Nakshatra: d.Nakshatras[0].Index, Sunrise: at(d.Sunrise)}
 		if m, whole := d.Muhurtas(); whole {
-			said.RahuFrom, said.RahuTo = at(m.Rahu.Start), at(m.Rahu.End)
+			today.RahuFrom, today.RahuTo = at(m.Rahu.Start), at(m.Rahu.End)
 		}
-		kept, _ := json.Marshal(said) // texts and numbers
-		all[o.Owner] = string(kept)
+		packed, _ := json.Marshal(today) // texts and numbers
+		all[o.Owner] = string(packed)
 	}
 	return all, err
 }
 
 // skyInWords puts the almanac of a morning into a language.
-func skyInWords(language, kept string) string {
-	var said sky
-	if json.Unmarshal([]byte(kept), &said) != nil {
+func skyInWords(language, packed string) string {
+	var today sky
+	if json.Unmarshal([]byte(packed), &today) != nil {
 		return ""
 	}
 	words := i18n.Text(language, "notice.sheet.sky", map[string]any{
-		"tithi": panchang.TithiName(said.Tithi).In(language), "till": momentInWords(language, said.Till),
-		"nakshatra": panchang.NakshatraName(said.Nakshatra).In(language), "sunrise": inWords(language, said.Sunrise),
+		"tithi": panchang.TithiName(today.Tithi).In(language), "till": momentInWords(language, today.Till),
+		"nakshatra": panchang.NakshatraName(today.Nakshatra).In(language), "sunrise": inWords(language, today.Sunrise),
 	})
-	if said.RahuFrom == "" {
+	if today.RahuFrom == "" {
 		return words
 	}
-	return words + " " + i18n.Text(language, "notice.sheet.rahu", map[string]any{"from": inWords(language, said.RahuFrom), "to": inWords(language, said.RahuTo)})
+	return words + " " + i18n.Text(language, "notice.sheet.rahu", map[string]any{"from": inWords(language, today.RahuFrom), "to": inWords(language, today.RahuTo)})
 }

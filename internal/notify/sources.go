@@ -29,14 +29,14 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closing(ctx, "", from, now, func(t task, a ask) (time.Time, bool) {
+	closing, err := s.closeNotices(ctx, "", from, now, func(t task, a ask) (time.Time, bool) {
 		at, ok := a.at(t, t.Zone)
 		return at, ok && at.After(from) && !at.After(now)
 	})
 	if err != nil {
 		return err
 	}
-	leaving, err := s.leaving(ctx, from, now)
+	departures, err := s.departureNotices(ctx, from, now)
 	if err != nil {
 		return err
 	}
@@ -47,11 +47,11 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	coming, err := s.coming(ctx, from, now)
+	observances, err := s.observances(ctx, from, now)
 	if err != nil {
 		return err
 	}
-	if err := s.post(ctx, slices.Concat(found, closing, leaving, over, coming)); err != nil {
+	if err := s.post(ctx, slices.Concat(found, closing, departures, over, observances)); err != nil {
 		return err
 	}
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -21,8 +21,8 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 		w.task(w.me, "2026-11-19T09:02", "2026-11-21", "07:00", "2026-11-21T08:00")
 		w.task(w.he, "2026-11-19T09:03", "2026-11-25", "", "2026-11-25T00:00")
 		for _, step := range []struct {
-			clock string
-			told  []string
+			clock    string
+			received []string
 		}{
 			{"2026-11-20T04:30", []string{"day.sheet 2026-11-20"}},
 			{"2026-11-20T12:29", nil},
@@ -32,22 +32,22 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 			{"2026-11-20T20:59", nil},
 			{"2026-11-20T23:59", []string{"task.close " + timed + "@2026-11-20T12:00 again"}}, // nobody has said how it went
 		} {
-			before := w.told(w.me)
+			before := w.received(w.me)
 			w.at(step.clock)
 			w.sweep()
 			w.sweep() // again: nothing twice
-			if got := w.told(w.me)[len(before):]; !slices.Equal(got, step.told) {
-				t.Errorf("%s: %q, want %q", step.clock, got, step.told)
+			if got := w.received(w.me)[len(before):]; !slices.Equal(got, step.received) {
+				t.Errorf("%s: %q, want %q", step.clock, got, step.received)
 			}
 		}
-		w.wantTold(w.he)
+		w.wantReceived(w.he)
 	})
 }
 
-func TestWhichTasksAreAskedAbout(t *testing.T) {
+func TestTasksToClose(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.sweep()
-		asked := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "11:00", "2026-11-20T12:00")
+		taskID := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "11:00", "2026-11-20T12:00")
 		for column, value := range map[string]any{"outcome": "cancelled", "deleted_at": 1, "own": 0} {
 			other := w.task(w.me, "2026-11-20T09:00", "2026-11-20", "11:00", "2026-11-20T12:00")
 			w.exec(`UPDATE tasks SET `+column+` = $1 WHERE id = $2`, value, other)
@@ -57,18 +57,18 @@ func TestWhichTasksAreAskedAbout(t *testing.T) {
 		w.exec(`UPDATE tasks SET created_at = $1 WHERE id = $2`, india(t, "2026-11-20T12:20").UnixMilli(), offline) // sent later
 		w.at("2026-11-20T13:00")
 		w.sweep()
-		want := []string{"task.close " + asked + "@2026-11-20T12:00", "task.close " + offline + "@2026-11-20T12:00"}
+		want := []string{"task.close " + taskID + "@2026-11-20T12:00", "task.close " + offline + "@2026-11-20T12:00"}
 		slices.Sort(want)
-		w.wantTold(w.me, want...)
-		w.exec(`UPDATE tasks SET start_time = '15:00', ends = '2026-11-20T16:00' WHERE id = $1`, asked) // it was put off
+		w.wantReceived(w.me, want...)
+		w.exec(`UPDATE tasks SET start_time = '15:00', ends = '2026-11-20T16:00' WHERE id = $1`, taskID) // it was put off
 		w.at("2026-11-20T17:00")
 		w.sweep()
-		want = append(want, "task.close "+asked+"@2026-11-20T16:00")
-		w.wantTold(w.me, want...)
-		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, asked)
+		want = append(want, "task.close "+taskID+"@2026-11-20T16:00")
+		w.wantReceived(w.me, want...)
+		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, taskID)
 		w.at("2026-11-20T21:00") // asked once more about the other
 		w.sweep()
-		w.wantTold(w.me, append(want, "task.close "+offline+"@2026-11-20T12:00 again")...)
+		w.wantReceived(w.me, append(want, "task.close "+offline+"@2026-11-20T12:00 again")...)
 	})
 }
 
@@ -85,10 +85,10 @@ func TestALateServerCatchesUp(t *testing.T) {
 		w.at("2026-11-20T19:00")
 		w.sweep()
 		want := []string{ended[0], ended[1], "day.sheet 2026-11-20", ended[2]}
-		w.wantTold(w.me, want...)
+		w.wantReceived(w.me, want...)
 		w.at("2026-11-21T00:10") // again off, over the evening: the sheet of the past day is no news
 		w.sweep()
-		w.wantTold(w.me, want...)
+		w.wantReceived(w.me, want...)
 	})
 }
 
@@ -100,15 +100,15 @@ func TestAClockThatJumps(t *testing.T) {
 		w.at("2026-11-20T13:00")
 		w.sweep()
 		first := "task.close " + task + "@2026-11-20T12:00"
-		w.wantTold(w.me, first)
+		w.wantReceived(w.me, first)
 		w.at("2026-11-20T09:00") // back
 		w.sweep()
 		w.at("2026-11-20T13:30")
 		w.sweep()
-		w.wantTold(w.me, first)
+		w.wantReceived(w.me, first)
 		w.at("2026-11-22T15:00") // forward: as after an outage
 		w.sweep()
-		w.wantTold(w.me, first, "day.sheet 2026-11-22", "task.close "+later+"@2026-11-22T12:00")
+		w.wantReceived(w.me, first, "day.sheet 2026-11-22", "task.close "+later+"@2026-11-22T12:00")
 	})
 }
 
@@ -128,14 +128,14 @@ func TestSheetsAtTimesThatAreNotThereOrComeTwice(t *testing.T) {
 			w.choose(w.me, func(s *notificationSettings) { s.SheetTime = clockOf(t, c.clock) })
 			w.sweep()
 			w.task(w.me, "2026-11-20T09:00", c.day, "20:00", c.day+"T21:00")
-			told := len(w.told(w.me))
+			before := len(w.received(w.me))
 			for _, step := range []struct {
 				at   time.Time
 				more int
 			}{{c.before, 0}, {c.at, 1}, {c.at.Add(c.after), 1}} {
 				w.clock.Store(step.at.UnixMilli())
 				w.sweep()
-				if got := len(w.told(w.me)) - told; got != step.more {
+				if got := len(w.received(w.me)) - before; got != step.more {
 					t.Errorf("%s at %s: %d sheets, want %d", c.day, step.at, got, step.more)
 				}
 			}
@@ -169,7 +169,7 @@ func TestAnotherTimeZone(t *testing.T) {
 		w.task(w.he, "2026-11-19T09:00", "2026-11-20", "03:00", "2026-11-20T04:00")
 		want := []string{"day.sheet 2026-11-20", "task.close " + early + "@2026-11-20T04:00"}
 		move("Asia/Kolkata", "Asia/Tokyo") // 06:30 there
-		got := w.told(w.me)
+		got := w.received(w.me)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
 			t.Errorf("told %q, want %q", got, want)
@@ -177,14 +177,14 @@ func TestAnotherTimeZone(t *testing.T) {
 		move("Asia/Tokyo", "Asia/Kolkata") // 03:00 once more
 		w.at("2026-11-20T05:00")
 		w.sweep()
-		if got := w.told(w.me); len(got) != 2 {
+		if got := w.received(w.me); len(got) != 2 {
 			t.Errorf("told %q", got)
 		}
-		w.wantTold(w.he, "day.sheet 2026-11-20", "task.close "+w.taskOf("he")+"@2026-11-20T04:00")
+		w.wantReceived(w.he, "day.sheet 2026-11-20", "task.close "+w.taskOf("he")+"@2026-11-20T04:00")
 		for _, from := range []string{"", "Nowhere/At_All"} {
 			move(from, "Asia/Kolkata")
 		}
-		if got := w.told(w.me); len(got) != 2 {
+		if got := w.received(w.me); len(got) != 2 {
 			t.Errorf("told %q", got)
 		}
 	})
@@ -249,7 +249,7 @@ func clockOf(t testing.TB, s string) civil.Clock {
 // taskOf is the id of the owner's only task.
 func (w *workbench) taskOf(owner string) string {
 	w.t.Helper()
-	rows, err := w.closing(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(_ task, a ask) (time.Time, bool) { return w.now(), a.mark == "" })
+	rows, err := w.closeNotices(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(_ task, a ask) (time.Time, bool) { return w.now(), a.mark == "" })
 	if err != nil || len(rows) != 1 {
 		w.t.Fatal(rows, err)
 	}

@@ -106,7 +106,7 @@ func count(ctx context.Context, q db.Querier, owner, tab string) (int, error) {
 // Changed gives the owner's notifications that were stamped after the revision, the newest MostKept of them.
 func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Notification, error) {
 	rows, err := db.All[row](ctx, q, `SELECT `+columns+present+` AND revision > $2
-		ORDER BY created_at DESC, id DESC LIMIT $3`, owner, since, mostKept)
+		ORDER BY created_at DESC, id DESC LIMIT $3`, owner, since, maxNotifications)
 	return notifications(rows), err
 }
 

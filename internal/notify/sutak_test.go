@@ -26,21 +26,21 @@ func TestASutakIsOver(t *testing.T) {
 		}
 		w.at("2026-11-20T17:59")
 		w.sweep()
-		w.wantTold(w.he)
+		w.wantReceived(w.he)
 		w.at("2026-11-20T23:59")
 		w.sweep()
-		w.wantTold(w.he, his)
-		w.wantTold(w.me)
+		w.wantReceived(w.he, his)
+		w.wantReceived(w.me)
 		w.at("2026-11-21T00:00")
 		w.sweep()
 		w.sweep()
-		w.wantTold(w.me, mine)
+		w.wantReceived(w.me, mine)
 		w.at("2026-11-20T23:00") // set back
 		w.sweep()
 		w.at("2026-11-25T09:00") // and off for days
 		w.sweep()
-		w.wantTold(w.me, mine)
-		w.wantTold(w.he, his)
+		w.wantReceived(w.me, mine)
+		w.wantReceived(w.he, his)
 		w.wantLog(w.me) // in the app only
 		want := sentences{sentence{"Sutak is over", "It was entered from 11 November 2026 to 20 November 2026."},
 			sentence{"सूतक समाप्त हुआ", "11 नवंबर 2026 से 20 नवंबर 2026 तक लिखा था।"}}
@@ -67,7 +67,7 @@ func TestASutakWithinAnother(t *testing.T) {
 			w.at(clock)
 			w.sweep()
 		}
-		w.wantTold(w.me, "block.sutak "+family+"@over 2026-11-11T/2026-11-20T12:00", "block.sutak last@over 2026-11-12T/2026-11-22T")
+		w.wantReceived(w.me, "block.sutak "+family+"@over 2026-11-11T/2026-11-20T12:00", "block.sutak last@over 2026-11-12T/2026-11-22T")
 		if page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5}); err != nil || page.Notifications[1].Text.English.Title != "Verma parivar: sutak is over" {
 			t.Errorf("%+v, %v", page, err)
 		}
@@ -79,6 +79,6 @@ func TestASutakThatTheClockJumpsOver(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		mine := w.sutak(w.me, "2026-11-11", "2026-11-20", "12:00")
 		w.flies("Asia/Tokyo") // 13:30 there
-		w.wantTold(w.me, "block.sutak "+mine+"@over 2026-11-11T/2026-11-20T12:00")
+		w.wantReceived(w.me, "block.sutak "+mine+"@over 2026-11-11T/2026-11-20T12:00")
 	})
 }

@@ -59,8 +59,8 @@ func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civ
 		if err != nil {
 			continue
 		}
-		at, wanted := due(clock)
-		if !wanted {
+		at, ok := due(clock)
+		if !ok {
 			continue
 		}
 		found, err := s.sheet(ctx, g, owner, sheet.kind, sheet.day, at)
@@ -109,9 +109,9 @@ type ask struct {
 	mark string
 }
 
-// closing finds the own tasks, of one owner or of all, about which to ask how they went: those that ended about (from, to]
+// closeNotices finds the own tasks, of one owner or of all, about which to ask how they went: those that ended about (from, to]
 // and are due by the given account. What was entered after its end needs no asking.
-func (s *Service) closing(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
+func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
 	// No wall clock is further than these from UTC; a task that ends at 00:00 may be asked about as late as at night.
 	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
 	var c db.Cond

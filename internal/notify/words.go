@@ -36,9 +36,9 @@ const listArg = "list"
 func linesInWords(language, list string) string {
 	lines := strings.Split(list, "\n")
 	for i, line := range lines {
-		task, kept, _ := strings.Cut(line, besideMark)
+		task, packed, _ := strings.Cut(line, extrasMark)
 		first, rest, _ := strings.Cut(task, " ")
-		lines[i] = strings.TrimSpace(inWords(language, first)+" "+rest) + besideInWords(language, kept)
+		lines[i] = strings.TrimSpace(inWords(language, first)+" "+rest) + extrasInWords(language, packed)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -31,8 +31,8 @@ type part struct {
 	file       []byte
 }
 
-// face is a part as one page uses it.
-type face struct {
+// fontFace is a part as one page uses it.
+type fontFace struct {
 	*font.Face
 	part
 	name string // in the document
@@ -62,15 +62,15 @@ func Load() (*Fonts, error) {
 }
 
 // faces for one page: the three parts of Regular, then those of SemiBold.
-func (all *Fonts) faces() (faces []*face) {
+func (all *Fonts) faces() (faces []*fontFace) {
 	for i, part := range all.parts {
-		faces = append(faces, &face{font.NewFace(part.Font), part, fmt.Sprintf("F%d", i+1)})
+		faces = append(faces, &fontFace{font.NewFace(part.Font), part, fmt.Sprintf("F%d", i+1)})
 	}
 	return faces
 }
 
 // advance of a glyph in thousandths of the size.
-func (f *face) advance(id uint16) float64 {
+func (f *fontFace) advance(id uint16) float64 {
 	return float64(f.HorizontalAdvance(font.GID(id))) * 1000 / float64(f.Face.Upem())
 }
 
@@ -79,13 +79,13 @@ func (f *face) advance(id uint16) float64 {
 func (p *Page) split(w Weight, text []rune) (runs []run) {
 	parts := p.faces[int(w)*3 : int(w)*3+3]
 	for _, r := range text {
-		if len(runs) == 0 || !sticks(runs[len(runs)-1].face, r) {
+		if len(runs) == 0 || !sticks(runs[len(runs)-1].font, r) {
 			part := parts[0] // which shows what there is no glyph for as an empty box
-			if i := slices.IndexFunc(parts, func(f *face) bool { return f.has(r) }); i >= 0 {
+			if i := slices.IndexFunc(parts, func(f *fontFace) bool { return f.has(r) }); i >= 0 {
 				part = parts[i]
 			}
-			if len(runs) == 0 || runs[len(runs)-1].face != part {
-				runs = append(runs, run{face: part})
+			if len(runs) == 0 || runs[len(runs)-1].font != part {
+				runs = append(runs, run{font: part})
 			}
 		}
 		last := &runs[len(runs)-1]
@@ -95,20 +95,20 @@ func (p *Page) split(w Weight, text []rune) (runs []run) {
 }
 
 // sticks reports whether a rune is shown by the face that shows what stands before it.
-func sticks(now *face, r rune) bool {
+func sticks(now *fontFace, r rune) bool {
 	if !unicode.IsSpace(r) && !unicode.Is(unicode.M, r) && r != '\u200c' && r != '\u200d' && r != '।' {
 		return false
 	}
 	return now.has(r)
 }
 
-func (f *face) has(r rune) bool {
+func (f *fontFace) has(r rune) bool {
 	_, has := f.NominalGlyph(r)
 	return has
 }
 
 // font writes a face with the glyphs that are shown, and gives its number.
-func (f *file) font(face *face, used map[uint16]glyph) (int, error) {
+func (f *file) font(face *fontFace, used map[uint16]glyph) (int, error) {
 	data, err := face.subset(used)
 	if err != nil {
 		return 0, err
@@ -140,7 +140,7 @@ endcmap end end`, count, says.String()))
 }
 
 // subset is the face with the outlines of all other glyphs emptied, so that they pack to nothing and no glyph moves.
-func (f *face) subset(used map[uint16]glyph) ([]byte, error) {
+func (f *fontFace) subset(used map[uint16]glyph) ([]byte, error) {
 	loader, err := opentype.NewLoader(bytes.NewReader(f.file))
 	if err != nil {
 		return nil, fmt.Errorf("font: %w", err)

@@ -33,12 +33,12 @@ const (
 
 // Page is a document of one page. Coordinates are points from the upper left corner; y is of the base line.
 type Page struct {
-	faces         []*face
+	faces         []*fontFace
 	width, height float64
 	language      string
 	title         string
 	content       bytes.Buffer
-	used          map[*face]map[uint16]glyph
+	used          map[*fontFace]map[uint16]glyph
 	shaper        shaping.HarfbuzzShaper
 }
 
@@ -50,12 +50,12 @@ type glyph struct {
 
 // New begins a page. The language (a BCP 47 tag) and the title are told to readers.
 func New(fonts *Fonts, width, height float64, language, title string) *Page {
-	return &Page{faces: fonts.faces(), width: width, height: height, language: language, title: title, used: map[*face]map[uint16]glyph{}}
+	return &Page{faces: fonts.faces(), width: width, height: height, language: language, title: title, used: map[*fontFace]map[uint16]glyph{}}
 }
 
 // run is shaped text of one face.
 type run struct {
-	face *face
+	font *fontFace
 	text []rune
 	out  shaping.Output
 }
@@ -64,11 +64,11 @@ type run struct {
 func (p *Page) shape(w Weight, s string) (runs []run, width float64) {
 	for _, part := range p.split(w, []rune(s)) {
 		script, tag := language.Latin, "en"
-		if part.face.devanagari {
+		if part.font.devanagari {
 			script, tag = language.Devanagari, "hi"
 		}
 		part.out = p.shaper.Shape(shaping.Input{Text: part.text, RunEnd: len(part.text), Direction: di.DirectionLTR,
-			Face: part.face.Face, Size: fixed.I(1000), Script: script, Language: language.NewLanguage(tag)})
+			Face: part.font.Face, Size: fixed.I(1000), Script: script, Language: language.NewLanguage(tag)})
 		width += points(part.out.Advance)
 		runs = append(runs, part)
 	}
@@ -90,10 +90,10 @@ func (p *Page) Text(w Weight, size, x, y float64, s string) {
 	}
 	p.content.WriteString(">>>BDC BT\n")
 	for _, r := range runs {
-		fmt.Fprintf(&p.content, "/%s %g Tf\n", r.face.name, size)
-		said := r.said()
+		fmt.Fprintf(&p.content, "/%s %g Tf\n", r.font.name, size)
+		pieces := r.pieces()
 		for i, g := range r.out.Glyphs {
-			p.show(r.face, uint16(g.GlyphID), said[i])
+			p.show(r.font, uint16(g.GlyphID), pieces[i])
 			fmt.Fprintf(&p.content, "1 0 0 1 %.2f %.2f Tm <%04X> Tj\n", x+points(g.XOffset)*size/1000,
 				p.height-y+points(g.YOffset)*size/1000, uint16(g.GlyphID))
 			x += points(g.Advance) * size / 1000
@@ -102,8 +102,8 @@ func (p *Page) Text(w Weight, size, x, y float64, s string) {
 	p.content.WriteString("ET EMC\n")
 }
 
-// said is what each glyph says: the first of a cluster says all of it.
-func (r run) said() []string {
+// pieces is what each glyph says: the first of a cluster says all of it.
+func (r run) pieces() []string {
 	all := make([]string, len(r.out.Glyphs))
 	for i, g := range r.out.Glyphs {
 		if i == 0 || r.out.Glyphs[i-1].TextIndex() != g.TextIndex() {
@@ -113,7 +113,7 @@ func (r run) said() []string {
 	return all
 }
 
-func (p *Page) show(f *face, id uint16, text string) {
+func (p *Page) show(f *fontFace, id uint16, text string) {
 	if p.used[f] == nil {
 		p.used[f] = map[uint16]glyph{}
 	}

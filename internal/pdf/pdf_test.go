@@ -93,14 +93,14 @@ func TestPdftotextReadsIt(t *testing.T) {
 	if err := os.WriteFile(path, sample(t), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	text, err := exec.CommandContext(t.Context(), "pdftotext", "-layout", path, "-").CombinedOutput()
+	out, err := exec.CommandContext(t.Context(), "pdftotext", "-layout", path, "-").CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v: %s", err, text)
+		t.Fatalf("%v: %s", err, out)
 	}
-	said := strings.Join(strings.Fields(string(text)), " ")
+	text := strings.Join(strings.Fields(string(out)), " ")
 	for _, line := range append(hard, "हस्ताक्षर") {
-		if !strings.Contains(said, line) {
-			t.Errorf("%q is not in %q", line, said)
+		if !strings.Contains(text, line) {
+			t.Errorf("%q is not in %q", line, text)
 		}
 	}
 }

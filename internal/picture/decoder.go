@@ -27,21 +27,21 @@ func NewDecoder(maxPixels int64) *Decoder {
 func (d *Decoder) Inspect(b []byte) (info, error) { return inspect(b, d.max) }
 
 // Make is the function Make in its turn. Fault besides: Unavailable `picture.busy` when it must wait for too long.
-func (d *Decoder) Make(ctx context.Context, b []byte, i info) (made Squares, err error) {
+func (d *Decoder) Make(ctx context.Context, b []byte, i info) (result Squares, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
-		made, err = makeSquares(b, i)
+		result, err = makeSquares(b, i)
 		return err
 	})
-	return made, err
+	return result, err
 }
 
 // Fit is the function Fit in its turn; see Make for the fault besides.
-func (d *Decoder) Fit(ctx context.Context, b []byte, i info, most int) (made []byte, err error) {
+func (d *Decoder) Fit(ctx context.Context, b []byte, i info, most int) (jpeg []byte, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
-		made, err = fit(b, i, most)
+		jpeg, err = fit(b, i, most)
 		return err
 	})
-	return made, err
+	return jpeg, err
 }
 
 func (d *Decoder) inTurn(ctx context.Context, i info, decode func() error) error {

@@ -197,11 +197,11 @@ func TestOrientationIsApplied(t *testing.T) {
 			"PNG":           withChunk(asPNG(t, m), "eXIf", exif(binary.BigEndian, held)),
 			"behind others": withSegment(withSegment(asJPEG(t, m), 0xe1, append([]byte("Exif\x00\x00"), exif(binary.BigEndian, held)...)), 0xe1, []byte("http://ns.adobe.com/xap/1.0/\x00<x/>")),
 		} {
-			made, err := run(file)
+			result, err := run(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := quarters(see(t, made)); got != "RGBW" {
+			if got := quarters(see(t, result)); got != "RGBW" {
 				t.Errorf("%s held %d: %s", name, held, got)
 			}
 		}
@@ -217,11 +217,11 @@ func TestOrientationIsApplied(t *testing.T) {
 func TestNothingOfTheFileStays(t *testing.T) {
 	secret := append([]byte("Exif\x00\x00"), exif(binary.BigEndian, 1)...)
 	file := withSegment(withSegment(asJPEG(t, corners(64, 64)), 0xe1, secret), 0xfe, []byte("<script>alert(1)</script>"))
-	made, err := run(append(file, "PK\x03\x04"...))
+	result, err := run(append(file, "PK\x03\x04"...))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, b := range [][]byte{made.Large, made.Small} {
+	for _, b := range [][]byte{result.Large, result.Small} {
 		for _, word := range []string{"Exif", "GPS", "script", "PK\x03\x04"} {
 			if bytes.Contains(b, []byte(word)) {
 				t.Errorf("%q stayed", word)

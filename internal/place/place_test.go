@@ -52,21 +52,21 @@ func TestEveryPlace(t *testing.T) {
 
 func TestSearch(t *testing.T) {
 	g := load(t)
-	for typed, want := range map[string]string{
+	for query, want := range map[string]string{
 		"Jaipur": "Jaipur", "jai": "Jaipur", "JAYPUR": "Jaipur", "jayapur": "Jaipur", "जयपुर": "Jaipur", "जयपु": "Jaipur", "Jāipur": "Jaipur",
 		"kashi": "Varanasi", "banaras": "Varanasi", "वाराणसी": "Varanasi", "prayag": "Prayagraj", "allahabad": "Prayagraj", "इलाहाबाद": "Prayagraj",
 		"gurgaon": "Gurugram", "bombay": "Mumbai", "मुम्बई": "Mumbai", "मुंबई": "Mumbai", "चण्डीगढ़": "Chandigarh", "चंडीगढ": "Chandigarh",
 		"new delhi": "New Delhi", "delhi": "Delhi", "सूरत": "Surat", "san fran": "San Francisco", "sao paulo": "Sao Paulo", "São Paulo": "Sao Paulo",
 		"काठमांडू": "Kathmandu", "लंदन": "London", "गोरखपुर": "Gorakhpur", "new york": "New York City", "york": "York",
 	} {
-		got, ok := g.Find(typed)
+		got, ok := g.Find(query)
 		if !ok || got.Name != want {
-			t.Errorf("%q finds %q, want %q", typed, got.Name, want)
+			t.Errorf("%q finds %q, want %q", query, got.Name, want)
 		}
 	}
-	for _, typed := range []string{"", " ", "-", "xqzv", "₹", "🙏", "\xff"} {
-		if got, ok := g.Find(typed); ok {
-			t.Errorf("%q finds %q", typed, got.Name)
+	for _, query := range []string{"", " ", "-", "xqzv", "₹", "🙏", "\xff"} {
+		if got, ok := g.Find(query); ok {
+			t.Errorf("%q finds %q", query, got.Name)
 		}
 	}
 	if got := g.Search("a", nil, 7); len(got) != 7 {
@@ -78,16 +78,16 @@ func TestSearch(t *testing.T) {
 func TestNearest(t *testing.T) {
 	g := load(t)
 	for _, c := range []struct {
-		typed      string
+		query      string
 		from       Point
 		name, land string
 	}{
 		{"Aurangabad", Point{24.75, 84.37}, "Aurangabad", "Bihar"}, {"Aurangabad", Point{19.9, 75.3}, "Aurangabad", "Maharashtra"},
 		{"", Point{26.9, 75.8}, "Jaipur", "Rajasthan"}, {"", Point{25.3, 83.0}, "Varanasi", "Uttar Pradesh"}, {"", Point{0, -179.9}, "", ""},
 	} {
-		got := g.Search(c.typed, &c.from, 1)[0]
+		got := g.Search(c.query, &c.from, 1)[0]
 		if c.name != "" && (got.Name != c.name || got.Region.English != c.land) {
-			t.Errorf("%q from %v: %+v", c.typed, c.from, got)
+			t.Errorf("%q from %v: %+v", c.query, c.from, got)
 		}
 	}
 	if d := (Point{28.6139, 77.209}).To(Place{Lat: 26.9124, Lon: 75.7873}); d < 235 || d > 240 {
@@ -113,14 +113,14 @@ func FuzzSearch(f *testing.F) {
 	for _, s := range []string{"jaipur", "जयपुर", "", "\xff", "ि", "्््", "a'b", "ẞ", "İ"} {
 		f.Add(s)
 	}
-	f.Fuzz(func(t *testing.T, typed string) {
-		for _, p := range g.Search(typed, nil, 3) {
+	f.Fuzz(func(t *testing.T, query string) {
+		for _, p := range g.Search(query, nil, 3) {
 			if p.ID == "" {
-				t.Errorf("%q finds nothing with a name", typed)
+				t.Errorf("%q finds nothing with a name", query)
 			}
 		}
-		if Unlike(typed, typed) != 0 {
-			t.Errorf("%q is unlike itself", typed)
+		if Unlike(query, query) != 0 {
+			t.Errorf("%q is unlike itself", query)
 		}
 	})
 }

@@ -35,9 +35,9 @@ const minLoose = 3
 
 // Search finds places whose names begin with what was typed, in either script, at most limit of them: the best fitting
 // first, of these the nearest to from, or without one the largest. Nothing typed fits every place, if there is a point.
-func (g *Gazetteer) Search(typed string, from *Point, limit int) []Place {
-	folded := Fold(typed)
-	if folded == "" && (from == nil || typed != "") {
+func (g *Gazetteer) Search(query string, from *Point, limit int) []Place {
+	folded := Fold(query)
+	if folded == "" && (from == nil || query != "") {
 		return nil
 	}
 	type hit struct {

@@ -15,7 +15,7 @@ const (
 // browsers still call India's, stands for the one whose clocks have shown the same; UTC and its like, which say nothing
 // of a place, for Ujjain too.
 func (g *Gazetteer) OfZone(zone string) (Place, bool) {
-	asked, err := time.LoadLocation(zone)
+	wanted, err := time.LoadLocation(zone)
 	if err != nil || zone == "" || zone == "Local" {
 		return Place{}, false
 	}
@@ -29,7 +29,7 @@ func (g *Gazetteer) OfZone(zone string) (Place, bool) {
 	found, ok := g.largest(func(name string) bool {
 		if _, known := same[name]; !known {
 			other, err := time.LoadLocation(name)
-			same[name] = err == nil && sameClocks(asked, other)
+			same[name] = err == nil && sameClocks(wanted, other)
 		}
 		return same[name]
 	})

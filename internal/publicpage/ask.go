@@ -29,54 +29,54 @@ func fieldOf(field string) string {
 	return cmp.Or(fieldsOf[field], field)
 }
 
-// typed are the fields that come back to whoever is to mend something.
-var typed = []string{"other", "name", "phone", "gotra", "consent", "address", "area", "people", "email", "alt", "occasion"}
+// echoedFields are the fields that come back to whoever is to mend something.
+var echoedFields = []string{"other", "name", "phone", "gotra", "consent", "address", "area", "people", "email", "alt", "occasion"}
 
-// folded are those of them that most families leave out, and that show when they are opened.
-var folded = []string{"address", "area", "people", "email", "alt", "occasion"}
+// optionalFields are those of them that most families leave out, and that show when they are opened.
+var optionalFields = []string{"address", "area", "people", "email", "alt", "occasion"}
 
-// maxTyped bytes of a field come back: more than anybody types.
-const maxTyped = 4000
+// maxEcho bytes of a field come back: more than anybody types.
+const maxEcho = 4000
 
-// asking is one form that was sent.
-type asking struct {
+// submission is one form that was sent.
+type submission struct {
 	host   *host
-	l      tongue
+	l      language
 	form   url.Values
 	ticket string
 	id     string // of the booking; empty: the ticket is used up
 	proven bool
 }
 
-// ask takes a form. What was typed is shown again whenever something is wrong.
-func (s *Site) ask(w http.ResponseWriter, r *http.Request, h *host, l tongue) {
-	a := &asking{host: h, l: l, form: r.PostForm, ticket: r.PostForm.Get("once")}
+// submit takes a form. What was typed is shown again whenever something is wrong.
+func (s *Site) submit(w http.ResponseWriter, r *http.Request, h *host, l language) {
+	a := &submission{host: h, l: l, form: r.PostForm, ticket: r.PostForm.Get("once")}
 	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
 	switch {
 	case h.On == 0 && !given: // as if there were no such page
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	case h.On == 0:
-		s.again(w, r, a, fault.New(fault.NotFound, "publicpage.switched_off"))
+		s.redisplay(w, r, a, fault.New(fault.NotFound, "publicpage.switched_off"))
 		return
 	case r.PostForm.Get("website") != "": // a machine fills in every field it finds; it learns nothing
 		http.Redirect(w, r, "/p/"+h.Slug+"?"+withLanguage(nil, l), http.StatusSeeOther)
 		return
 	case !good:
-		s.again(w, r, a, fault.New(fault.Conflict, "publicpage.form_old"))
+		s.redisplay(w, r, a, fault.New(fault.Conflict, "publicpage.form_old"))
 		return
 	}
 	a.id, a.proven = bookingID, proven(a.ticket, r.PostForm.Get("proof"))
-	made, err := s.request(r.Context(), a)
+	created, err := s.request(r.Context(), a)
 	if err != nil {
-		s.again(w, r, a, err)
+		s.redisplay(w, r, a, err)
 		return
 	}
-	http.Redirect(w, r, "/b/"+made.Token+"?"+withLanguage(url.Values{"sent": {"1"}}, l), http.StatusSeeOther)
+	http.Redirect(w, r, "/b/"+created.Token+"?"+withLanguage(url.Values{"sent": {"1"}}, l), http.StatusSeeOther)
 }
 
 // request makes the booking; one that the form has made already is given again. Faults: Invalid with every field; Conflict, TooMany.
-func (s *Site) request(ctx context.Context, a *asking) (b booking.Booking, err error) {
+func (s *Site) request(ctx context.Context, a *submission) (b booking.Booking, err error) {
 	there, err := s.o.Bookings.Find(ctx, s.o.DB.Reader(), a.host.Owner, a.id)
 	switch {
 	case err != nil:
@@ -110,7 +110,7 @@ func cleaned(name string) string {
 }
 
 // read makes the form a request, and gives every fault there is: of the form, and of a day and a time for which there is no room.
-func (s *Site) read(ctx context.Context, a *asking) (r booking.Request, faults fault.List, err error) {
+func (s *Site) read(ctx context.Context, a *submission) (r booking.Request, faults fault.List, err error) {
 	f := a.form
 	offered, err := s.offered(ctx, a.host)
 	if err != nil {
@@ -144,14 +144,14 @@ func (s *Site) read(ctx context.Context, a *asking) (r booking.Request, faults f
 	if f.Get("consent") == "" {
 		faults.Add(fault.Field("consent", "publicpage.consent"))
 	}
-	wanted, bad := when(f.Get("date"), f.Get("time"))
+	details, bad := when(f.Get("date"), f.Get("time"))
 	faults.Add(bad)
-	w.Wanted = patch.Of(wanted)
-	wish, further := r.Read(s.o.Now(), a.host.zone)
+	w.Wanted = patch.Of(details)
+	at, further := r.Read(s.o.Now(), a.host.zone)
 	faults.Add(further...)
 	room, err := s.roomOf(ctx, a.host, rite)
 	if err == nil && bad == nil {
-		faults.Add(room.Refuse(wish.Wanted))
+		faults.Add(room.Refuse(at.Wanted))
 	}
 	return r, faults, err
 }
@@ -174,8 +174,8 @@ func when(date, at string) (w booking.WantedInput, bad *fault.Error) {
 	return w, nil
 }
 
-// again shows the page with what was typed and what is wrong with it.
-func (s *Site) again(w http.ResponseWriter, r *http.Request, a *asking, err error) {
+// redisplay shows the page with what was typed and what is wrong with it.
+func (s *Site) redisplay(w http.ResponseWriter, r *http.Request, a *submission, err error) {
 	faults := fault.Of(err)
 	status, known := map[fault.Kind]int{fault.Invalid: http.StatusUnprocessableEntity, fault.Conflict: http.StatusConflict,
 		fault.TooMany: http.StatusTooManyRequests, fault.NotFound: http.StatusNotFound}[faults[0].Kind]
@@ -191,7 +191,7 @@ func (s *Site) again(w http.ResponseWriter, r *http.Request, a *asking, err erro
 	}
 	v.fill(f)
 	for _, e := range faults {
-		v.tell(a.l, e)
+		v.showFault(a.l, e)
 		if e.RetryAfter > 0 {
 			w.Header().Set("Retry-After", strconv.Itoa(int(e.RetryAfter/time.Second)+1))
 		}
@@ -206,18 +206,18 @@ func (s *Site) again(w http.ResponseWriter, r *http.Request, a *asking, err erro
 
 // fill puts back what was typed.
 func (v *bookView) fill(f url.Values) {
-	for _, name := range typed {
+	for _, name := range echoedFields {
 		v.Typed[name] = clip(f.Get(name))
-		v.More = v.More || v.Typed[name] != "" && slices.Contains(folded, name)
+		v.More = v.More || v.Typed[name] != "" && slices.Contains(optionalFields, name)
 	}
 }
 
-// tell puts a fault's sentence beside its field, or above all.
-func (v *bookView) tell(l tongue, e *fault.Error) {
+// showFault puts a fault's sentence beside its field, or above all.
+func (v *bookView) showFault(l language, e *fault.Error) {
 	name, sentence := fieldOf(e.Field), i18n.Text(string(l), e.Code, e.Args)
 	if name != "" {
 		v.Faults[name] = cmp.Or(v.Faults[name], sentence)
-		v.More = v.More || slices.Contains(folded, name)
+		v.More = v.More || slices.Contains(optionalFields, name)
 		return
 	}
 	v.Alert = cmp.Or(v.Alert, sentence)
@@ -225,8 +225,8 @@ func (v *bookView) tell(l tongue, e *fault.Error) {
 
 // clip keeps what comes back within bounds.
 func clip(s string) string {
-	if len(s) > maxTyped {
-		return strings.ToValidUTF8(s[:maxTyped], "")
+	if len(s) > maxEcho {
+		return strings.ToValidUTF8(s[:maxEcho], "")
 	}
 	return s
 }

@@ -11,7 +11,7 @@ import (
 
 // BenchmarkYear is all that a year of days takes for a purohit with 700 tasks: what is read, and what follows from it.
 func BenchmarkYear(b *testing.B) {
-	s := newStreet(b, testkit.Open(b, testkit.SQLiteURL(b)))
+	s := newSiteBench(b, testkit.Open(b, testkit.SQLiteURL(b)))
 	s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true}`)
 	first := testkit.Day(b, "2026-11-20")
 	for i := range 700 {

@@ -44,7 +44,7 @@ func choices(q url.Values) chosen {
 }
 
 // link is the address of the page with these choices.
-func (c chosen) link(path string, l tongue) string {
+func (c chosen) link(path string, l language) string {
 	q := url.Values{"lang": {string(l)}}
 	for name, value := range map[string]string{"rite": c.rite, "date": written(c.date), "month": strings.TrimSuffix(written(c.month), "-01")} {
 		if value != "" {
@@ -63,7 +63,7 @@ func written(d civil.Date) string {
 
 // bookView is what the template "book" shows.
 type bookView struct {
-	face
+	pageHead
 	About, Notice, Areas, Languages string
 	Alert                           string
 	Rites                           []riteLine
@@ -96,13 +96,13 @@ type timeCell struct {
 }
 
 // book makes the view. Nothing in it comes from families, places of work, amounts or notes.
-func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView, error) {
+func (s *Site) book(ctx context.Context, h *host, l language, c chosen) (*bookView, error) {
 	path := "/p/" + h.Slug
 	offered, err := s.offered(ctx, h)
 	if err != nil {
 		return nil, err
 	}
-	v := &bookView{face: h.show(l, path), About: h.page.About, Notice: h.page.Notice, Areas: strings.Join(h.page.Areas, ", "),
+	v := &bookView{pageHead: h.show(l, path), About: h.page.About, Notice: h.page.Notice, Areas: strings.Join(h.page.Areas, ", "),
 		Languages: strings.Join(h.page.Languages, ", "), Typed: map[string]string{}, Faults: map[string]string{}, Once: onceHere}
 	v.Title = v.Name
 	rite := pick(offered, c.rite)
@@ -119,7 +119,7 @@ func (s *Site) book(ctx context.Context, h *host, l tongue, c chosen) (*bookView
 		return nil, err
 	}
 	c.settle(r)
-	v.Other = strings.TrimSuffix(c.link(path, tongue(v.OtherLang)), "#days")
+	v.Other = strings.TrimSuffix(c.link(path, language(v.OtherLang)), "#days")
 	v.Month = l.monthYear(c.month)
 	if before := c.month.AddDays(-1); !before.Before(r.First) {
 		v.Before = chosen{rite: c.rite, month: startOf(before)}.link(path, l)
@@ -159,7 +159,7 @@ func pick(offered []ritetype.RiteType, id string) *ritetype.RiteType {
 	return nil
 }
 
-func (v *bookView) listRites(h *host, l tongue, path string, offered []ritetype.RiteType, c chosen) {
+func (v *bookView) listRites(h *host, l language, path string, offered []ritetype.RiteType, c chosen) {
 	to := func(rite string) string {
 		return chosen{rite: rite, month: c.month, date: c.date}.link(path, l)
 	}
@@ -174,7 +174,7 @@ func (v *bookView) listRites(h *host, l tongue, path string, offered []ritetype.
 }
 
 // fee is the dakshina in words; empty where none is said.
-func fee(l tongue, r *ritetype.RiteType) string {
+func fee(l language, r *ritetype.RiteType) string {
 	switch {
 	case r.FeeMode == ritetype.Open:
 		return l.say("fee.open")
@@ -207,7 +207,7 @@ func (c *chosen) settle(r *booking.Room) {
 
 func startOf(d civil.Date) civil.Date { return d.AddDays(1 - d.Day()) }
 
-func (s *Site) listDays(v *bookView, h *host, l tongue, r *booking.Room, c chosen) {
+func (s *Site) listDays(v *bookView, h *host, l language, r *booking.Room, c chosen) {
 	for d := c.month; d.Month() == c.month.Month(); d = d.AddDays(1) {
 		if d.Before(r.First) || d.After(r.Last) {
 			continue
@@ -236,7 +236,7 @@ func (s *Site) listDays(v *bookView, h *host, l tongue, r *booking.Room, c chose
 // narrow lets the long names of tithis part where their words meet.
 var narrow = strings.NewReplacer("dashi", "\u00addashi", "pada", "\u00adpada", "vasya", "\u00advasya")
 
-func (s *Site) listTimes(v *bookView, h *host, l tongue, r *booking.Room, c chosen) {
+func (s *Site) listTimes(v *bookView, h *host, l language, r *booking.Room, c chosen) {
 	slots := r.Slots(c.date)
 	for _, at := range few(slots) {
 		value := at.String()

@@ -18,7 +18,7 @@ import (
 
 // host is a purohit as his pages show him.
 type host struct {
-	home.Kept
+	home.Row
 	Owner    string  `db:"owner"`
 	Revision int64   `db:"revision"`
 	On       int     `db:"is_on"`
@@ -31,10 +31,10 @@ type host struct {
 	Profile  string  `db:"profile"`
 	Picture  string  `db:"picture"`
 
-	page Fields
-	said struct{ Honorific, NameLocal, Address string }
-	zone *time.Location
-	at   home.Home
+	page    Fields
+	profile struct{ Honorific, NameLocal, Address string }
+	zone    *time.Location
+	at      home.Home
 }
 
 const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, COALESCE(g.body, '') AS body, COALESCE(g.slug, '') AS slug,
@@ -62,7 +62,7 @@ func (h *host) read(places func() (*place.Gazetteer, error)) error {
 	for _, part := range []struct {
 		text *string
 		to   any
-	}{{&h.Body, &h.page}, {&h.Profile, &h.said}} {
+	}{{&h.Body, &h.page}, {&h.Profile, &h.profile}} {
 		if *part.text == "" {
 			continue
 		}
@@ -80,16 +80,16 @@ func (h *host) read(places func() (*place.Gazetteer, error)) error {
 }
 
 // name as it is said in a language, with what stands before it.
-func (h *host) name(l tongue) string {
-	name := l.pick(h.Name, h.said.NameLocal)
-	if t := h.said.Honorific; t != "" && !strings.HasPrefix(name, t) {
+func (h *host) name(l language) string {
+	name := l.pick(h.Name, h.profile.NameLocal)
+	if t := h.profile.Honorific; t != "" && !strings.HasPrefix(name, t) {
 		name = t + " " + name
 	}
 	return name
 }
 
-// face is the head of both pages.
-type face struct {
+// pageHead is the head of both pages.
+type pageHead struct {
 	Title                             string
 	Lang, Other, OtherLang, OtherName string
 	Action                            string
@@ -100,17 +100,17 @@ type face struct {
 	Tel, WhatsApp template.URL
 }
 
-// faceIn is a page's head in a language, with the way to the other one; path is the page's own.
-func faceIn(l tongue, path string) face {
-	other := map[tongue]tongue{"en": "hi", "hi": "en"}[l]
-	return face{Lang: string(l), OtherLang: string(other), OtherName: map[tongue]string{"en": "English", "hi": "हिन्दी"}[other],
+// headIn is a page's head in a language, with the way to the other one; path is the page's own.
+func headIn(l language, path string) pageHead {
+	other := map[language]language{"en": "hi", "hi": "en"}[l]
+	return pageHead{Lang: string(l), OtherLang: string(other), OtherName: map[language]string{"en": "English", "hi": "हिन्दी"}[other],
 		Other: path + "?" + withLanguage(nil, other), Action: path + "?" + withLanguage(nil, l)}
 }
 
 // show makes the head of the host's page.
-func (h *host) show(l tongue, path string) face {
-	f := faceIn(l, path)
-	f.Name, f.Line = h.name(l), cmp.Or(h.page.Line, h.said.Address)
+func (h *host) show(l language, path string) pageHead {
+	f := headIn(l, path)
+	f.Name, f.Line = h.name(l), cmp.Or(h.page.Line, h.profile.Address)
 	f.Initial = initial(f.Name)
 	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // what is switched off has no picture either
 		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture
@@ -121,7 +121,7 @@ func (h *host) show(l tongue, path string) face {
 	return f
 }
 
-func withLanguage(query url.Values, l tongue) string {
+func withLanguage(query url.Values, l language) string {
 	q := url.Values{"lang": {string(l)}}
 	for name, values := range query {
 		q[name] = values

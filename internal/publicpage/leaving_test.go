@@ -36,12 +36,12 @@ func unzipped(t *testing.T, body []byte) string {
 
 // What families asked for, and what the page stands on, is the owner's own: handed out with his takeout, erased with his account.
 func TestAllOfItIsHandedOutAndErased(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.Exec("", aBlock, s.Me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
 		s.Exec("", `INSERT INTO areas (owner_id, id, name, pin, home, ways, create_hash, created_at, updated_at, revision) VALUES ($1, 'a', 'Raja Park', '', 1, '', '', 0, 0, 1)`, s.Me)
 		s.Exec("", `INSERT INTO messages (owner_id, id, template, name, phone, client_id, task_id, booking_id, rite, rite_day, text, language, state, due, create_hash,
 			created_at, updated_at, revision) VALUES ($1, 'm', 'confirmed', 'Pooja', '', '', '', '', '', '', 'Namaste Pooja', 'en', 'draft', '', '', 0, 0, 1)`, s.Me)
-		link, b := s.asked()
+		link, b := s.request()
 		zipped := takeout.New(takeout.Options{DB: s.DB, Limiter: session.NewLimiter(s.DB, 1, s.Now), Count: 9, Per: time.Hour, Now: s.Now})
 		of := func(owner string) string {
 			_, body, err := zipped.Zip(s.Ctx, s.Caller(owner))

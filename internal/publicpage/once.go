@@ -43,9 +43,9 @@ func (t tickets) read(slug, ticket string) (bookingID string, given, good bool) 
 	if !id.Valid(bookingID) || !hmac.Equal([]byte(seal), []byte(t.seal(slug, bookingID))) {
 		return "", false, false
 	}
-	made := id.Time(bookingID)
+	issued := id.Time(bookingID)
 	now := t.now()
-	return bookingID, true, now.Sub(made) < ticketFor && !made.After(now.Add(time.Minute))
+	return bookingID, true, now.Sub(issued) < ticketFor && !issued.After(now.Add(time.Minute))
 }
 
 // proven reports whether the number was worked out for the ticket.

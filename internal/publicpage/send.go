@@ -23,7 +23,7 @@ type shell struct {
 // shellsOf reads and tries every template, so that a slot that the server does not know fails at start and not at a visit.
 func shellsOf(read func(name, language string) (string, string, error)) (map[[2]string]*shell, error) {
 	all := map[[2]string]*shell{}
-	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "gone": &face{}} {
+	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "gone": &pageHead{}} {
 		for _, l := range []string{i18n.English, i18n.Hindi} {
 			text, csp, err := read(name, l)
 			if err != nil {
@@ -46,10 +46,10 @@ func shellsOf(read func(name, language string) (string, string, error)) (map[[2]
 const onceHere = "-ticket-of-the-visitor-"
 
 // visit answers a GET of a page that is on. What it shows is kept for a minute, while nothing of the owner's changes.
-func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l tongue) {
+func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l language) {
 	c := choices(r.URL.Query())
 	key := pageKey{h.Owner, h.Revision, s.o.Now().Unix() / 60, l, c}
-	body, ok := s.kept.get(key)
+	body, ok := s.cache.get(key)
 	if !ok {
 		err := h.read(s.o.Places)
 		var v *bookView
@@ -60,25 +60,25 @@ func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l tongue) 
 			s.failed(w, r, err)
 			return
 		}
-		var made bytes.Buffer
-		if err := s.pages[[2]string{"book", string(l)}].text.Execute(&made, v); err != nil {
+		var html bytes.Buffer
+		if err := s.pages[[2]string{"book", string(l)}].text.Execute(&html, v); err != nil {
 			s.failed(w, r, err)
 			return
 		}
-		body = made.Bytes()
-		s.kept.put(key, body)
+		body = html.Bytes()
+		s.cache.put(key, body)
 	}
 	s.write(w, r, "book", l, http.StatusOK, bytes.Replace(body, []byte(onceHere), []byte(s.tickets.new(h.Slug)), 1))
 }
 
 // send fills a template for one visitor alone.
-func (s *Site) send(w http.ResponseWriter, r *http.Request, name string, l tongue, status int, view any) {
-	var made bytes.Buffer
-	if err := s.pages[[2]string{name, string(l)}].text.Execute(&made, view); err != nil {
+func (s *Site) send(w http.ResponseWriter, r *http.Request, name string, l language, status int, view any) {
+	var body bytes.Buffer
+	if err := s.pages[[2]string{name, string(l)}].text.Execute(&body, view); err != nil {
 		s.failed(w, r, err)
 		return
 	}
-	s.write(w, r, name, l, status, made.Bytes())
+	s.write(w, r, name, l, status, body.Bytes())
 }
 
 var gzips = sync.Pool{New: func() any {
@@ -89,7 +89,7 @@ var gzips = sync.Pool{New: func() any {
 	return z
 }}
 
-func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l tongue, status int, body []byte) {
+func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l language, status int, body []byte) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", s.pages[[2]string{name, string(l)}].csp)
 	h.Set("Content-Language", string(l))
@@ -117,8 +117,8 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l tong
 	}
 }
 
-// pantry keeps pages that were made, as long as they hold.
-type pantry struct {
+// pageCache keeps pages that were made, as long as they hold.
+type pageCache struct {
 	mu    sync.Mutex
 	pages map[pageKey][]byte
 	size  int
@@ -128,26 +128,26 @@ type pageKey struct {
 	owner    string
 	revision int64
 	minute   int64
-	l        tongue
+	l        language
 	chosen   chosen
 }
 
-// maxPantry bytes are kept.
-const maxPantry = 16 << 20
+// maxCached bytes are kept.
+const maxCached = 16 << 20
 
-func newPantry() *pantry { return &pantry{pages: map[pageKey][]byte{}} }
+func newPageCache() *pageCache { return &pageCache{pages: map[pageKey][]byte{}} }
 
-func (p *pantry) get(k pageKey) ([]byte, bool) {
+func (p *pageCache) get(k pageKey) ([]byte, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	body, ok := p.pages[k]
 	return body, ok
 }
 
-func (p *pantry) put(k pageKey, body []byte) {
+func (p *pageCache) put(k pageKey, body []byte) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.size += len(body); p.size > maxPantry {
+	if p.size += len(body); p.size > maxCached {
 		clear(p.pages)
 		p.size = len(body)
 	}

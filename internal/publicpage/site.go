@@ -48,7 +48,7 @@ type Site struct {
 	gate    *session.Gate
 	guard   *http.CrossOriginProtection
 	sky     *sky
-	kept    *pantry
+	cache   *pageCache
 }
 
 // NewSite makes the pages out of the templates of the build and leaves every other path to pages.
@@ -69,7 +69,7 @@ func newSite(ctx context.Context, o SiteOptions, next http.Handler, template fun
 	if err != nil {
 		return nil, err
 	}
-	s := &Site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), kept: newPantry(),
+	s := &Site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), cache: newPageCache(),
 		gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now)}
 	return s, s.guard.AddTrustedOrigin(o.PublicURL)
 }
@@ -94,13 +94,13 @@ func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	case len(further) == 0:
 		s.track(w, r, name)
 	case r.Method == http.MethodPost:
-		s.gone(w, r)
+		s.notFound(w, r)
 	case len(further) == 1 && parts[0] == "b":
 		s.file(w, r, name, further[0])
 	case len(further) == 2 && parts[0] == "p" && further[0] == "photo":
 		s.photo(w, r, name, further[1])
 	default:
-		s.gone(w, r)
+		s.notFound(w, r)
 	}
 }
 
@@ -141,7 +141,7 @@ func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
 // page answers GET and POST of /p/{slug}.
 func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 	if !shape.MatchString(slug) {
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	}
 	h, err := s.hostOf(r.Context(), bySlug, slug)
@@ -149,43 +149,43 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 		s.missing(w, r, err)
 		return
 	}
-	l := language(r)
+	l := languageOf(r)
 	if r.Method == http.MethodPost {
 		if err := h.read(s.o.Places); err != nil {
 			s.failed(w, r, err)
 			return
 		}
-		s.ask(w, r, h, l)
+		s.submit(w, r, h, l)
 		return
 	}
 	if h.On == 0 {
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	}
 	s.visit(w, r, h, l)
 }
 
-// language is the one of the address, else the visitor's.
-func language(r *http.Request) tongue {
+// languageOf is the one of the address, else the visitor's.
+func languageOf(r *http.Request) language {
 	if l := r.URL.Query().Get("lang"); l == i18n.English || l == i18n.Hindi {
-		return tongue(l)
+		return language(l)
 	}
-	return tongue(webui.Language(r))
+	return language(webui.Language(r))
 }
 
 // missing answers a fault of finding something.
 func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	if fault.Is(err, fault.NotFound) {
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	}
 	s.failed(w, r, err)
 }
 
-// gone answers whatever is not there, for a form too: unknown, switched off and revoked are alike.
-func (s *Site) gone(w http.ResponseWriter, r *http.Request) {
-	l := language(r)
-	v := faceIn(l, "")
+// notFound answers whatever is not there, for a form too: unknown, switched off and revoked are alike.
+func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
+	l := languageOf(r)
+	v := headIn(l, "")
 	v.Title = l.say("gone")
 	s.send(w, r, "gone", l, http.StatusNotFound, &v)
 }
@@ -198,7 +198,7 @@ func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", "5")
 	}
 	s.o.Log.LogAttrs(r.Context(), slog.LevelError, "public page", slog.String("id", httpapi.RequestID(r.Context())), slog.Any("error", err))
-	http.Error(w, i18n.Text(string(language(r)), "publicpage.failed", nil), status)
+	http.Error(w, i18n.Text(string(languageOf(r)), "publicpage.failed", nil), status)
 }
 
 // photo sends the picture of a page that shows one. Its name is another one for each picture.
@@ -214,12 +214,12 @@ func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) 
 		return
 	}
 	if len(rows) == 0 || slug == "" {
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	}
 	p, err := row{Owner: rows[0].Owner, Body: rows[0].Body}.page()
 	if err != nil || !p.ShowPhoto {
-		s.gone(w, r)
+		s.notFound(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -252,5 +252,5 @@ func (s *Site) file(w http.ResponseWriter, r *http.Request, token, name string) 
 			}
 		}
 	}
-	s.gone(w, r)
+	s.notFound(w, r)
 }

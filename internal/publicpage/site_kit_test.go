@@ -32,8 +32,8 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// street is a Site with everything behind it, as visitors see it; two purohits stand in it, at 10:00 in India on 20 November 2026.
-type street struct {
+// siteBench is a Site with everything behind it, as visitors see it; two purohits stand in it, at 10:00 in India on 20 November 2026.
+type siteBench struct {
 	*workbench
 	http.Handler
 	bookings *booking.Service
@@ -59,13 +59,13 @@ func (others) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.NotFound(w, r)
 }
 
-func newStreet(t testing.TB, d *db.DB) *street {
+func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	t.Helper()
-	s := &street{workbench: newBench(t, d)}
+	s := &siteBench{workbench: newBench(t, d)}
 	s.Tick = 0
-	kept := record.Options{DB: d, Now: s.Now}
-	s.tasks, s.rites = task.New(task.Options{DB: d, Now: s.Now}), ritetype.New(kept)
-	s.bookings = booking.New(booking.Options{Options: kept, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
+	options := record.Options{DB: d, Now: s.Now}
+	s.tasks, s.rites = task.New(task.Options{DB: d, Now: s.Now}), ritetype.New(options)
+	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
 	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: s.Now, Log: slog.New(slog.DiscardHandler),
@@ -84,9 +84,9 @@ func newStreet(t testing.TB, d *db.DB) *street {
 }
 
 // onStreet runs the test on a street of each engine, with the page of mine open and a rite on it.
-func onStreet(t *testing.T, test func(t *testing.T, s *street)) {
+func onStreet(t *testing.T, test func(t *testing.T, s *siteBench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		s := newStreet(t, d)
+		s := newSiteBench(t, d)
 		s.Exec("", `UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.Me)
 		s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
 		s.rite(s.Me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
@@ -95,7 +95,7 @@ func onStreet(t *testing.T, test func(t *testing.T, s *street)) {
 }
 
 // rite adds one to an owner's catalogue; deva and open where nothing is said.
-func (s *street) rite(owner string, f ritetype.Fields) ritetype.RiteType {
+func (s *siteBench) rite(owner string, f ritetype.Fields) ritetype.RiteType {
 	s.T.Helper()
 	in := ritetype.Input{Name: patch.Of(f.Name), NameHi: patch.Of(f.NameHi), Kind: patch.Of(f.Kind), DurationMinutes: patch.Of(f.DurationMinutes),
 		FeeMode: patch.Of(f.FeeMode), Public: patch.Of(f.Public), Mangal: patch.Of(f.Mangal), Instructions: patch.Of(f.Instructions), Inactive: patch.Of(f.Inactive)}
@@ -116,7 +116,7 @@ func (s *street) rite(owner string, f ritetype.Fields) ritetype.RiteType {
 }
 
 // task adds one to an owner's calendar.
-func (s *street) task(owner, name, date, at string, minutes int) task.Task {
+func (s *siteBench) task(owner, name, date, at string, minutes int) task.Task {
 	s.T.Helper()
 	in := task.Input{TaskName: patch.Of(name), Description: patch.Of("d"), Location: patch.Of("Raja Park"), Amount: patch.Of(money.Paise(510_000)),
 		Date: patch.Of(testkit.Day(s.T, date))}
@@ -124,11 +124,11 @@ func (s *street) task(owner, name, date, at string, minutes int) task.Task {
 		in.StartTime, in.DurationMinutes = patch.Of(clockOf(at)), patch.Of(minutes)
 	}
 	s.Clock = s.Clock.Add(time.Millisecond)
-	made, err := s.tasks.Create(s.Ctx, s.Caller(owner), task.AddNew, patch.Of(id.New(s.Clock)), in)
+	created, err := s.tasks.Create(s.Ctx, s.Caller(owner), task.AddNew, patch.Of(id.New(s.Clock)), in)
 	if err != nil {
 		s.T.Fatal(err)
 	}
-	return made
+	return created
 }
 
 type answer struct {
@@ -137,7 +137,7 @@ type answer struct {
 }
 
 // call asks as a visitor from an address would.
-func (s *street) call(method, path, from string, form url.Values, header ...string) answer {
+func (s *siteBench) call(method, path, from string, form url.Values, header ...string) answer {
 	r := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(form.Encode()))
 	if form != nil {
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -153,7 +153,7 @@ func (s *street) call(method, path, from string, form url.Values, header ...stri
 
 const visitor = "203.0.113.7"
 
-func (s *street) get(path string) answer { return s.call("GET", path, visitor, nil) }
+func (s *siteBench) get(path string) answer { return s.call("GET", path, visitor, nil) }
 
 // field of a form.
 func (a answer) field(name string) string {
@@ -188,7 +188,7 @@ func (a answer) hides(t *testing.T, texts ...string) {
 }
 
 // fill fills in the form of a page, for 29 November at 10:30.
-func (s *street) fill(slug string, changes ...string) url.Values {
+func (s *siteBench) fill(slug string, changes ...string) url.Values {
 	s.T.Helper()
 	page := s.get("/p/" + slug + "?date=2026-11-29")
 	f := url.Values{"rite": {page.field("rite")}, "date": {"2026-11-29"}, "time": {"10:30"}, "once": {page.field("once")}, "name": {"Pooja Bhargava"},
@@ -210,12 +210,12 @@ func prove(ticket string) string {
 	}
 }
 
-func (s *street) send(slug string, form url.Values) answer {
+func (s *siteBench) send(slug string, form url.Values) answer {
 	return s.call("POST", "/p/"+slug+"?lang=en", visitor, form)
 }
 
 // booked is the one booking of mine.
-func (s *street) booked() []booking.Booking {
+func (s *siteBench) booked() []booking.Booking {
 	s.T.Helper()
 	all, err := s.bookings.List(s.Ctx, s.Mine(), "")
 	if err != nil {

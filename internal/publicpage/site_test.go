@@ -26,7 +26,7 @@ func clockOf(s string) civil.Clock {
 }
 
 func TestAVisitShowsDaysAndTimesAndNothingElse(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		fee := money.Paise(210_000)
 		s.rite(s.Me, ritetype.Fields{Name: "Griha Pravesh", DurationMinutes: 90, FeeMode: ritetype.Fixed, FeeMin: &fee, Public: true, Mangal: true})
 		s.rite(s.Me, ritetype.Fields{Name: "Private rite"})
@@ -48,7 +48,7 @@ func TestAVisitShowsDaysAndTimesAndNothingElse(t *testing.T) {
 }
 
 func TestClosedDaysHoursLoadAndHorizonAreKept(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.mustSet(s.Me, `{"horizonDays":12}`)
 		for i, at := range []string{"06:00", "11:00", "14:00", "17:00", "20:00"} {
 			s.task(s.Me, "t", "2026-11-28", at, 30+i)
@@ -66,7 +66,7 @@ func TestClosedDaysHoursLoadAndHorizonAreKept(t *testing.T) {
 }
 
 func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		form := s.fill("pt-dinesh")
 		for range 5 {
 			sent := s.send("pt-dinesh", form)
@@ -99,7 +99,7 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 }
 
 func TestOneSlotSixteenAtOnce(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		forms := make([]url.Values, 16)
 		for i := range forms {
 			forms[i] = s.fill("pt-dinesh", "phone", "98290 118"+string(rune('0'+i/10))+string(rune('0'+i%10)), "name", "Family "+string(rune('a'+i)))
@@ -127,7 +127,7 @@ func TestOneSlotSixteenAtOnce(t *testing.T) {
 }
 
 func TestWhatIsWrongIsSaidAndNothingTypedIsLost(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.task(s.Me, "t", "2026-11-30", "10:00", 120)
 		s.site.o.Proven.Count = 5 // what lacks something is no request yet, and counts nowhere
 		long := strings.Repeat("क", 100_000)
@@ -170,7 +170,7 @@ func TestWhatIsWrongIsSaidAndNothingTypedIsLost(t *testing.T) {
 }
 
 func TestScriptsStayText(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		got := s.send("pt-dinesh", s.fill("pt-dinesh", "name", `<script>alert(1)</script>"`, "people", "x"))
 		if body := got.Body.String(); strings.Contains(body, "<script>") || !strings.Contains(body, "&lt;script&gt;") {
 			t.Error(body)
@@ -183,7 +183,7 @@ func TestScriptsStayText(t *testing.T) {
 }
 
 func TestUnknownOffAndEndedAreAlike(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		form := s.fill("pt-dinesh")
 		sent := s.send("pt-dinesh", form)
 		link, _, _ := strings.Cut(sent.Header().Get("Location"), "?")
@@ -224,7 +224,7 @@ const aBlock = `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day
 	VALUES ($1, $2, $3, '2026-12-03', '', '2026-12-04', '12:00', 'all', '', $4, '', 0, 0, 1)`
 
 // holds has a family ask for a time.
-func (s *street) holds(owner, name, phone, gotra string) {
+func (s *siteBench) holds(owner, name, phone, gotra string) {
 	s.T.Helper()
 	w := booking.WishInput{RiteName: patch.Of("Katha"), Gotra: patch.Of(gotra), Contact: patch.Of(booking.ContactInput{Name: patch.Of(name), Phone: patch.Of(phone)}),
 		Wanted: patch.Of(booking.WantedInput{Date: patch.Of(testkit.Day(s.T, "2026-11-29")), StartTime: patch.Of(clockOf("15:00"))})}
@@ -235,7 +235,7 @@ func (s *street) holds(owner, name, phone, gotra string) {
 
 // Invariant 8: two accounts that differ only in private data answer the same bytes.
 func TestPrivateDataNeverShows(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.mustSet(s.He, `{"slug":"pt-dinesg","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
 		s.rite(s.He, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
 		s.task(s.Me, "Havan of the Vermas", "2026-11-29", "10:00", 60)
@@ -270,7 +270,7 @@ func TestPrivateDataNeverShows(t *testing.T) {
 }
 
 func TestMachinesAndFloodsAreHeldOff(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		trapped := s.send("pt-dinesh", s.fill("pt-dinesh", "website", "http://spam.example"))
 		if trapped.Code != 303 || len(s.booked()) != 0 {
 			t.Error(trapped.Code, len(s.booked()))
@@ -311,7 +311,7 @@ func TestMachinesAndFloodsAreHeldOff(t *testing.T) {
 }
 
 func TestATicketEnds(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		form := s.fill("pt-dinesh")
 		s.Clock = s.Clock.Add(25 * time.Hour)
 		s.send("pt-dinesh", form).wants(t, 409, "[alert This form was open for long", "[typed name: Pooja Bhargava]")

@@ -15,7 +15,7 @@ import (
 // sky is what a page says of days: their tithi, the Moon, and Rahu kaal. What was computed is kept, since a month is asked for often.
 type sky struct {
 	mu    sync.Mutex
-	known map[skyKey]heaven
+	known map[skyKey]daySky
 }
 
 type skyKey struct {
@@ -25,8 +25,8 @@ type skyKey struct {
 	date     civil.Date
 }
 
-// heaven is one day.
-type heaven struct {
+// daySky is one day.
+type daySky struct {
 	tithi      int // 1 to 30; 0 where there is none
 	amanta     int
 	purnimanta int
@@ -39,11 +39,11 @@ type heaven struct {
 const maxKnown = 50_000
 
 func newSky() *sky {
-	return &sky{known: map[skyKey]heaven{}}
+	return &sky{known: map[skyKey]daySky{}}
 }
 
 // day gives what is known of a date; the zero heaven where the almanac says nothing.
-func (s *sky) day(at home.Home, d civil.Date) heaven {
+func (s *sky) day(at home.Home, d civil.Date) daySky {
 	key := skyKey{at.Lat, at.Lon, at.Zone.String(), at.Centre, d}
 	s.mu.Lock()
 	h, ok := s.known[key]
@@ -52,7 +52,7 @@ func (s *sky) day(at home.Home, d civil.Date) heaven {
 		return h
 	}
 	if day, err := at.Engine().Day(at.Place, d); err == nil && len(day.Tithis) > 0 {
-		h = heaven{tithi: day.Tithis[0].Index, amanta: day.Month.Number, purnimanta: day.PurnimantaMonth(), adhika: day.Month.Adhika,
+		h = daySky{tithi: day.Tithis[0].Index, amanta: day.Month.Number, purnimanta: day.PurnimantaMonth(), adhika: day.Month.Adhika,
 			phase: math.Mod(day.Positions.Moon.Tropical-day.Positions.Sun.Tropical+360, 360)}
 		if m, whole := day.Muhurtas(); whole {
 			h.rahu = m.Rahu
@@ -68,7 +68,7 @@ func (s *sky) day(at home.Home, d civil.Date) heaven {
 }
 
 // tithiName is "Shashthi".
-func (h heaven) tithiName(l tongue) string {
+func (h daySky) tithiName(l language) string {
 	if h.tithi == 0 {
 		return ""
 	}
@@ -76,7 +76,7 @@ func (h heaven) tithiName(l tongue) string {
 }
 
 // tithiDate is "Margashirsha Krishna Shashthi".
-func (h heaven) tithiDate(l tongue, amavasya bool) string {
+func (h daySky) tithiDate(l language, amavasya bool) string {
 	if h.tithi == 0 {
 		return ""
 	}
@@ -92,7 +92,7 @@ func (h heaven) tithiDate(l tongue, amavasya bool) string {
 }
 
 // moon is the lit part as a path of radius 10 around 0,0: the right limb while it grows.
-func (h heaven) moon() string {
+func (h daySky) moon() string {
 	right := 0
 	if h.phase < 180 {
 		right = 1

@@ -158,9 +158,9 @@ func (t *tracked) place() string {
 }
 
 // things are the lines of a samagri list that the family brings, and in one line what the purohit does.
-func things(l tongue, kept string) (family []string, priest string) {
+func things(l language, samagriList string) (family []string, priest string) {
 	var list task.SamagriList
-	if kept == "" || json.Unmarshal([]byte(kept), &list) != nil {
+	if samagriList == "" || json.Unmarshal([]byte(samagriList), &list) != nil {
 		return nil, ""
 	}
 	var his []string
@@ -185,7 +185,7 @@ var larger = map[samagri.Unit]samagri.Unit{"g": "kg", "ml": "l"}
 var divisible = []samagri.Unit{"g", "kg", "ml", "l", "m"}
 
 // amount is how much of a thing is needed, with what that counts, as the app says it; empty for as much as is needed.
-func amount(l tongue, i *samagri.Item, people, kalash int) string {
+func amount(l language, i *samagri.Item, people, kalash int) string {
 	q, unit := i.Quantity, i.Unit
 	if count := map[samagri.Scale]int{samagri.PerPerson: max(people, 1), samagri.PerKalash: max(kalash, 1)}[i.Scale]; count > 0 {
 		if q *= samagri.Quantity(count); !slices.Contains(divisible, unit) {

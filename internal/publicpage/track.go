@@ -19,7 +19,7 @@ import (
 
 // trackView is what the template "track" shows. There is nothing in it of the family's record, and no gotra.
 type trackView struct {
-	face
+	pageHead
 	Rite, Person, Code     string
 	Said, SaidIs           string // what the last step came to
 	Number, Time, Month    string
@@ -60,7 +60,7 @@ type advance struct {
 type tracked struct {
 	booking.Tracked
 	host  *host
-	l     tongue
+	l     language
 	token string
 	now   time.Time
 	rite  catalogued
@@ -75,11 +75,11 @@ type catalogued struct {
 
 // riteName is what was asked for, in the language of the page where the catalogue has it.
 func (t *tracked) riteName() string {
-	asked := t.Booking.RiteName
-	if len(t.Booking.RiteTypeIDs) == 1 && (asked == t.rite.Name || asked == t.rite.NameHi) {
+	name := t.Booking.RiteName
+	if len(t.Booking.RiteTypeIDs) == 1 && (name == t.rite.Name || name == t.rite.NameHi) {
 		return t.l.pick(t.rite.Name, t.rite.NameHi)
 	}
-	return asked
+	return name
 }
 
 // track answers GET and POST of /b/{token}.
@@ -89,12 +89,12 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 		s.missing(w, r, err)
 		return
 	}
-	said, is := t.did(r.URL.Query()), "free"
+	message, is := t.did(r.URL.Query()), "free"
 	if r.Method == http.MethodPost {
 		if err := s.step(r, t); err == nil {
 			http.Redirect(w, r, "/b/"+token+"?"+withLanguage(url.Values{"did": {r.PostForm.Get("do")}}, t.l), http.StatusSeeOther)
 			return
-		} else if said, is = firstSentence(t.l, err), "clash"; said == "" {
+		} else if message, is = firstSentence(t.l, err), "clash"; message == "" {
 			s.missing(w, r, err)
 			return
 		}
@@ -104,7 +104,7 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 		}
 	}
 	v := s.trackView(t)
-	v.Said, v.SaidIs = said, is
+	v.Said, v.SaidIs = message, is
 	status := http.StatusOK
 	if is == "clash" {
 		status = http.StatusConflict
@@ -132,10 +132,10 @@ func (t *tracked) did(q url.Values) string {
 }
 
 // knows reports whether there is such a sentence.
-func (l tongue) knows(code string) bool { return i18n.Has("publicpage." + code) }
+func (l language) knows(code string) bool { return i18n.Has("publicpage." + code) }
 
 // firstSentence is what a visitor is told of a fault of his; empty where it is ours.
-func firstSentence(l tongue, err error) string {
+func firstSentence(l language, err error) string {
 	f := fault.Of(err)[0]
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable || f.Kind == fault.NotFound {
 		return ""
@@ -155,11 +155,11 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	if err != nil {
 		return nil, err
 	}
-	l := tongue(found.Booking.Contact.Language)
-	if asked := r.URL.Query().Get("lang"); asked == i18n.English || asked == i18n.Hindi {
-		l = tongue(asked)
+	l := language(found.Booking.Contact.Language)
+	if wanted := r.URL.Query().Get("lang"); wanted == i18n.English || wanted == i18n.Hindi {
+		l = language(wanted)
 	} else if l == "" {
-		l = language(r)
+		l = languageOf(r)
 	}
 	t = &tracked{Tracked: found, host: h, l: l, token: token, now: s.o.Now()}
 	if ids := t.Booking.RiteTypeIDs; len(ids) > 0 {
@@ -239,7 +239,7 @@ func moment(date, at string) (d patch.Value[civil.Date], c patch.Value[civil.Clo
 
 func (s *Site) trackView(t *tracked) *trackView {
 	b := &t.Booking
-	v := &trackView{face: t.host.show(t.l, "/b/"+t.token), Rite: t.riteName(), Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
+	v := &trackView{pageHead: t.host.show(t.l, "/b/"+t.token), Rite: t.riteName(), Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
 	v.Title = v.Rite + " · " + v.Name
 	date, at := t.day()
 	s.fillDay(v, t, date, at)

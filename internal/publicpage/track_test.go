@@ -17,8 +17,8 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// asked sends a request and gives its link and the booking.
-func (s *street) asked(changes ...string) (link string, b booking.Booking) {
+// request sends a request and gives its link and the booking.
+func (s *siteBench) request(changes ...string) (link string, b booking.Booking) {
 	s.T.Helper()
 	sent := s.send("pt-dinesh", s.fill("pt-dinesh", changes...))
 	if sent.Code != 303 {
@@ -29,7 +29,7 @@ func (s *street) asked(changes ...string) (link string, b booking.Booking) {
 	return link, all[len(all)-1]
 }
 
-func (s *street) do(link, step string, fields ...string) answer {
+func (s *siteBench) do(link, step string, fields ...string) answer {
 	f := url.Values{"do": {step}}
 	for i := 0; i < len(fields); i += 2 {
 		f.Set(fields[i], fields[i+1])
@@ -37,21 +37,21 @@ func (s *street) do(link, step string, fields ...string) answer {
 	return s.call("POST", link, visitor, f)
 }
 
-func (s *street) confirm(b booking.Booking, advance money.Paise) task.Task {
+func (s *siteBench) confirm(b booking.Booking, advance money.Paise) task.Task {
 	s.T.Helper()
 	in := booking.ConfirmInput{Date: patch.Of(b.Wanted.Date), StartTime: patch.Of(b.Wanted.StartTime), Fee: patch.Of(money.Paise(510_000)),
 		Advance: patch.Of(advance), AdvanceBy: patch.Of(testkit.Day(s.T, "2026-11-24"))}
-	_, made, err := s.bookings.Confirm(s.Ctx, s.Mine(), b.ID, in, 0)
+	_, created, err := s.bookings.Confirm(s.Ctx, s.Mine(), b.ID, in, 0)
 	if err != nil {
 		s.T.Fatal(err)
 	}
-	return *made
+	return *created
 }
 
 func TestFromTheQuestionToTheAdvance(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.Exec("", `UPDATE accounts SET money = '{"upiId":"dinesh@bank","payeeName":"Dinesh Shastri"}' WHERE id = $1`, s.Me)
-		link, b := s.asked()
+		link, b := s.request()
 		first := s.get(link + "?sent=1")
 		first.wants(t, 200, "[Satyanarayan Katha for Pooja Bhargava, "+b.Code+"]", "[said free Your request has been sent.", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
 			"[stage done Asked 20 Nov]", "[stage now Agreed ]", "[state tight Asked. The time is kept for you till Sat 21 Nov, 10:00 am.]", "[may cancel]")
@@ -59,9 +59,9 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		if first.Header().Get("X-Robots-Tag") == "" || first.Header().Get("Referrer-Policy") != "same-origin" /* the address is the key; a form without an origin is refused */ {
 			t.Error(first.Header())
 		}
-		made := s.confirm(b, 110_000)
+		created := s.confirm(b, 110_000)
 		s.Exec("", `UPDATE tasks SET samagri = $1 WHERE owner_id = $2 AND id = $3`, `{"kalash":2,"items":[{"_id":"1","name":"Tulsi leaves","nameHi":"तुलसी","quantity":108,"by":"family"},
-			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.Me, made.ID)
+			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.Me, created.ID)
 		due := s.get(link)
 		due.wants(t, 200, "[stage done Agreed 20 Nov]", "[stage now Advance ₹1,100]", "[stage later Puja 29 Nov]", "[state tight Advance is awaited. The day is kept for you till Tue 24 Nov.]",
 			"[advance ₹1,100, The rest, ₹4,000, after the puja., , dinesh@bank, UPI code to pay ₹1,100 to Dinesh Shastri, upi-"+b.Code+".png]",
@@ -77,7 +77,7 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		s.do(link, "paid")
 		s.get(link).wants(t, 200, "You said on 20 Nov that you have paid.")
 		s.Exec("", `INSERT INTO payments (owner_id, id, task_id, client_id, direction, kind, amount, method, ref, paid_by, day, note, create_hash, created_at, updated_at, revision)
-			VALUES ($1, 'p', $2, '', 'in', 'advance', 110000, 'upi', '', '', '2026-11-20', '', '', 0, 0, 1)`, s.Me, made.ID)
+			VALUES ($1, 'p', $2, '', 'in', 'advance', 110000, 'upi', '', '', '2026-11-20', '', '', 0, 0, 1)`, s.Me, created.ID)
 		s.get(link).wants(t, 200, "[state free All is settled.", "[stage done Advance ₹1,100]", "[stage now Puja 29 Nov]", "[advance , , , , , ]")
 		if got := s.get(link + "/code.png"); got.Code != 404 {
 			t.Error("a code for what was paid", got.Code)
@@ -86,8 +86,8 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 }
 
 func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
-		link, b := s.asked("time", "pratah")
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		link, b := s.request("time", "pratah")
 		until := s.Clock.Add(48 * time.Hour)
 		offer := func(b booking.Booking) {
 			t.Helper()
@@ -128,9 +128,9 @@ func slot(t *testing.T, date, at string) booking.Slot {
 }
 
 func TestChangeAndCancelByThePolicy(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
-		link, b := s.asked()
-		made := s.confirm(b, 0)
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		link, b := s.request()
+		created := s.confirm(b, 0)
 		s.get(link).wants(t, 200, "[state free All is settled.", "[stage now Puja 29 Nov]")
 		s.get(link).hides(t, "Advance")
 		s.do(link, "change", "note", "").wants(t, 409, "[said clash ", "[changing]")
@@ -138,7 +138,7 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 		s.do(link, "change", "date", "2026-11-30", "note", "Guests come late").wants(t, 303)
 		s.get(link).wants(t, 200, "[asked You asked for: Monday 30 November, Guests come late]", "[state tight You asked for a change.")
 		// The owner moves the work in his own calendar: the page follows.
-		if _, err := s.tasks.Update(s.Ctx, s.Mine(), made.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
+		if _, err := s.tasks.Update(s.Ctx, s.Mine(), created.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
 			t.Fatal(err)
 		}
 		s.get(link).wants(t, 200, "[on 29 Sunday, 12:00 pm, November 2026,", ", not Sunday 29 November, 10:30 am]")
@@ -157,7 +157,7 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 		gone := s.get(link)
 		gone.wants(t, 200, "[state clash You cancelled this.")
 		gone.hides(t, "[stage", "[may", "event.ics")
-		if got, err := s.tasks.Get(s.Ctx, s.Mine(), made.ID); err != nil || got.Outcome != task.Cancelled {
+		if got, err := s.tasks.Get(s.Ctx, s.Mine(), created.ID); err != nil || got.Outcome != task.Cancelled {
 			t.Error(got.Outcome, err)
 		}
 		s.get(link+"/event.ics").wants(t, 200, "STATUS:CANCELLED")
@@ -166,9 +166,9 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 }
 
 func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
 		r := s.rite(s.Me, ritetype.Fields{Name: "Namkaran", Public: true, Instructions: "Sit facing east."})
-		link, b := s.asked("rite", r.ID)
+		link, b := s.request("rite", r.ID)
 		s.get(link).hides(t, "Sit facing east.")
 		s.confirm(b, 0)
 		s.get(link).wants(t, 200, "[do Sit facing east.]")
@@ -177,8 +177,8 @@ func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
 
 // Each step goes to the purohit's phone and mailbox: one link cannot flood him.
 func TestStepsOfOneLinkAreLimited(t *testing.T) {
-	onStreet(t, func(t *testing.T, s *street) {
-		link, _ := s.asked()
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		link, _ := s.request()
 		s.site.o.Proven.Count = 3
 		for i, want := range []int{303, 303, 303, 409, 409} {
 			got := s.call("POST", link, "203.0.113.1"+string(rune('0'+i)), url.Values{"do": {"change"}, "note": {"Later, " + string(rune('a'+i))}})
@@ -186,7 +186,7 @@ func TestStepsOfOneLinkAreLimited(t *testing.T) {
 				t.Fatalf("step %d: %d %s", i+1, got.Code, got.text)
 			}
 		}
-		if other, _ := s.asked("phone", "98290 11880", "time", "pratah", "name", "Other"); s.do(other, "cancel").Code != 303 {
+		if other, _ := s.request("phone", "98290 11880", "time", "pratah", "name", "Other"); s.do(other, "cancel").Code != 303 {
 			t.Error("another link must be let in")
 		}
 	})

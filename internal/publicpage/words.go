@@ -11,11 +11,11 @@ import (
 	"sankalp/internal/i18n"
 )
 
-// tongue is the language that a page speaks, "en" or "hi".
-type tongue string
+// language is the language that a page speaks, "en" or "hi".
+type language string
 
 // say is a sentence of this package; args are name, value pairs.
-func (l tongue) say(code string, args ...any) string {
+func (l language) say(code string, args ...any) string {
 	fill := map[string]any{}
 	for i := 0; i+1 < len(args); i += 2 {
 		fill[args[i].(string)] = args[i+1]
@@ -24,54 +24,54 @@ func (l tongue) say(code string, args ...any) string {
 }
 
 // pick is the Hindi text where that is wanted and there is one.
-func (l tongue) pick(english, hindi string) string {
+func (l language) pick(english, hindi string) string {
 	if l == i18n.Hindi {
 		return cmp.Or(hindi, english)
 	}
 	return english
 }
 
-func (l tongue) month(m time.Month) string {
+func (l language) month(m time.Month) string {
 	return l.pick(m.String(), i18n.Text(i18n.Hindi, "receipt.month."+strconv.Itoa(int(m)), nil))
 }
 
-func (l tongue) shortMonth(m time.Month) string {
+func (l language) shortMonth(m time.Month) string {
 	return l.pick(m.String()[:3], i18n.Text(i18n.Hindi, "publicpage.mon."+strconv.Itoa(int(m)), nil))
 }
 
-func (l tongue) weekday(d time.Weekday) string {
+func (l language) weekday(d time.Weekday) string {
 	return l.pick(d.String(), i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil)+"वार")
 }
 
-func (l tongue) shortWeekday(d time.Weekday) string {
+func (l language) shortWeekday(d time.Weekday) string {
 	return l.pick(d.String()[:3], i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil))
 }
 
 // monthYear is "November 2026".
-func (l tongue) monthYear(d civil.Date) string {
+func (l language) monthYear(d civil.Date) string {
 	return l.month(d.Month()) + " " + strconv.Itoa(d.Year())
 }
 
 // dayMonth is "29 November".
-func (l tongue) dayMonth(d civil.Date) string {
+func (l language) dayMonth(d civil.Date) string {
 	return strconv.Itoa(d.Day()) + " " + l.month(d.Month())
 }
 
 // day is "Sunday 29 November".
-func (l tongue) day(d civil.Date) string { return l.weekday(d.Weekday()) + " " + l.dayMonth(d) }
+func (l language) day(d civil.Date) string { return l.weekday(d.Weekday()) + " " + l.dayMonth(d) }
 
 // shortDay is "Sun 29 Nov".
-func (l tongue) shortDay(d civil.Date) string {
+func (l language) shortDay(d civil.Date) string {
 	return l.shortWeekday(d.Weekday()) + " " + strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
 }
 
 // briefly is "29 Nov".
-func (l tongue) briefly(d civil.Date) string {
+func (l language) briefly(d civil.Date) string {
 	return strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
 }
 
 // clock is "10:30 am"; in Hindi the part of the day stands before it.
-func (l tongue) clock(minutes int) string {
+func (l language) clock(minutes int) string {
 	minutes %= 24 * 60
 	h, m := minutes/60, strconv.Itoa(100 + minutes%60)[1:]
 	time := strconv.Itoa((h+11)%12+1) + ":" + m
@@ -98,7 +98,7 @@ func dayPart(hour int) string {
 }
 
 // span is "10:15 am – 1:15 pm", and what both have in common once: "7:05 – 9:20 am".
-func (l tongue) span(from, to int) string {
+func (l language) span(from, to int) string {
 	a, b := l.clock(from), l.clock(to)
 	if l == i18n.Hindi {
 		word, rest, _ := strings.Cut(b, " ")
@@ -114,13 +114,13 @@ func (l tongue) span(from, to int) string {
 }
 
 // instant is "Tue 24 Nov, 6:00 pm" by the clocks of a zone.
-func (l tongue) instant(at time.Time, zone *time.Location) string {
+func (l language) instant(at time.Time, zone *time.Location) string {
 	at = at.In(zone)
 	return l.shortDay(civil.Of(at, zone)) + ", " + l.clock(at.Hour()*60+at.Minute())
 }
 
 // length is "2 hours", "1 hour 30 min"; empty for 0.
-func (l tongue) length(minutes int) string {
+func (l language) length(minutes int) string {
 	var parts []string
 	count := func(n int, word string) {
 		switch {

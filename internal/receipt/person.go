@@ -16,7 +16,7 @@ import (
 
 // whoever is the account as a receipt needs it.
 type whoever struct {
-	home.Kept
+	home.Row
 	Name    string  `db:"name"`
 	Phone   string  `db:"number"`
 	Money   *string `db:"money"`

@@ -101,10 +101,10 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 	// A day and a half of the Sun's way for the hours of the zone, and two for a day that lies beside its tithi.
 	const margin = 4
 	first := r.engine.Positions(beginning(from, time.UTC)).Sun.Sidereal - margin
-	way := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin
+	arc := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin
 	var all []FestivalDay
 	for year := from.Year(); year <= to.Year(); year++ {
-		days, err := r.year(p, year, func(f festival) bool { return f.mayFall(first, way) })
+		days, err := r.year(p, year, func(f festival) bool { return f.mayFall(first, arc) })
 		if err != nil {
 			return nil, err
 		}
@@ -115,20 +115,20 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 
 // mayFall reports whether the festival's tithi can come while the Sun goes so many degrees from a sidereal longitude.
 // The Sun enters the sign of a month within it: at the tithi it stands at most a month's way before and after that.
-func (f festival) mayFall(first, way float64) bool {
+func (f festival) mayFall(first, arc float64) bool {
 	if f.Rule.Month == 0 {
 		return true
 	}
 	tithi := float64(f.Rule.Tithi)
 	earliest := 30*float64(f.Rule.Month-1) + tithi - 32
-	return theory.Turn(earliest-first) <= way || theory.Turn(first-earliest) <= 34
+	return theory.Turn(earliest-first) <= arc || theory.Turn(first-earliest) <= 34
 }
 
 // year decides those festivals of the year that are wanted.
-func (r *Rules) year(p panchang.Place, year int, wanted func(festival) bool) ([]FestivalDay, error) {
+func (r *Rules) year(p panchang.Place, year int, include func(festival) bool) ([]FestivalDay, error) {
 	var days []FestivalDay
 	for _, f := range festivals {
-		if !wanted(f) {
+		if !include(f) {
 			continue
 		}
 		d, err := r.festival(p, year, f)

@@ -39,7 +39,7 @@ func TestFestivals(t *testing.T) {
 	r, places := New(panchang.New(panchang.Options{})), cities(t)
 	region := map[string]string{"IN": "Delhi", "IN-DL": "Delhi", "NP": "Kathmandu"}
 	missed := 0
-	right, asked := map[string]int{}, map[string]int{}
+	right, count := map[string]int{}, map[string]int{}
 	for _, row := range golden.Rows(t, "testdata/festivals.csv") {
 		days, err := r.Year(places[region[row["region"]]], row.Int(t, "year"))
 		if err != nil {
@@ -47,7 +47,7 @@ func TestFestivals(t *testing.T) {
 		}
 		f := find(t, days, row["festival_id"])
 		key := row["festival_id"] + " " + row["year"] + " " + row["source_kind"] + " " + row["region"]
-		asked[row["region"]]++
+		count[row["region"]]++
 		switch reason := misses[key]; {
 		case f.Date.String() == row["date"]:
 			right[row["region"]]++
@@ -67,8 +67,8 @@ func TestFestivals(t *testing.T) {
 		t.Errorf("%d of %d listed misses came up", missed, len(misses))
 	}
 	for where, least := range map[string]float64{"IN": 0.97, "IN-DL": 0.96} {
-		share := float64(right[where]) / float64(asked[where])
-		t.Logf("%s: %d of %d, %.1f %%", where, right[where], asked[where], 100*share)
+		share := float64(right[where]) / float64(count[where])
+		t.Logf("%s: %d of %d, %.1f %%", where, right[where], count[where], 100*share)
 		if share < least {
 			t.Errorf("%s: %.3f agree, want %.2f", where, share, least)
 		}

@@ -47,14 +47,14 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 	}
 	key := hash(token)
 	version, known := s.db.Version()
-	c, found := s.found.get(key, version)
+	c, found := s.cache.get(key, version)
 	if !known || !found {
 		var err error
 		if c, err = s.read(ctx, key); err != nil {
 			return Caller{}, err
 		}
 		if known {
-			s.found.put(key, version, c)
+			s.cache.put(key, version, c)
 		}
 	}
 	now := s.now().UnixMilli()
@@ -91,10 +91,10 @@ func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	return c, err
 }
 
-// found remembers callers until the next commit of anybody. A device that asks again and again whether there is
+// cachedSession remembers callers until the next commit of anybody. A device that asks again and again whether there is
 // something new, which is most of what devices do, then costs no query; and because every commit ends it, a
 // logout is as immediate as without it.
-type found struct {
+type cachedSession struct {
 	mu      sync.RWMutex
 	version db.Version
 	callers map[string]Caller
@@ -103,7 +103,7 @@ type found struct {
 // maxFound bounds the memory; beyond it callers are read as if there were no memory.
 const maxFound = 4096
 
-func (f *found) get(key string, version db.Version) (Caller, bool) {
+func (f *cachedSession) get(key string, version db.Version) (Caller, bool) {
 	f.mu.RLock()
 	defer f.mu.RUnlock()
 	if version != f.version {
@@ -114,7 +114,7 @@ func (f *found) get(key string, version db.Version) (Caller, bool) {
 }
 
 // put keeps what was read after version was taken.
-func (f *found) put(key string, version db.Version, c Caller) {
+func (f *cachedSession) put(key string, version db.Version, c Caller) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if version != f.version || f.callers == nil {

@@ -22,15 +22,15 @@ type sighting struct {
 	at   int64 // unix ms
 }
 
-// seen collects sightings for one goroutine, which writes all that wait in one transaction.
-type seen struct {
+// lastSeen collects sightings for one goroutine, which writes all that wait in one transaction.
+type lastSeen struct {
 	notes chan sighting
 	quit  chan struct{}
 	done  chan struct{}
 	once  sync.Once
 }
 
-func (s *seen) start(write func([]sighting)) {
+func (s *lastSeen) start(write func([]sighting)) {
 	s.notes, s.quit, s.done = make(chan sighting, 256), make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(s.done)
@@ -49,7 +49,7 @@ func (s *seen) start(write func([]sighting)) {
 }
 
 // gather takes what waits beside the first note, one for each session.
-func (s *seen) gather(first sighting) []sighting {
+func (s *lastSeen) gather(first sighting) []sighting {
 	all, have := []sighting{first}, map[string]bool{first.hash: true}
 	for {
 		select {
@@ -63,14 +63,14 @@ func (s *seen) gather(first sighting) []sighting {
 	}
 }
 
-func (s *seen) note(n sighting) {
+func (s *lastSeen) note(n sighting) {
 	select {
 	case s.notes <- n:
 	default:
 	}
 }
 
-func (s *seen) stop() {
+func (s *lastSeen) stop() {
 	s.once.Do(func() { close(s.quit) })
 	<-s.done
 }

@@ -52,8 +52,8 @@ type Store struct {
 	idle, absolute time.Duration
 	now            func() time.Time
 	log            *slog.Logger
-	seen           seen
-	found          found
+	seen           lastSeen
+	cache          cachedSession
 }
 
 // New makes a Store and starts its background writer; Close stops it.

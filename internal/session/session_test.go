@@ -235,12 +235,12 @@ func TestASessionEndedByAnotherProcessIsOverAtOnce(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		beside, err := db.Open(ctx, db.Options{URL: url, Mode: db.Beside})
+		other, err := db.Open(ctx, db.Options{URL: url, Mode: db.Shared})
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer beside.Close()
-		if err := testkit.Sessions(t, beside, time.Now).EndAll(ctx, ram); err != nil {
+		defer other.Close()
+		if err := testkit.Sessions(t, other, time.Now).EndAll(ctx, ram); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.Find(ctx, token); !fault.HasCode(err, "session.ended") {

@@ -119,11 +119,11 @@ func (b *Bench) Must(err error) {
 func Add[In, Out any](b *Bench, create func(context.Context, session.Caller, patch.Value[string], In) (Out, error), in In) Out {
 	b.T.Helper()
 	b.Forward(time.Millisecond)
-	made, err := create(b.Ctx, b.Mine(), patch.Value[string]{}, in)
+	created, err := create(b.Ctx, b.Mine(), patch.Value[string]{}, in)
 	if err != nil {
 		b.T.Fatalf("add %+v: %v", in, err)
 	}
-	return made
+	return created
 }
 
 // Set changes a thing of mine by a service's Update, whatever its revision is, and wants no fault; the clock moves on as for ID.

@@ -63,25 +63,25 @@ func (c Contract) add(t *testing.T, b *Bench, thingID string) map[string]any {
 	t.Helper()
 	answer, _ := b.Call(t, Scenario{Method: http.MethodPost, Path: c.Create, Body: c.body(`{"_id":"` + thingID + `"}`), Status: http.StatusCreated,
 		Contains: []string{`"success":"` + c.Added + `"`}})
-	made, ok := answer[c.Kind].(map[string]any)
-	if !ok || made["_id"] != thingID {
+	created, ok := answer[c.Kind].(map[string]any)
+	if !ok || created["_id"] != thingID {
 		t.Fatalf("no %s in %v", c.Kind, answer)
 	}
-	return made
+	return created
 }
 
 func (c Contract) life(t *testing.T, b *Bench) {
 	thingID := b.ID()
-	made := c.add(t, b, thingID)
+	created := c.add(t, b, thingID)
 	again := func(when string) {
 		t.Helper()
 		revision := b.Revision()
-		if got := c.add(t, b, thingID); !reflect.DeepEqual(got, made) || b.Revision() != revision {
-			t.Errorf("created again %s: %v, first %v", when, got, made)
+		if got := c.add(t, b, thingID); !reflect.DeepEqual(got, created) || b.Revision() != revision {
+			t.Errorf("created again %s: %v, first %v", when, got, created)
 		}
 	}
 	again("at once")
-	change, away, seen := c.Update+thingID, c.Delete+thingID, map[string]string{"If-Match": fmt.Sprintf(`"%v"`, made["revision"])}
+	change, away, seen := c.Update+thingID, c.Delete+thingID, map[string]string{"If-Match": fmt.Sprintf(`"%v"`, created["revision"])}
 	none, itself := []string{c.Kind + ".not_found"}, []string{`"code":"request.stale"`, `"current":{"_id":"` + thingID + `"`}
 	b.Run(t,
 		Scenario{Name: "listed", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}},
@@ -114,7 +114,7 @@ func (c Contract) life(t *testing.T, b *Bench) {
 
 func (c Contract) trash(t *testing.T, b *Bench) {
 	one, two := b.ID(), b.ID()
-	made := c.add(t, b, one)
+	created := c.add(t, b, one)
 	c.add(t, b, two)
 	away := Scenario{Name: "deleted", Method: "DELETE", Path: c.Delete + one, Status: 200}
 	back := Scenario{Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{one}), Status: 404, Contains: []string{c.Kind + ".not_found"}}
@@ -135,8 +135,8 @@ func (c Contract) trash(t *testing.T, b *Bench) {
 	holds("deleted again, and half restored", revision, revision)
 	for _, ids := range [][]string{{one, two, one}, {two, one}} { // then what is there already
 		answer, _ := b.Call(t, Scenario{Method: "POST", Path: back.Path, Body: JSON(ids), Status: 200})
-		if all, _ := answer[c.Kind+"s"].([]any); len(all) != 2 || !slices.ContainsFunc(all, func(v any) bool { return same(v, made) }) {
-			t.Errorf("restored %v, was %v", answer, made)
+		if all, _ := answer[c.Kind+"s"].([]any); len(all) != 2 || !slices.ContainsFunc(all, func(v any) bool { return same(v, created) }) {
+			t.Errorf("restored %v, was %v", answer, created)
 		}
 		holds("restored", revision+1, 0)
 	}
@@ -154,23 +154,23 @@ func (c Contract) trash(t *testing.T, b *Bench) {
 	c.add(t, b, one) // as if it were
 	b.Run(t, Scenario{Name: "erased", Path: c.List, Status: 200, Contains: []string{two}, NotContains: []string{one}})
 	holds("erased", revision+2, revision+2)
-	for _, told := range b.Audits(c.Kind, one) {
-		if !strings.HasSuffix(told, "false→false") {
-			t.Errorf("the history still has the content of what is erased: %s", told)
+	for _, entry := range b.Audits(c.Kind, one) {
+		if !strings.HasSuffix(entry, "false→false") {
+			t.Errorf("the history still has the content of what is erased: %s", entry)
 		}
 	}
 }
 
 // same tells whether two things are one and say the same, whenever they were stamped.
 func same(a, b any) bool {
-	said := func(v any) map[string]any {
+	content := func(v any) map[string]any {
 		thing, _ := v.(map[string]any)
 		thing = maps.Clone(thing)
 		delete(thing, "updatedAt")
 		delete(thing, "revision")
 		return thing
 	}
-	return reflect.DeepEqual(said(a), said(b))
+	return reflect.DeepEqual(content(a), content(b))
 }
 
 func (c Contract) refused(t *testing.T, b *Bench) {

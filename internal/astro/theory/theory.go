@@ -123,30 +123,30 @@ func Between(a float64) float64 { return Turn(a+180) - 180 }
 
 // Cut keeps the terms whose amplitude reaches least at one century from 2000.
 func (w Waves) Cut(least float64) Waves {
-	kept := make(Waves, len(w))
+	large := make(Waves, len(w))
 	for power := range w {
 		for _, term := range w[power] {
 			if math.Abs(term[0]) >= least {
-				kept[power] = append(kept[power], term)
+				large[power] = append(large[power], term)
 			}
 		}
 	}
-	return trim(kept)
+	return trim(large)
 }
 
 // Cut keeps the terms whose amplitude reaches least, in the series' own unit, at one century from 2000.
 func (h Harmonics) Cut(least float64) Harmonics {
-	kept := make(Harmonics, len(h))
+	large := make(Harmonics, len(h))
 	weight := 1.0
 	for power := range h {
 		for _, term := range h[power] {
 			if math.Abs(term[0])*weight >= least {
-				kept[power] = append(kept[power], term)
+				large[power] = append(large[power], term)
 			}
 		}
 		weight /= 10
 	}
-	return trim(kept)
+	return trim(large)
 }
 
 // trim drops the highest powers that have no term left.

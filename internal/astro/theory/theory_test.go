@@ -57,11 +57,11 @@ func TestColumnRefusesWhatDoesNotFit(t *testing.T) {
 
 func TestCut(t *testing.T) {
 	waves := Waves{{{5}, {0.1}, {-3}}, {{0.2}}, nil}
-	if kept := waves.Cut(1); len(kept) != 1 || len(kept[0]) != 2 {
-		t.Errorf("kept %v", kept)
+	if large := waves.Cut(1); len(large) != 1 || len(large[0]) != 2 {
+		t.Errorf("kept %v", large)
 	}
 	harmonics := Harmonics{{{5}, {0.1}}, {{20}, {9}}} // a century is a tenth of the unit of time
-	if kept := harmonics.Cut(1); len(kept) != 2 || len(kept[0]) != 1 || len(kept[1]) != 1 {
-		t.Errorf("kept %v", kept)
+	if large := harmonics.Cut(1); len(large) != 2 || len(large[0]) != 1 || len(large[1]) != 1 {
+		t.Errorf("kept %v", large)
 	}
 }
