@@ -15,7 +15,7 @@ import (
 	"sankalp/internal/place"
 )
 
-// At is where and by which customs a call is asked.
+// At is the place and the customs of a call.
 type At struct {
 	Place      string `query:"place" doc:"id or name of a place, in place of lat, lon and tz" maxLength:"100"`
 	Lat        string `query:"lat" doc:"degrees north, −90 to 90"`
@@ -26,7 +26,7 @@ type At struct {
 	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`
 }
 
-// location is a place that was asked for.
+// location is the place of a call.
 type location struct {
 	panchang.Place
 	title, titleHi string

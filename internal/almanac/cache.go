@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// cacheKey is what makes one answer another: all of it is part of the cache's key.
+// cacheKey is everything that an answer depends on.
 type cacheKey struct {
 	what, rest string
 	At
@@ -14,7 +14,7 @@ type cacheKey struct {
 // sized is an answer that knows how much memory it takes.
 type sized interface{ Size() int }
 
-// cache keeps the answers that were asked for last, up to a number of bytes.
+// cache holds the answers used last, up to a number of bytes.
 type cache struct {
 	most int
 
@@ -29,7 +29,7 @@ type entry struct {
 	answer sized
 }
 
-// size counts the key too: what is asked is as long as the asker likes.
+// size counts the key too, since a caller can make it long.
 func (e *entry) size() int {
 	k := &e.key
 	return e.answer.Size() + 2*(len(k.rest)+len(k.Place)+len(k.Lat)+len(k.Lon)) // in the entry and in the map

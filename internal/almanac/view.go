@@ -114,7 +114,7 @@ type limbs struct {
 	Bhadra     []Interval      `json:"bhadra"`
 }
 
-// Day is the almanac of a day for programs. A time that does not come is null, and Warnings say why.
+// Day is the almanac of a day for programs. An event that does not happen is null, and Warnings say why.
 type Day struct {
 	Place          where      `json:"place"`
 	Date           civil.Date `json:"date"`

@@ -15,7 +15,7 @@ type Clock struct {
 	minutes1 int16 // minutes after midnight, and one: so that 0 is none
 }
 
-// NewClock makes a time of day; out of 0…23 hours and 0…59 minutes it is ErrClock.
+// NewClock makes a time of day; out of 0…23 hours and 0…59 minutes it is errClock.
 func NewClock(hour, minute int) (Clock, error) {
 	if hour < 0 || hour > 23 || minute < 0 || minute > 59 {
 		return Clock{}, errClock
@@ -23,7 +23,7 @@ func NewClock(hour, minute int) (Clock, error) {
 	return Clock{int16(hour*60 + minute + 1)}, nil
 }
 
-// ParseClock reads HH:MM, all five characters of it; anything else is ErrClock.
+// ParseClock reads HH:MM, all five characters of it; anything else is errClock.
 func ParseClock(s string) (Clock, error) {
 	if len(s) != 5 || s[2] != ':' {
 		return Clock{}, errClock

@@ -23,7 +23,7 @@ type Date struct {
 	month, day int8
 }
 
-// NewDate makes a date; a day that the calendar does not have, or a year out of bounds, is ErrDate.
+// NewDate makes a date; a day that the calendar does not have, or a year out of bounds, is errDate.
 func NewDate(year int, month time.Month, day int) (Date, error) {
 	t := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 	if year < MinYear || year > MaxYear || t.Year() != year || t.Month() != month || t.Day() != day {
@@ -35,7 +35,7 @@ func NewDate(year int, month time.Month, day int) (Date, error) {
 // Of is the date that the instant falls on in the zone, kept within the bounds.
 func Of(at time.Time, zone *time.Location) Date { return clamp(at.In(zone)) }
 
-// ParseDate reads YYYY-MM-DD, all ten digits and hyphens of it; anything else is ErrDate.
+// ParseDate reads YYYY-MM-DD, all ten digits and hyphens of it; anything else is errDate.
 func ParseDate(s string) (Date, error) {
 	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
 		return Date{}, errDate

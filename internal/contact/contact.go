@@ -1,4 +1,4 @@
-// Package contact keeps what visitors write to the operator through the contact form, and mails it to him.
+// Package contact stores messages of the contact form and mails them to the operator.
 package contact
 
 import (
@@ -16,7 +16,7 @@ const (
 	maxMessage = 5000
 )
 
-// Message is one that came.
+// Message is a stored message.
 type Message struct {
 	ID string
 	fields

@@ -28,7 +28,7 @@ func (h Home) Engine() *panchang.Engine {
 	return panchang.New(panchang.Options{Ayanamsa: h.Ayanamsa, HinduSunrise: h.Centre})
 }
 
-// Row is what an account says of it: place and customs as JSON, nil where nothing was said, and its time zone.
+// Row is the columns of an account: place and customs as JSON, nil when not set, and the time zone.
 type Row struct {
 	Place    *string `db:"place"`
 	Almanac  *string `db:"almanac"`
@@ -40,7 +40,7 @@ func Ayanamsa(word string) astro.Ayanamsa {
 	return map[string]astro.Ayanamsa{"icrc": astro.LahiriICRC, "chitra": astro.TrueChitra}[word]
 }
 
-// Read makes a Home of it. For who has said no place stands the largest of his time zone, and Ujjain where that has none.
+// Read makes a Home of it. Without a place it takes the largest of the time zone, or Ujjain where the zone has none.
 func (k Row) Read(places func() (*place.Gazetteer, error)) (Home, error) {
 	customs, err := part(k.Almanac, struct{ MonthEnds, Ayanamsa, Sunrise string }{"purnima", "lahiri", "limb"})
 	if err != nil {
@@ -74,7 +74,7 @@ func (k Row) Read(places func() (*place.Gazetteer, error)) (Home, error) {
 	return h, nil
 }
 
-// part reads a part of the settings; what it does not say stays as it was in the beginning.
+// part reads a JSON column over the defaults in first.
 func part[T any](column *string, first T) (T, error) {
 	if column == nil || *column == "" {
 		return first, nil

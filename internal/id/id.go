@@ -1,5 +1,5 @@
-// Package id makes and reads UUIDv7 identifiers (RFC 9562), the ids of everything in Sankalp. They sort by
-// the time they were made at, which is also how the day on which an offline entry was made is known.
+// Package id makes and reads UUIDv7 identifiers (RFC 9562), the ids of everything in Sankalp. They sort by the time of
+// their creation, and so tell the day of an offline entry.
 package id
 
 import (
@@ -64,11 +64,11 @@ func Time(s string) time.Time {
 	return time.UnixMilli(int64(binary.BigEndian.Uint64(b[:]))).UTC()
 }
 
-// entryFor is how far back the moment of entry that an id carries is believed.
+// entryFor is how old the time in an id may be to count as the time of entry.
 const entryFor = 60 * 24 * time.Hour
 
-// Entered is when what has the id was written down: what was entered offline yesterday is of yesterday. A moment of the
-// future or of long ago is not believed, and neither is what is no id: that is now.
+// Entered is when the record with the id was entered, also offline. For a time in the future or long ago, or for no valid
+// id, it is now.
 func Entered(s string, now time.Time) time.Time {
 	if at := Time(s); !at.IsZero() && !at.After(now) && now.Sub(at) <= entryFor {
 		return at

@@ -1,4 +1,4 @@
-// Package identity is the ways into an account beside its password: the login of an OpenID provider, and passkeys. Who has
+// Package identity is how people log in without a password: the login of an OpenID provider, and passkeys. Who has
 // proven by one of them whose account it is, is let in by package login, as by the password.
 package identity
 
@@ -42,7 +42,7 @@ type passkey struct {
 	LastUsedAt *time.Time `json:"lastUsedAt" doc:"null: not used yet"`
 }
 
-// ways are those by which the caller can come in.
+// ways are the methods by which the caller can log in.
 type ways struct {
 	// Provider is the name of the OpenID provider; empty: none is configured.
 	Provider string `json:"provider"`
@@ -53,7 +53,7 @@ type ways struct {
 	Passkeys         []passkey  `json:"passkeys" nullable:"false"`
 }
 
-// usable counts the ways that lead in as the server is set up now.
+// usable counts the methods that work with the server's present settings.
 func (w ways) usable() (n int) {
 	if w.HasPassword {
 		n++

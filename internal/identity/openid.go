@@ -29,7 +29,7 @@ type journey struct {
 	Next string `json:"next"`
 }
 
-// departure is a way to the provider.
+// departure is the redirect to the provider.
 type departure struct {
 	// URL to go to.
 	URL string
@@ -71,13 +71,13 @@ func (s *Service) depart(ctx context.Context, owner, next string) (d departure, 
 
 // callback is what the browser brings back from the provider.
 type callback struct {
-	// Handle of the Departure.
+	// Handle of the departure.
 	Handle string
 	// Code, State, Issuer and Error are the parameters that the provider gave it.
 	Code, State, Issuer, Error string
 }
 
-// arrival is where a Return leads.
+// arrival is the result of a callback.
 type arrival struct {
 	// Entered is set for somebody who has an account.
 	Entered *login.Result
@@ -88,7 +88,7 @@ type arrival struct {
 	Next string
 }
 
-// arrive takes in who comes back from the provider. Faults: Invalid `identity.expired` for what was begun in another
+// arrive completes a login or a link at the provider. Faults: Invalid `identity.expired` for what was begun in another
 // browser, too long ago, or used already; Invalid `identity.cancelled`; Unauthenticated `identity.refused`; Unavailable
 // `identity.provider_down`; Conflict `identity.link_first` when the address of mail has an account that is not linked and may not be
 // by that alone, `identity.linked_elsewhere`; Forbidden `identity.other_session`.

@@ -22,9 +22,9 @@ const (
 	purposeLogin = "passkey.login"
 )
 
-// passkeyRequest is what a browser is to ask of its passkeys.
+// passkeyRequest is what a browser asks its passkeys for.
 type passkeyRequest struct {
-	// Request names it when the answer comes.
+	// Request is its id, to be sent back with the answer.
 	Request string
 	// Options as the browser's own PublicKeyCredential.parse…OptionsFromJSON takes them.
 	Options map[string]any
@@ -73,7 +73,7 @@ func (s *Service) askToAdd(ctx context.Context, c session.Caller, password strin
 
 func impossible() error { return fault.New(fault.Invalid, "identity.passkeys_impossible") }
 
-// ask keeps what was asked, and puts the options as JSON has them.
+// ask saves the session data of a ceremony, and gives its options as JSON.
 func (s *Service) ask(ctx context.Context, purpose, owner string, options any, data *webauthn.SessionData) (a passkeyRequest, err error) {
 	text, err := json.Marshal(options)
 	if err == nil {
@@ -133,7 +133,7 @@ func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToStri
 // newPasskey is a passkey that a browser has made and that was checked.
 type newPasskey struct{ stored storedPasskey }
 
-// judge checks what the browser made for AskToAdd; answer is its credential as JSON. What was asked is spent by it, right
+// judge checks what the browser made for askToAdd; answer is its credential as JSON. What was asked is spent by it, right
 // or wrong. Faults: Invalid name, Invalid `identity.expired` and `identity.passkey_refused`.
 func (s *Service) judge(ctx context.Context, c session.Caller, request string, name patch.Value[string], answer []byte) (n newPasskey, err error) {
 	if s.webauthn == nil {

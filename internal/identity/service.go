@@ -35,7 +35,7 @@ type Options struct {
 	Now    func() time.Time
 }
 
-// Service is what can be done with the ways into an account.
+// Service manages the login methods of accounts.
 type Service struct {
 	Options
 	provider *provider          // nil: none is configured
@@ -79,7 +79,7 @@ func (s *Service) providerName() string {
 // passkeysPossible is false where people reach the server by a number.
 func (s *Service) passkeysPossible() bool { return s.webauthn != nil }
 
-// callerWays gives those by which the caller can come in.
+// callerWays gives the methods by which the caller can log in.
 func (s *Service) callerWays(ctx context.Context, c session.Caller) (ways, error) {
 	return s.ways(ctx, s.DB.Q(ctx), c.Owner)
 }
@@ -126,7 +126,7 @@ func (s *Service) afterRemoval(ctx context.Context, tx *db.Tx, owner string) err
 	return err
 }
 
-// recordAndNotify writes down what has changed in the owner's safety, and tells him.
+// recordAndNotify audits a change of the owner's security and notifies them.
 func (s *Service) recordAndNotify(ctx context.Context, tx *db.Tx, owner, sessionID, entity, event, name string) error {
 	now := s.Now()
 	err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: owner, Session: sessionID, Kind: "account", Entity: owner,

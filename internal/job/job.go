@@ -61,8 +61,8 @@ type Claimed struct {
 // same time. nil finishes the job, ErrGiveUp fails it for good, any other error has it tried again later.
 type Handler func(ctx context.Context, j Claimed) error
 
-// Later is an error of a Handler that knows when another try makes sense: not before Wait is over, nor before the queue
-// would have tried by itself.
+// Later is an error of a Handler that knows when another attempt makes sense: not before Wait is over, nor earlier than
+// the queue's own pause.
 type Later struct {
 	Err  error
 	Wait time.Duration

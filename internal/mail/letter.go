@@ -40,7 +40,7 @@ func parseTexts() (t texts, err error) {
 	return t, err
 }
 
-// write puts a message into words.
+// write renders a message.
 func (m *Mailer) write(msg Message) (Letter, error) {
 	link := ""
 	if p := msg.Data["path"]; p != "" && m.public != nil {

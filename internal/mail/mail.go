@@ -47,7 +47,7 @@ const (
 	ContactMessage = "contact_message"
 )
 
-// Message is a mail to one person, not yet put into words.
+// Message is a mail to one person, not yet rendered.
 type Message struct {
 	// Owner is the account that it is about.
 	Owner string
@@ -71,7 +71,7 @@ type Message struct {
 	NotBefore time.Time `json:",omitzero"`
 }
 
-// Outcome is what became of one attempt to hand a mail over.
+// Outcome is the result of one attempt to send a mail.
 type Outcome struct {
 	Message
 	Attempt int
@@ -83,7 +83,7 @@ type Outcome struct {
 	Refused bool
 }
 
-// Letter is a mail in words.
+// Letter is a rendered mail.
 type Letter struct {
 	// ID is the Message-ID without its brackets, the same over all attempts.
 	ID      string
@@ -106,7 +106,7 @@ type Options struct {
 	From string
 	// PublicURL is what links begin with.
 	PublicURL *url.URL
-	// OnAttempt, if set, hears of every attempt; it has no say in it.
+	// OnAttempt, if set, is called after every attempt.
 	OnAttempt func(ctx context.Context, o Outcome)
 }
 
@@ -183,7 +183,7 @@ func (m *Mailer) Outbox(ctx context.Context) ([]Letter, error) {
 	return out, nil
 }
 
-// letter puts the mail of a job into words.
+// letter renders the mail of a job.
 func (m *Mailer) letter(j job.Claimed) (Message, Letter, error) {
 	var msg Message
 	if err := json.Unmarshal(j.Args, &msg); err != nil {

@@ -16,7 +16,7 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-// silence is how long the server may take for one step. The job's own deadline bounds the whole.
+// silence is how long the server may take for one step; the job's deadline limits the whole.
 const silence = time.Minute
 
 // server is where mails are handed over.

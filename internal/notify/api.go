@@ -13,7 +13,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Bodies; their names are those of the document.
+// Bodies. Their type names become the names of the schemas in the contract.
 type (
 	notificationAnswer struct {
 		Success      string       `json:"success"`

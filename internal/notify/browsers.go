@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// browser is where push messages of one person go.
+// browser is a push subscription of one person.
 type browser struct {
 	ID       string `db:"id"`
 	Endpoint string `db:"endpoint"`
@@ -18,18 +18,18 @@ type browser struct {
 	Device   string `db:"device"`
 }
 
-// listedBrowser is a browser that its owner has push messages sent to.
+// listedBrowser is a push subscription as its owner sees it.
 type listedBrowser struct {
 	ID string `json:"_id" db:"id" format:"uuid"`
 	// Device is the browser in a few words.
 	Device string `json:"device" db:"device"`
-	// Endpoint is its address at the push service: by it a browser knows itself in the list.
+	// Endpoint is its address at the push service. The app uses it to find its own browser in the list.
 	Endpoint  string    `json:"endpoint" db:"endpoint"`
 	CreatedAt time.Time `json:"createdAt" db:"-"`
 }
 
-// activeBrowsers are the owner's browsers in which the session still lives that push was turned on in: whoever has logged out of
-// one, or ended it from elsewhere, sees nothing on its lock screen any more.
+// activeBrowsers are the owner's subscriptions whose session still exists. After a logout, here or from elsewhere, a
+// lock screen shows nothing more.
 const activeBrowsers = ` FROM push_subscriptions b WHERE b.owner_id = $1
 	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = b.owner_id AND s.id = b.session_id)`
 
@@ -47,15 +47,15 @@ func (s *Service) browsers(ctx context.Context, c session.Caller) ([]listedBrows
 	return all, err
 }
 
-// subscribe has push messages sent to a browser for as long as the caller's session lives. A browser is one person's: who
-// turned push on in it before gets none there any more. Of more than MaxBrowsers the oldest is forgotten. Faults:
-// Invalid, with the fields endpoint, keys.p256dh, keys.auth.
+// subscribe turns push on in a browser for as long as the caller's session exists. A browser belongs to one person, so it
+// ends a subscription of somebody else. Beyond maxBrowsers the oldest is removed. Faults: Invalid, with the fields
+// endpoint, keys.p256dh, keys.auth.
 func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) error {
 	if err := checkBrowser(b, s.Reach); err != nil {
 		return err
 	}
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE endpoint = $1`, b.Endpoint) // whoever had it
+		_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE endpoint = $1`, b.Endpoint) // also somebody else's
 		if err != nil {
 			return err
 		}
@@ -74,7 +74,7 @@ func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) er
 	})
 }
 
-// unsubscribe ends that.
+// unsubscribe turns push off in a browser.
 func (s *Service) unsubscribe(ctx context.Context, c session.Caller, endpoint string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		return removeBrowser(ctx, tx, c.Owner, endpoint)

@@ -16,8 +16,8 @@ import (
 	"sankalp/internal/notice"
 )
 
-// Deliver is the handler of notice.Job: it keeps the notification and sends it on its ways, in one transaction. However
-// often it runs, an occurrence is told once.
+// Deliver is the handler of notice.Job: it stores the notification and queues its mail and push in one transaction.
+// However often it runs, an occurrence is sent once.
 func (s *Service) Deliver(ctx context.Context, j job.Claimed) error {
 	var n notice.Notice
 	if err := json.Unmarshal(j.Args, &n); err != nil {
@@ -59,11 +59,10 @@ func (s *Service) deliver(ctx context.Context, tx *db.Tx, n notice.Notice, p per
 	return s.push(ctx, tx, n, noteID, leaves)
 }
 
-// lettersOfTheirOwn are the events of security of which the account writes a fuller mail itself.
+// lettersOfTheirOwn are the security events for which package account sends a fuller mail.
 var lettersOfTheirOwn = map[string]bool{"password_changed": true, "new_sign_in": true}
 
-// mail sends a notice by e-mail, at once or when it may leave. To an address that nobody has confirmed goes nothing but
-// what its owner must know for his safety.
+// mail sends a notice by e-mail, at once or after quiet hours. An unconfirmed address gets only security notices.
 func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, noteID string, leaves time.Time) error {
 	d := delivery{ID: id.New(s.now()), Subject: n.Kind, Channel: "email", To: p.Email, State: waiting}
 	switch {
@@ -94,7 +93,7 @@ func (s *Service) sendMail(ctx context.Context, tx *db.Tx, n notice.Notice, p pe
 	})
 }
 
-// Mailed is told of every attempt to hand a mail over: it goes into the log of the mail's owner.
+// Mailed writes an attempt to send a mail into the log of its owner; the mailer calls it for each.
 func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 	if o.Owner == "" {
 		return
@@ -112,7 +111,7 @@ func (s *Service) Mailed(ctx context.Context, o mail.Outcome) {
 	s.record(ctx, o.Owner, d)
 }
 
-// record keeps what became of a delivery. The log has no say in the delivery itself, so what fails here is only logged.
+// record saves the outcome of a delivery. A failure here is only logged: the delivery itself has happened.
 func (s *Service) record(ctx context.Context, owner string, d delivery) {
 	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps these rows
 		return saveDelivery(ctx, tx, owner, d, s.now())
@@ -139,7 +138,7 @@ const (
 	over        = "over"        // what it asks about is done, moved or deleted
 )
 
-// saveDelivery writes a line of the log, or how it goes on. Of an account that was erased meanwhile nothing is kept.
+// saveDelivery adds a line to the log, or updates it. For an account erased meanwhile it does nothing.
 func saveDelivery(ctx context.Context, tx *db.Tx, owner string, d delivery, now time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO deliveries
 		(owner_id, id, subject, channel, recipient, state, reason, attempts, created_at, updated_at)

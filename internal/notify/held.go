@@ -22,7 +22,7 @@ type mailArgs struct {
 	Notification string `json:"notification"`
 }
 
-// SendMail is the handler of MailJob: the mail goes into the outbox, unless it would say what its reader knows by now.
+// SendMail is the handler of MailJob: it queues the mail, unless its news is out of date.
 func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 	var a mailArgs
 	if err := json.Unmarshal(j.Args, &a); err != nil {
@@ -53,7 +53,7 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 	return err
 }
 
-// settled finds what a kind asks about when that needs no telling any more, by owner, id and the rest of the occurrence.
+// settled are, by kind, queries that find a row when the notification about it is out of date.
 var settled = map[string]string{
 	taskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> substr($3, 1, 16))`,
@@ -74,7 +74,7 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR $3 NOT LIKE '% ' || day || 'T' || start_time || '/' || end_day || 'T' || end_time)`,
 }
 
-// stale tells why a message that was held back is no news any more; empty: it still is.
+// stale gives why a delayed message is out of date; empty: it is not.
 func (s *Service) stale(ctx context.Context, q db.Querier, owner string, p person, n row) (string, error) {
 	if n.ReadAt.Valid || n.ArchivedAt.Valid || n.removed() {
 		return seen, nil

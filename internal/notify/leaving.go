@@ -13,7 +13,7 @@ import (
 	"sankalp/internal/notice"
 )
 
-// trip is a task to go to, with what its way needs.
+// trip is a task with what planning its departure needs.
 type trip struct {
 	task
 	Minutes   *int    `db:"duration_minutes"`
@@ -23,16 +23,16 @@ type trip struct {
 	Work      *string `db:"work"`
 }
 
-// departure is a trip with the way to it: when it begins, and by when its owner must leave, by his clocks.
+// departure is a trip with its start and with the time to leave, both in the owner's zone.
 type departure struct {
 	trip
 	minutes      int
 	begin, leave time.Time
 }
 
-// departureNotices finds the own tasks for which it is time to get ready: LeaveAhead before they must be left for, in (from, to].
+// departureNotices finds the own tasks for which it is time to get ready: leaveAhead before they must be left for, in (from, to].
 func (s *Service) departureNotices(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
-	// No wall clock is further than a day from UTC, no way longer than MaxTravel, no outing longer than a day before it.
+	// No wall clock is further than a day from UTC, no journey longer than MaxTravel, no outing longer than a day before it.
 	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+leaveAhead)
 	var c db.Cond
 	c.And(`t.date >= ? AND t.date <= ?`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
@@ -58,8 +58,8 @@ func (s *Service) leaveBy(ctx context.Context, people *db.Cond, day civil.Date) 
 	return all, err
 }
 
-// departures finds the own tasks that are done or still to do, of accounts a, with settings n, and tasks t that fit. Only
-// who has said where home is wants to know when to leave.
+// departures finds own tasks that are done or still to do. where is a condition on accounts a, settings n and tasks t.
+// Only people with a home area are reminded to leave.
 func (s *Service) departures(ctx context.Context, c *db.Cond) ([]departure, error) {
 	c.And(`t.owner_id IN (SELECT h.owner_id FROM areas h WHERE h.home = 1 AND h.deleted_at IS NULL)
 		AND t.deleted_at IS NULL AND t.own = 1 AND t.start_time <> '' AND (t.outcome IS NULL OR t.outcome = 'done')`)
@@ -134,7 +134,7 @@ func (t trip) place() availability.Place {
 		} `json:"addresses"`
 	}
 	if t.Family != nil && t.AddressID != "" {
-		_ = json.Unmarshal([]byte(*t.Family), &family) // what a family is kept as can be read
+		_ = json.Unmarshal([]byte(*t.Family), &family) // the stored family is valid JSON
 	}
 	for _, a := range family.Addresses {
 		if a.ID == t.AddressID {
@@ -173,7 +173,7 @@ func (s *Service) town(ctx context.Context, owner string, work availability.Work
 	return availability.NewTown(areas, work), err
 }
 
-// degrees are kept as millionths.
+// degrees are stored as millionths.
 func degrees(millionths *int64) *float64 {
 	if millionths == nil {
 		return nil

@@ -1,5 +1,5 @@
-// Package notify tells people what their planner has to say: in the app, by e-mail and by web push, as each has chosen.
-// What to tell comes from other parts as notices; what the clock brings (sheets, tasks to close) it finds itself.
+// Package notify sends notifications in the app, by e-mail and by web push, as each person has chosen. Other packages
+// post notices; what depends on the clock (sheets of the day, tasks to close) this package finds itself.
 package notify
 
 import (
@@ -10,14 +10,14 @@ import (
 	"sankalp/internal/notice"
 )
 
-// The kinds that this package finds itself; those of package notice come from others. (In two parts, since
-// in one they look like the code of a fault.)
+// The kinds that this package finds itself; package notice has those of others. Some are written in two parts,
+// because in one part they look like the code of a fault.
 const (
 	taskTomorrow = "task" + ".tomorrow"
 	daySheet     = "day.sheet"
 	taskClose    = "task" + ".close"
 	taskLeave    = "task" + ".leave"
-	// observance is a yearly day of a family's departed that comes.
+	// observance is a coming yearly day of a family's departed.
 	observance = "client" + ".observance"
 	// test is what the test button sends; it has no settings.
 	test = "test"
@@ -27,24 +27,24 @@ const (
 const (
 	// logLife is how long a delivery stays in the log.
 	logLife = 90 * 24 * time.Hour
-	// notificationLife is how long a notification is kept, and with it the mark that its occurrence was told.
+	// notificationLife is how long a notification is stored. Its row also prevents sending the same occurrence twice.
 	notificationLife = 180 * 24 * time.Hour
-	// maxNotifications is how many notifications one person's lists hold: of more the oldest go.
+	// maxNotifications is how many notifications a person has at most; the oldest are deleted first.
 	maxNotifications = 200
-	// maxPageSize and PageSize (the default) of a list.
+	// maxPageSize and pageSize (the default) of a list.
 	maxPageSize = 100
 	pageSize    = 5
 	// maxIDs of one call for many.
 	maxIDs = 1000
-	// maxBrowsers that one person may have push messages sent to; a further one takes the place of the oldest.
+	// maxBrowsers is how many browsers of one person get push messages; a new one replaces the oldest.
 	maxBrowsers = 10
-	// closeAfter is how long after a task's end it is asked how it went.
+	// closeAfter is how long after a task's end its owner is asked to close it.
 	closeAfter = 30 * time.Minute
-	// leaveAhead is how long before a task must be left for it is told.
+	// leaveAhead is how long before departure its owner is reminded.
 	leaveAhead = 10 * time.Minute
 )
 
-// Notification is one thing that its owner was told.
+// Notification is one stored notification of an owner.
 type Notification struct {
 	ID   string `json:"_id" format:"uuid"`
 	Kind string `json:"kind"`
@@ -72,7 +72,7 @@ type sentence struct {
 	Body  string `json:"body"`
 }
 
-// channels say by which ways a kind is told.
+// channels are where notifications of a kind are sent.
 type channels struct {
 	App   bool `json:"app"`
 	Email bool `json:"email"`
@@ -81,22 +81,23 @@ type channels struct {
 
 // notificationSettings are what a person has chosen.
 type notificationSettings struct {
-	// Channels by kind; every kind but Test is there.
+	// Channels by kind; every kind but test is there.
 	Channels map[string]channels `json:"channels"`
-	// Quiet: between QuietFrom and QuietTo, in his time zone, nothing but matters of security and what must be left for leaves for mailbox or lock screen.
+	// Quiet holds mail and push back between QuietFrom and QuietTo, in the person's time zone. Security notices and
+	// reminders to leave are sent all the same.
 	Quiet     bool        `json:"quiet"`
 	QuietFrom civil.Clock `json:"quietFrom"`
 	QuietTo   civil.Clock `json:"quietTo"`
-	// QuietUntil is the last day of his leave, in his time zone: through it reminders do not leave the app.
+	// QuietUntil is the last day of the person's leave, in their time zone. Until then reminders stay in the app.
 	QuietUntil civil.Date `json:"quietUntil,omitzero" format:"date"`
 	// HideDetails keeps names and places out of push messages.
 	HideDetails bool `json:"hideDetails"`
-	// SheetTime and TomorrowTime are when the sheets of the day and of the next day come.
+	// SheetTime and TomorrowTime are when the sheets of today and of tomorrow are sent.
 	SheetTime    civil.Clock `json:"sheetTime"`
 	TomorrowTime civil.Clock `json:"tomorrowTime"`
 }
 
-// defaults are the settings of who has chosen nothing.
+// defaults are the settings of a person who has changed none.
 func defaults() notificationSettings {
 	at := func(hour, minute int) civil.Clock {
 		c, _ := civil.NewClock(hour, minute)
@@ -122,7 +123,7 @@ func defaults() notificationSettings {
 	}
 }
 
-// of gives the channels of a kind. Matters of security are told by every way, whatever was chosen.
+// of gives the channels of a kind. Security notices use all channels, whatever was chosen.
 func (s notificationSettings) of(kind string) channels {
 	if kind == notice.Security || kind == test {
 		return channels{App: true, Email: true, Push: true}
@@ -130,10 +131,10 @@ func (s notificationSettings) of(kind string) channels {
 	return s.Channels[kind]
 }
 
-// reminders are the kinds that leave keeps in the app: what the clock brings, and not what somebody has done.
+// reminders are the kinds that stay in the app during leave: those that depend on the clock.
 var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, observance: true, notice.NoteReminder: true}
 
-// on gives the channels of a kind on a day. On leave all that would remind waits in the app.
+// on gives the channels of a kind on a day. During leave reminders stay in the app.
 func (s notificationSettings) on(kind string, today civil.Date) channels {
 	to := s.of(kind)
 	if !reminders[kind] || s.QuietUntil.IsZero() || today.After(s.QuietUntil) {
@@ -142,7 +143,8 @@ func (s notificationSettings) on(kind string, today civil.Date) channels {
 	return channels{App: to.App || to.Email || to.Push}
 }
 
-// leaves is the instant at which what is told now may leave for mailbox or lock screen. What must be left for is of no use later.
+// leaves gives when mail and push of a kind may be sent: now, or when quiet hours end. A reminder to leave never waits,
+// because it is useless later.
 func (s notificationSettings) leaves(kind string, now time.Time, zone *time.Location) time.Time {
 	if !s.Quiet || s.QuietFrom == s.QuietTo || kind == notice.Security || kind == test || kind == taskLeave {
 		return now
@@ -170,7 +172,7 @@ type delivery struct {
 	// To is an address, or a browser in a few words.
 	To    string `json:"to" db:"recipient"`
 	State string `json:"state" db:"state" enum:"waiting,retrying,sent,failed,skipped"`
-	// Reason why it is not sent: unreachable, refused, gone, unconfirmed, no_server, seen, over; empty when there is none.
+	// Reason why it was not sent: unreachable, refused, gone, unconfirmed, no_server, seen, over; empty without one.
 	Reason    string    `json:"reason" db:"reason"`
 	Attempts  int       `json:"attempts" db:"attempts"`
 	CreatedAt time.Time `json:"createdAt" db:"-"`

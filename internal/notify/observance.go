@@ -17,18 +17,18 @@ import (
 	"sankalp/internal/rite"
 )
 
-// daysAhead is how many days before a yearly day of the departed it is told, at morning by the owner's clock.
+// daysAhead are how many days before a yearly day its reminders come, each in the owner's morning.
 var daysAhead = []int{30, 7, 1}
 
 func morning() civil.Clock { return hour(9) }
 
-// almanac is by what an owner's yearly days are found.
+// almanac is the place and customs by which an owner's yearly days are found.
 type almanac struct {
 	Owner string `db:"id"`
 	home.Row
 }
 
-// observances finds the yearly days to tell of at the mornings in (from, to], if they still lie ahead.
+// observances finds the yearly days to remind of in the mornings in (from, to], if they are still to come.
 func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	zones, err := db.All[struct {
 		Name string `db:"time_zone"`
@@ -60,7 +60,7 @@ func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice
 	return all, nil
 }
 
-// observancesWhere finds what to tell those whose account has the value in the column.
+// observancesWhere finds them for the accounts that have the value in the column.
 func (s *Service) observancesWhere(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
 	owners, err := db.All[almanac](ctx, s.DB.Reader(), `SELECT id, place, almanac, time_zone FROM accounts WHERE `+column+` = $1 ORDER BY id`, value)
 	if err != nil {
@@ -77,8 +77,8 @@ func (s *Service) observancesWhere(ctx context.Context, column, value string, mo
 	return all, nil
 }
 
-// observancesOf finds what to tell one owner: a notice for each day of a family on which no work is agreed with it. A day of which
-// several of the mornings tell is told by the last.
+// observancesOf finds one owner's: a notice for each yearly day of a family on which no work is planned with them. If
+// several mornings remind of one day, the last counts.
 func (s *Service) observancesOf(ctx context.Context, o almanac, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
 	families, err := s.remembering(ctx, o.Owner)
 	if err != nil || len(families) == 0 {
@@ -86,7 +86,7 @@ func (s *Service) observancesOf(ctx context.Context, o almanac, mornings []time.
 	}
 	own, err := o.Read(s.Places)
 	if err != nil {
-		s.Log.WarnContext(ctx, "coming days", "owner", o.Owner, "error", err) // all others are still to be told theirs
+		s.Log.WarnContext(ctx, "coming days", "owner", o.Owner, "error", err) // the other owners still get theirs
 		return nil, nil
 	}
 	zone, _ := civil.Zone(o.TimeZone)
@@ -110,7 +110,7 @@ func (s *Service) observancesOf(ctx context.Context, o almanac, mornings []time.
 	return all, nil
 }
 
-// family is one that remembers somebody.
+// family is a family with departed members.
 type family struct {
 	ID   string `db:"id"`
 	Name string `db:"name"`
@@ -121,7 +121,7 @@ type family struct {
 	agreed map[civil.Date]bool
 }
 
-// departed is of what package client keeps what the yearly day goes by.
+// departed is the part of a departed person's record (package client) that decides the yearly day.
 type departed struct {
 	name                               string
 	Date, Basis, Special, Paksha       string
@@ -157,7 +157,7 @@ func (s *Service) remembering(ctx context.Context, owner string) ([]family, erro
 	return families, err
 }
 
-// read unpacks what is kept as JSON.
+// read unpacks the JSON columns.
 func (f *family) read() error {
 	var body struct {
 		People []struct {
@@ -177,7 +177,7 @@ func (f *family) read() error {
 	return nil
 }
 
-// yearly is all whose yearly day the date is. A sky without day and night, as near the poles, has none.
+// yearly gives the lunar and solar days that fall on the date. Near the poles, without day and night, there are none.
 func yearly(rules *rite.Rules, at panchang.Place, on civil.Date, families []family) []rite.Yearly {
 	days, _ := rules.LunarYearly(at, on)
 	if slices.ContainsFunc(families, family.goesBySun) {
@@ -187,7 +187,7 @@ func yearly(rules *rite.Rules, at panchang.Place, on civil.Date, families []fami
 	return days
 }
 
-// goesBySun tells whether somebody's yearly day goes by a solar month.
+// goesBySun reports whether a yearly day is counted by the solar month.
 func (f family) goesBySun() bool {
 	return slices.ContainsFunc(f.departed, func(d departed) bool {
 		by, _ := d.goesBy()
@@ -206,10 +206,10 @@ func (f family) remembered(on civil.Date, days []rite.Yearly) (names []string) {
 	return names
 }
 
-// pitruMasa is the amanta month of Pitru Paksha, whose new moon is for all of whom nothing is known.
+// pitruMasa is the amanta month of Pitru Paksha. Its new moon is for everybody whose own day is not known.
 const pitruMasa = 6
 
-// goesBy is what the yearly day goes by; false where too little is known, or the date alone counts.
+// goesBy gives the lunar or solar day to repeat yearly; false where too little is known or the civil date counts.
 func (d departed) goesBy() (rite.Yearly, bool) {
 	tithi := d.Tithi
 	if d.Paksha == "krishna" {
@@ -230,7 +230,7 @@ func (d departed) goesBy() (rite.Yearly, bool) {
 	return rite.Yearly{Month: d.Masa, Tithi: tithi}, d.Masa > 0
 }
 
-// anniversary tells whether a date is the same day of the calendar; of 29 February it is the day before March.
+// anniversary reports whether a date is the same calendar day; 29 February becomes the last day of February.
 func anniversary(of string, on civil.Date) bool {
 	died, err := civil.ParseDate(of)
 	if err != nil {
@@ -240,7 +240,7 @@ func anniversary(of string, on civil.Date) bool {
 	return died.Month() == on.Month() && (died.Day() == on.Day() || died.Day() > on.Day() && tomorrow.Day() == 1)
 }
 
-// notice tells of the day so many days before, at an instant.
+// notice is the reminder so many days before the day, at an instant.
 func (f family) notice(owner string, on civil.Date, days int, people []string, at time.Time) notice.Notice {
 	return notice.Notice{
 		Owner: owner, Kind: observance, Event: "coming", At: at.UTC(), Path: "/clients/" + f.ID,

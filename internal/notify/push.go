@@ -26,13 +26,13 @@ import (
 	"sankalp/internal/notice"
 )
 
-// PushJob is the kind of the job that hands one notification to one browser's push service.
+// PushJob is the kind of the job that sends one notification to one browser's push service.
 const PushJob = "push"
 
 const (
 	// pushFor is how long a message is worth sending.
 	pushFor = 24 * time.Hour
-	// pushTries are made at most; by the queue's pauses they take about six hours.
+	// pushTries is the most attempts; with the queue's pauses they take about six hours.
 	pushTries = 30
 )
 
@@ -41,7 +41,7 @@ type pushArgs struct {
 	Delivery     string `json:"delivery"`
 	Browser      string `json:"browser"`
 	Notification string `json:"notification"`
-	// Leaves is when it might leave first, in unix milliseconds.
+	// Leaves is the earliest time to send it, in unix milliseconds.
 	Leaves int64 `json:"leaves"`
 }
 
@@ -64,7 +64,7 @@ func (s *Service) push(ctx context.Context, tx *db.Tx, n notice.Notice, noteID s
 	return nil
 }
 
-// SendPush is the handler of PushJob. What became of it stands in the delivery log.
+// SendPush is the handler of PushJob. The delivery log has the outcome.
 func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	var a pushArgs
 	if err := json.Unmarshal(j.Args, &a); err != nil {
@@ -112,14 +112,14 @@ func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	return outcome
 }
 
-// answer is what a push service said.
+// answer is the result of a request to a push service.
 type answer struct {
 	status int           // 0: nothing
-	wait   time.Duration // that it asked for
-	err    error         // why it could not be asked
+	wait   time.Duration // from its Retry-After
+	err    error         // why there was no response
 }
 
-// judge tells what an answer means for the log and for the job. final: there will be no further try.
+// judge gives what an answer means for the log and for the job. final: there will be no further attempt.
 func (a answer) judge(final bool) (state, reason string, outcome error) {
 	what := fmt.Errorf("push: status %d: %w", a.status, cmp.Or(a.err, errUnsent))
 	switch {
@@ -137,7 +137,7 @@ func (a answer) judge(final bool) (state, reason string, outcome error) {
 
 var errUnsent = errors.New("not taken")
 
-// message is a notification as a browser gets it, in its owner's language.
+// message is the payload that a browser gets, in its owner's language.
 func message(ctx context.Context, q db.Querier, owner string, p person, n row) ([]byte, error) {
 	chosen, err := settingsOf(ctx, q, owner)
 	if err != nil {
@@ -150,7 +150,7 @@ func message(ctx context.Context, q db.Querier, owner string, p person, n row) (
 	return json.Marshal(map[string]string{"id": n.ID, "title": shortened(w.Title), "body": shortened(w.Body), "path": n.Path, "lang": p.Language})
 }
 
-// handOver gives a message to the push service of a browser.
+// handOver sends a message to the push service of a browser.
 func (s *Service) handOver(ctx context.Context, message []byte, b browser) answer {
 	response, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
@@ -167,7 +167,7 @@ func (s *Service) handOver(ctx context.Context, message []byte, b browser) answe
 	return answer{status: response.StatusCode, wait: waitOf(response.Header.Get("Retry-After"), s.now())}
 }
 
-// waitOf reads a Retry-After, seconds or a date, up to a day; what is none is no wait.
+// waitOf reads a Retry-After, seconds or a date, up to a day; 0 for anything else.
 func waitOf(header string, now time.Time) time.Duration {
 	if seconds, err := strconv.Atoi(header); err == nil {
 		return min(time.Duration(min(max(seconds, 0), 1<<20))*time.Second, pushFor)
@@ -178,7 +178,7 @@ func waitOf(header string, now time.Time) time.Duration {
 	return 0
 }
 
-// shortened keeps a message within what push services take.
+// shortened cuts a message to what push services accept.
 func shortened(s string) string {
 	runes := []rune(s)
 	if len(runes) <= 300 {
@@ -197,7 +197,7 @@ func (s *Service) keys(ctx context.Context) error {
 		return err
 	}
 	key, err := ecdh.P256().NewPrivateKey(secret)
-	if err != nil { // of 2³² secrets one is none
+	if err != nil { // one of 2³² secrets is no valid key
 		return fmt.Errorf("the key of web push: %w", err)
 	}
 	s.private = base64.RawURLEncoding.EncodeToString(key.Bytes())
@@ -208,7 +208,7 @@ func (s *Service) keys(ctx context.Context) error {
 // errPrivate is the fault of an address that a push service cannot have.
 var errPrivate = errors.New("not a public address")
 
-// newPusher is a client that reaches public addresses over TLS only, whatever a name resolves to and wherever an answer leads.
+// newPusher is an HTTP client that only connects to public addresses and only over TLS, also after redirects.
 func newPusher(allowed func(netip.Addr) bool) *http.Client {
 	dialer := &net.Dialer{Timeout: 10 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		at, err := netip.ParseAddrPort(address)
@@ -227,7 +227,7 @@ func newPusher(allowed func(netip.Addr) bool) *http.Client {
 	}
 }
 
-// public reports whether an address is one of the internet's, and none of a machine's, a house's or a data centre's own.
+// public reports whether an address is on the internet, and not private or local.
 func public(a netip.Addr) bool {
 	if !a.IsGlobalUnicast() || a.IsPrivate() || a.Is6() && !internet.Contains(a) {
 		return false
@@ -240,10 +240,10 @@ func public(a netip.Addr) bool {
 	return true
 }
 
-// internet is what of IPv6 has been given to anybody.
+// internet is the part of IPv6 that is allocated.
 var internet = netip.MustParsePrefix("2000::/3")
 
-// reserved ranges beside those that netip knows (IANA special-purpose registries).
+// reserved are ranges that netip does not know (IANA special-purpose registries).
 var reserved = []netip.Prefix{
 	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
 	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("192.88.99.0/24"), netip.MustParsePrefix("198.18.0.0/15"),

@@ -7,11 +7,11 @@ import (
 	"sankalp/internal/trash"
 )
 
-// purgeBatch is how many notifications of one person go in one transaction: others wait meanwhile.
+// purgeBatch is how many notifications of one person are deleted in one transaction; other writers wait meanwhile.
 const purgeBatch = 200
 
-// Purge ends what has been kept long enough: lines of the log after LogKept, notifications after KeptFor, and the oldest of
-// lists longer than MostKept, which can still be restored until then. It tells how many notifications and lines went.
+// Purge deletes lines of the log after logLife, notifications after notificationLife, and the oldest of lists longer than
+// maxNotifications. It returns how many notifications and lines were deleted.
 func (s *Service) Purge(ctx context.Context) (notifications, lines int64, err error) {
 	now := s.now()
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -39,7 +39,7 @@ func (s *Service) Purge(ctx context.Context) (notifications, lines int64, err er
 	return notifications, lines, err
 }
 
-// purgeOf ends a batch of one owner's notifications; his devices learn of it by tombstones.
+// purgeOf deletes a batch of one owner's notifications and leaves tombstones for their devices.
 func (s *Service) purgeOf(ctx context.Context, owner string) (n int64, err error) {
 	now := s.now()
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {

@@ -13,8 +13,8 @@ import (
 	"sankalp/internal/notice"
 )
 
-// Rezone is the handler of the job that follows a change of the owner's time zone: what his clock has jumped over is told
-// now. What it shows a second time is not told again.
+// Rezone is the handler of the job that follows a change of the owner's time zone. What their clock has jumped over is
+// sent now; what it shows a second time is not sent again.
 func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	var change struct {
 		From string `json:"from"`

@@ -22,31 +22,31 @@ import (
 	"sankalp/internal/trash"
 )
 
-// Service is what can be done with notifications. Every verb works on the caller's own only; another owner's id is answered
-// as one that does not exist: NotFound `notice.not_found`.
+// Service works on the caller's own notifications only. For another owner's id the fault is the same as for an unknown
+// one: NotFound `notice.not_found`.
 type Service struct {
 	Options
 	private, public string
 	pusher          *http.Client
 }
 
-// Options are what a Service stands on.
+// Options are what a Service needs.
 type Options struct {
 	DB    *db.DB
 	Queue *job.Queue
 	// Mail sends what goes by e-mail; set it before the queue runs.
 	Mail *mail.Mailer
-	// Subscriber is whom a push service may write to about this server: its public URL.
+	// Subscriber is the server's public URL, for push services that want to contact its operator.
 	Subscriber string
 	// Now is the clock (time.Now).
 	Now func() time.Time
 	Log *slog.Logger
-	// Tests limits how many tests one person may send himself; without a Limiter there is no limit.
+	// Tests limits how many tests one person may send to themselves; without a Limiter there is no limit.
 	Tests   config.Rate
 	Limiter *session.Limiter
-	// Places gives the gazetteer, for owners who have not said where they are.
+	// Places gives the gazetteer, for owners without a place.
 	Places func() (*place.Gazetteer, error)
-	// Reach says which addresses push services may have (public ones); tests have theirs on this machine.
+	// Reach decides which addresses push services may have. The default is public ones; tests use this machine.
 	Reach func(netip.Addr) bool
 }
 
@@ -71,7 +71,7 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Milliseco
 type query struct {
 	// Tab is all (also empty), unread or archived.
 	Tab string
-	// Page from 1, of PageSize.
+	// Page from 1, of pageSize.
 	Page, PageSize int
 }
 
@@ -111,13 +111,13 @@ func (s *Service) list(ctx context.Context, c session.Caller, q query) (notifica
 	return p, err
 }
 
-// notificationChange says what the caller has done with a notification; absent keeps.
+// notificationChange is a change of a notification; an absent field keeps its value.
 type notificationChange struct {
 	Read     patch.Value[bool] `json:"read" required:"false"`
 	Archived patch.Value[bool] `json:"archived" required:"false"`
 }
 
-// update marks one as read or unread, archives it or takes it back.
+// update marks one as read or unread, archives it or moves it back.
 func (s *Service) update(ctx context.Context, c session.Caller, noteID string, in notificationChange) (Notification, error) {
 	var faults fault.List
 	if in.Read.Err != nil || in.Read.Null {
@@ -145,7 +145,7 @@ func (s *Service) update(ctx context.Context, c session.Caller, noteID string, i
 	return all[0], nil
 }
 
-// Read marks those as read that the caller has seen, all or none.
+// Read marks notifications as read, all or none.
 func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
 	return s.change(ctx, c, ids, func(r *row) bool {
 		before := *r
@@ -154,7 +154,7 @@ func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) ([]N
 	})
 }
 
-// Remove takes one out of every list, until Restore. Of one that is removed already it is a success.
+// Remove takes one out of every list, until Restore. Removing it again is a success.
 func (s *Service) Remove(ctx context.Context, c session.Caller, noteID string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		r, err := find(ctx, tx, c.Owner, noteID)
@@ -185,7 +185,7 @@ func (s *Service) change(ctx context.Context, c session.Caller, ids []string, al
 	return s.write(ctx, c, ids, func(r *row) bool { return !r.DeletedAt.Valid && alter(r) })
 }
 
-// write alters rows, all or none; alter tells whether there is anything to write.
+// write changes rows, all or none; alter reports whether there is anything to write.
 func (s *Service) write(ctx context.Context, c session.Caller, ids []string, alter func(*row) bool) ([]Notification, error) {
 	ids, err := trash.Distinct(ids, maxIDs)
 	if err != nil {
@@ -219,7 +219,7 @@ func (s *Service) write(ctx context.Context, c session.Caller, ids []string, alt
 	return all, err
 }
 
-// settings gives what the caller has chosen, and how many of his browsers take push messages.
+// settings gives the caller's settings, and how many browsers get push messages.
 func (s *Service) settings(ctx context.Context, c session.Caller) (notificationSettings, int, error) {
 	chosen, err := settingsOf(ctx, s.DB.Q(ctx), c.Owner)
 	if err != nil {
@@ -229,7 +229,7 @@ func (s *Service) settings(ctx context.Context, c session.Caller) (notificationS
 	return chosen, len(all), err
 }
 
-// choice is what a caller says of his settings; absent keeps.
+// choice is a change of the settings; an absent field keeps its value.
 type choice struct {
 	Channels     patch.Value[map[string]channels] `json:"channels" required:"false"`
 	Quiet        patch.Value[bool]                `json:"quiet" required:"false"`
@@ -293,7 +293,7 @@ func (s *Service) choose(ctx context.Context, c session.Caller, in choice) (noti
 	return chosen, err
 }
 
-// try sends a test by every way. Fault: TooMany `too_many`.
+// try sends a test through every channel. Fault: TooMany `too_many`.
 func (s *Service) try(ctx context.Context, c session.Caller) error {
 	if s.Limiter != nil {
 		if err := s.Limiter.Use(ctx, "notify.test:"+c.Owner, s.Tests.Count, s.Tests.Per); err != nil {

@@ -28,16 +28,16 @@ type sheetTask struct {
 	Samagri string `db:"samagri"` // JSON
 }
 
-// extras is what the sheet of the next day says beside a task.
+// extras is what the sheet of the next day adds to a task.
 type extras struct {
-	// Leave is by when to leave: HH:MM, after YYYY-MM-DD and a space where that is not the day of the sheet.
+	// Leave is when to leave: HH:MM, after YYYY-MM-DD and a space if it is another day.
 	Leave string `json:"leave,omitempty"`
-	// Bring are the first things that the owner brings, More how many there are besides.
+	// Bring are the first things that the owner brings, More how many follow.
 	Bring []samagri.Item `json:"bring,omitempty"`
 	More  int            `json:"more,omitempty"`
 }
 
-// sheet makes the notices of one day, of one owner or of all in the group. Who has no task then is not told.
+// sheet makes the notices of one day, of one owner or of all in the group. People without a task that day get none.
 func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
 	c := g.people(owner)
 	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
@@ -113,7 +113,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 	return n
 }
 
-// extras is the end of a line, as besideInWords reads it. What somebody else does he neither leaves for nor brings things to.
+// extras is the end of a line, for extrasInWords to read. Tasks assigned to somebody else have none.
 func (of sheetOf) extras(t sheetTask) string {
 	if of.kind != taskTomorrow || !t.Own {
 		return ""
@@ -141,15 +141,15 @@ func (t sheetTask) things() []samagri.Item {
 		Items []samagri.Item `json:"items"`
 	}
 	if t.Samagri != "" {
-		_ = json.Unmarshal([]byte(t.Samagri), &list) // what is kept of a list can be read
+		_ = json.Unmarshal([]byte(t.Samagri), &list) // the stored list is valid JSON
 	}
 	return list.Items
 }
 
-// extrasMark stands between a task and what is said beside it: no name or place has one.
+// extrasMark separates a task from its extras; no name or place contains it.
 const extrasMark = "\t"
 
-// extrasInWords puts what is said beside a task into a language; empty where there is nothing.
+// extrasInWords writes the extras of a task in a language; empty where there are none.
 func extrasInWords(language, packed string) string {
 	var e extras
 	if json.Unmarshal([]byte(packed), &e) != nil {

@@ -11,7 +11,7 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// skyArg is the arg that holds what a morning's sheet says of the almanac.
+// skyArg is the arg with the almanac of a morning's sheet.
 const skyArg = "sky"
 
 // sky is the almanac of a day at its sunrise; times are HH:MM by the clocks of the place, after YYYY-MM-DD and a space on another day.
@@ -25,7 +25,7 @@ type sky struct {
 	RahuTo   string `json:"rahuTo,omitempty"`
 }
 
-// skies gives the almanac of a day for the people of a group, as it is kept in a notice; nothing for whom there is none.
+// skies gives the almanac of a day by owner of a group, packed for a notice; no entry where there is no almanac.
 func (s *Service) skies(ctx context.Context, who *db.Cond, day civil.Date) (map[string]string, error) {
 	owners, err := db.All[almanac](ctx, s.DB.Reader(), `SELECT a.id, a.place, a.almanac, a.time_zone
 		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id WHERE `+who.Where(), who.Args...)
@@ -33,7 +33,7 @@ func (s *Service) skies(ctx context.Context, who *db.Cond, day civil.Date) (map[
 	for _, o := range owners {
 		own, err := o.Read(s.Places)
 		if err != nil {
-			s.Log.WarnContext(ctx, "morning sheet", "owner", o.Owner, "error", err) // his tasks are still to be told
+			s.Log.WarnContext(ctx, "morning sheet", "owner", o.Owner, "error", err) // their tasks still follow
 			continue
 		}
 		d, err := own.Engine().Day(own.Place, day)

@@ -10,15 +10,15 @@ import (
 	"sankalp/internal/notice"
 )
 
-// SweepEvery is how often the clock is followed.
+// SweepEvery is how often Sweep runs.
 const SweepEvery = time.Minute
 
 // lateFor is how far back a server that was off looks for tasks to close. A sheet is of no use after its day.
 const lateFor = 30 * 24 * time.Hour
 
-// Sweep finds what the clock has brought since the last time: sheets whose time came, tasks to close and to leave for, sutaks
-// that are over, and yearly days that come. It is a handler for job.Queue.Every. A window that is swept twice, or a clock set back, tells nothing twice:
-// each occurrence has its key.
+// Sweep posts what has become due since the last time: sheets, tasks to close and to leave for, ended sutaks, and coming
+// yearly days. It is a handler for job.Queue.Every. Each occurrence has a key, so nothing is sent twice when a window is
+// swept twice or the clock is set back.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	now := s.now()
 	from, err := s.swept(ctx, now)
@@ -61,7 +61,7 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	})
 }
 
-// swept is the instant up to which the clock has been followed.
+// swept is the instant up to which Sweep has looked.
 func (s *Service) swept(ctx context.Context, now time.Time) (time.Time, error) {
 	rows, err := db.All[struct {
 		At int64 `db:"at"`
@@ -79,7 +79,7 @@ func (s *Service) swept(ctx context.Context, now time.Time) (time.Time, error) {
 	return at, nil
 }
 
-// batch is how many notices are posted in one transaction: others wait meanwhile.
+// batch is how many notices are posted in one transaction; other writers wait meanwhile.
 const batch = 200
 
 func (s *Service) post(ctx context.Context, all []notice.Notice) error {

@@ -44,8 +44,8 @@ func (r row) notification() Notification {
 	}
 }
 
-// removed tells what its owner has removed from what was never meant for the app: that is out of the lists from the
-// instant it was made.
+// removed reports whether its owner removed it. What was never meant for the app is out of the lists from the instant it
+// was created.
 func (r row) removed() bool { return r.DeletedAt.Valid && r.DeletedAt.Int64 != r.CreatedAt }
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
@@ -58,7 +58,7 @@ func optional(ms sql.NullInt64) *time.Time {
 	return &at
 }
 
-// insert keeps what a notice says, and tells whether its occurrence is a new one. unwanted: not to be seen in the app.
+// insert stores a notice and reports whether its occurrence is new. unwanted: not shown in the app.
 func insert(ctx context.Context, tx *db.Tx, id string, n notice.Notice, now time.Time, unwanted bool) (bool, error) {
 	args, err := json.Marshal(n.Args)
 	if err != nil {
@@ -103,7 +103,7 @@ func count(ctx context.Context, q db.Querier, owner, tab string) (int, error) {
 	return n.N, err
 }
 
-// Changed gives the owner's notifications that were stamped after the revision, the newest MostKept of them.
+// Changed gives the owner's notifications with a later revision, the newest maxNotifications of them.
 func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Notification, error) {
 	rows, err := db.All[row](ctx, q, `SELECT `+columns+present+` AND revision > $2
 		ORDER BY created_at DESC, id DESC LIMIT $3`, owner, since, maxNotifications)
@@ -118,7 +118,7 @@ func notifications(rows []row) []Notification {
 	return all
 }
 
-// mark writes what its owner has done with a notification.
+// mark saves whether a notification is read and archived.
 func mark(ctx context.Context, tx *db.Tx, r *row) error {
 	r.Revision = tx.Revision
 	_, err := db.Exec(ctx, tx, `UPDATE notifications SET read_at = $3, archived_at = $4, deleted_at = $5, revision = $6
@@ -143,7 +143,7 @@ type settingsRow struct {
 	TomorrowTime civil.Clock `db:"tomorrow_time"`
 }
 
-// settingsOf gives what the owner has chosen.
+// settingsOf gives the owner's settings.
 func settingsOf(ctx context.Context, q db.Querier, owner string) (notificationSettings, error) {
 	s := defaults()
 	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, quiet_until, hide_details, sheet_time, tomorrow_time
@@ -183,7 +183,7 @@ func number(b bool) int {
 	return 0
 }
 
-// person is whom to tell.
+// person is the recipient of a notification.
 type person struct {
 	Email    string        `db:"email"`
 	Verified sql.NullInt64 `db:"email_verified_at"`
@@ -191,7 +191,7 @@ type person struct {
 	Zone     string        `db:"time_zone"`
 }
 
-// zone is where the person's clock stands.
+// zone is the person's time zone.
 func (p person) zone() *time.Location {
 	if zone, ok := civil.Zone(p.Zone); ok {
 		return zone
@@ -204,7 +204,7 @@ func personOf(ctx context.Context, q db.Querier, owner string) (person, error) {
 	return db.One[person](ctx, q, `SELECT email, email_verified_at, language, time_zone FROM accounts WHERE id = $1`, owner)
 }
 
-// set makes an instant that is there say whether it should be, and keeps the first one.
+// set sets or clears an instant; one that is set keeps its first value.
 func set(at *sql.NullInt64, there bool, now time.Time) {
 	if at.Valid != there {
 		*at = sql.NullInt64{Int64: now.UnixMilli(), Valid: there}

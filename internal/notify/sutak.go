@@ -25,7 +25,7 @@ type sutak struct {
 	Zone      string      `db:"time_zone"`
 }
 
-// lasts is from when to when, by the clocks of a zone.
+// lasts is from when to when, in a zone.
 func (b sutak) lasts(zoneName string) (availability.Interval, bool) {
 	zone, ok := civil.Zone(zoneName)
 	if !ok {
@@ -34,8 +34,8 @@ func (b sutak) lasts(zoneName string) (availability.Interval, bool) {
 	return availability.Closes(b.Day, b.Start, b.EndDay, b.End, zone), true
 }
 
-// sutaksOver finds the sutaks, of one owner or of all, that ended after from and are due by the given account. One during
-// which another of the same family began ends with that, if that is later. What was entered after its end needs no telling.
+// sutaksOver finds the sutaks, of one owner or of all, that ended after from and are due by the given account. If another
+// of the same family began meanwhile and ends later, that end counts. One entered after its end is not reported.
 func (s *Service) sutaksOver(ctx context.Context, owner string, from time.Time, due func(sutak) bool) ([]notice.Notice, error) {
 	var c db.Cond
 	// No wall clock is further than a day from UTC, and the last day ends a day after it began.
@@ -60,8 +60,8 @@ func (s *Service) sutaksOver(ctx context.Context, owner string, from time.Time, 
 	return over, err
 }
 
-// goesOnIn tells whether the other one has begun when this one ends, and ends after it. Of two that end together the one with
-// the greater id counts.
+// goesOnIn reports whether the other one has begun when this one ends, and ends later. Of two with the same end the one
+// with the greater id counts.
 func (b sutak) goesOnIn(other sutak) bool {
 	if other.Owner != b.Owner || other.ClientID != b.ClientID {
 		return false

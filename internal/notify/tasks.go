@@ -19,7 +19,7 @@ type times struct {
 	Tomorrow string `db:"tomorrow"`
 }
 
-// sheets finds the sheets whose time came in (from, to], and whose day is not over.
+// sheets finds the sheets that became due in (from, to], and whose day is not over.
 func (s *Service) sheets(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	d := defaults()
 	groups, err := db.All[times](ctx, s.DB.Reader(), `SELECT DISTINCT a.time_zone, COALESCE(n.sheet_time, $1) AS sheet,
@@ -47,8 +47,8 @@ func (s *Service) sheets(ctx context.Context, from, to time.Time) ([]notice.Noti
 	return all, nil
 }
 
-// sheetsOf finds the sheets of a day, of one owner or of all in the group; due tells when a time of day is, and whether its
-// sheet is wanted.
+// sheetsOf finds the sheets of a day, of one owner or of all in the group. due gives the instant of a time of day, and
+// whether its sheet is due.
 func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civil.Date, due func(civil.Clock) (time.Time, bool)) ([]notice.Notice, error) {
 	var all []notice.Notice
 	for _, sheet := range []struct {
@@ -72,7 +72,7 @@ func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civ
 	return all, nil
 }
 
-// task is what a sheet says of one.
+// task is what a sheet needs of a task.
 type task struct {
 	Owner     string `db:"owner_id"`
 	ID        string `db:"id"`
@@ -87,7 +87,7 @@ type task struct {
 
 const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.created_at, a.time_zone`
 
-// evening is when a task without a time is asked about, and night when it is asked again about one that has a time.
+// evening is when to ask about a task without a time; night when to ask again about one with a time.
 func evening() civil.Clock { return hour(20) }
 func night() civil.Clock   { return hour(21) }
 
@@ -99,18 +99,18 @@ func hour(h int) civil.Clock {
 // wall is how a task's end is stored.
 const wall = "2006-01-02T15:04"
 
-// asks are the times at which it is asked about a task.
+// asks are the times at which the owner is asked about a task.
 var asks = []ask{{task.closes, lateFor, ""}, {task.closesAgain, 3 * time.Hour, " again"}}
 
-// ask is one of them: when it is by the clocks of a zone, if ever, how late it may be, and what marks its occurrence.
+// ask is one of them: when in a zone, how late at most, and what marks its occurrence.
 type ask struct {
 	at   func(t task, zone string) (time.Time, bool)
 	late time.Duration
 	mark string
 }
 
-// closeNotices finds the own tasks, of one owner or of all, about which to ask how they went: those that ended about (from, to]
-// and are due by the given account. What was entered after its end needs no asking.
+// closeNotices finds the own tasks, of one owner or of all, to be closed: they ended about (from, to] and are due by the
+// given account. A task entered after its end is left out.
 func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
 	// No wall clock is further than these from UTC; a task that ends at 00:00 may be asked about as late as at night.
 	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
@@ -139,7 +139,7 @@ func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.
 	return all, err
 }
 
-// entered is when the task was written down: on a device without a network that is earlier than when it came here.
+// entered is when the task was entered: offline that is earlier than when the server got it.
 func (t task) entered() time.Time {
 	came := instant(t.CreatedAt)
 	if at := id.Time(t.ID); !at.IsZero() && at.Before(came) {
@@ -148,7 +148,7 @@ func (t task) entered() time.Time {
 	return came
 }
 
-// over is the instant from which a task could be known to be over.
+// over is the earliest instant at which a task can be over.
 func (t task) over() time.Time {
 	at, _ := t.closes(t.Zone)
 	if t.StartTime == "" {
@@ -157,7 +157,7 @@ func (t task) over() time.Time {
 	return at.Add(-closeAfter)
 }
 
-// closes is the instant at which a task is asked about by the clocks of a zone.
+// closes is the instant of the first ask, in a zone.
 func (t task) closes(zoneName string) (time.Time, bool) {
 	zone, ok := civil.Zone(zoneName)
 	day, clock, _ := strings.Cut(t.Ends, "T")
@@ -172,7 +172,7 @@ func (t task) closes(zoneName string) (time.Time, bool) {
 	return civil.Moment(date, end, zone).Add(closeAfter), true
 }
 
-// closesAgain is the instant at which it is asked once more about a task with a time: in the night of its day.
+// closesAgain is the instant of the second ask, for a task with a time: in the night of its day.
 func (t task) closesAgain(zoneName string) (time.Time, bool) {
 	first, ok := t.closes(zoneName)
 	if !ok || t.StartTime == "" {

@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/i18n"
 )
 
-// words puts a notification into a language. Dates and times among the args are written in it too.
+// words writes a notification in a language, with the dates and times among its args.
 func words(language, kind, event string, args map[string]string) sentence {
 	fill := make(map[string]any, len(args))
 	for name, value := range args {
@@ -32,7 +32,7 @@ func words(language, kind, event string, args map[string]string) sentence {
 // listArg is the arg that holds the tasks of a sheet, a line each.
 const listArg = "list"
 
-// linesInWords writes the times that the lines of a sheet begin with, and what is said beside them.
+// linesInWords writes the lines of a sheet in a language: the time each begins with, and its extras.
 func linesInWords(language, list string) string {
 	lines := strings.Split(list, "\n")
 	for i, line := range lines {

@@ -23,10 +23,10 @@ func NewDecoder(maxPixels int64) *Decoder {
 	return &Decoder{maxPixels, semaphore.NewWeighted(maxPixels)}
 }
 
-// Inspect reads the head of a file; see the function Inspect.
+// Inspect reads the head of a file, as the function inspect.
 func (d *Decoder) Inspect(b []byte) (info, error) { return inspect(b, d.max) }
 
-// Make is the function Make in its turn. Fault besides: Unavailable `picture.busy` when it must wait for too long.
+// Make runs makeSquares when there is memory for it. Also Unavailable `picture.busy` when it must wait too long.
 func (d *Decoder) Make(ctx context.Context, b []byte, i info) (result Squares, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
 		result, err = makeSquares(b, i)
@@ -35,7 +35,7 @@ func (d *Decoder) Make(ctx context.Context, b []byte, i info) (result Squares, e
 	return result, err
 }
 
-// Fit is the function Fit in its turn; see Make for the fault besides.
+// Fit runs the function fit when there is memory for it. Faults also as of Make.
 func (d *Decoder) Fit(ctx context.Context, b []byte, i info, most int) (jpeg []byte, err error) {
 	err = d.inTurn(ctx, i, func() (err error) {
 		jpeg, err = fit(b, i, most)

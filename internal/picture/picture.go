@@ -1,5 +1,5 @@
-// Package picture makes JPEGs out of a picture that somebody sent: squares of its middle, or all of it. Nothing of what came stays but what could be
-// seen: it is decoded and drawn anew.
+// Package picture makes JPEGs of an uploaded picture: squares of its middle, or all of it. It decodes and draws anew, so
+// that nothing of the file stays but what can be seen.
 package picture
 
 import (
@@ -101,10 +101,10 @@ func inspect(b []byte, maxPixels int64) (info, error) {
 	return info{}, fault.Field(field, "picture.unknown")
 }
 
-// Squares are the squares, as JPEG.
+// Squares are the picture at both sizes, as JPEG.
 type Squares struct{ Large, Small []byte }
 
-// makeSquares decodes what Inspect has seen, turns it upright, cuts the middle square and draws it at both sizes. It takes up
+// makeSquares decodes what inspect has read, turns it upright, cuts the middle square and draws it at both sizes. It takes up
 // to twenty bytes of memory a pixel. Fault: Invalid `picture.damaged`.
 func makeSquares(b []byte, i info) (Squares, error) {
 	decoded, err := i.decode(b)
@@ -119,8 +119,8 @@ func makeSquares(b []byte, i info) (Squares, error) {
 	return m, err
 }
 
-// fit decodes what Inspect has seen, turns it upright and draws all of it, with no side longer than most; a smaller one is
-// not made larger. It takes as much memory as Make. Fault: Invalid `picture.damaged`.
+// fit decodes what inspect has read, turns it upright and draws all of it, with no side longer than most; a smaller one is
+// not made larger. It takes as much memory as makeSquares. Fault: Invalid `picture.damaged`.
 func fit(b []byte, i info, most int) ([]byte, error) {
 	decoded, err := i.decode(b)
 	if err != nil {
@@ -133,7 +133,7 @@ func fit(b []byte, i info, most int) ([]byte, error) {
 	return encode(upright(scaled(decoded, decoded.Bounds(), w, h), orientation(i.format.exif(b))))
 }
 
-// decode gives the picture that Inspect has promised.
+// decode gives the picture whose head inspect has read.
 func (i info) decode(b []byte) (image.Image, error) {
 	decoded, err := i.format.decode(b)
 	if err != nil || decoded.Bounds().Dx() != i.Width || decoded.Bounds().Dy() != i.Height {

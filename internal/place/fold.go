@@ -98,7 +98,7 @@ var (
 	}
 )
 
-// Unlike tells how far two names sound from one another, 0 for the same and 1 for nothing in common.
+// Unlike gives how different two names sound, 0 for the same and 1 for nothing in common.
 func Unlike(a, b string) float64 {
 	x, y := []rune(skeleton(Fold(a))), []rune(skeleton(Fold(b)))
 	if len(x)+len(y) == 0 {

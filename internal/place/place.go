@@ -116,7 +116,7 @@ func parse(line string) (entry, error) {
 	return e, nil
 }
 
-// find finds a place by its id.
+// find gives the place of an id.
 func (g *Gazetteer) find(id string) (Place, bool) {
 	if e := g.byID[id]; e != nil {
 		return e.Place, true

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// ujjain is where India has counted its meridian from of old; it stands for those of whom only the zone is known.
+// ujjain lies on India's traditional meridian; it is the default where only India's zone is known.
 const (
 	ujjain = "1253914"
 	india  = "Asia/Kolkata"

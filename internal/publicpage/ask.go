@@ -20,7 +20,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// fieldsOf says which field of the form stands for a field of a booking.
+// fieldsOf maps a field of a booking to the field of the form.
 var fieldsOf = map[string]string{"riteName": "other", "altPhone": "alt", "startTime": "time", "part": "time"}
 
 // fieldOf is the field of the form at fault.
@@ -29,13 +29,13 @@ func fieldOf(field string) string {
 	return cmp.Or(fieldsOf[field], field)
 }
 
-// echoedFields are the fields that come back to whoever is to mend something.
+// echoedFields are shown again with what was typed when something is wrong.
 var echoedFields = []string{"other", "name", "phone", "gotra", "consent", "address", "area", "people", "email", "alt", "occasion"}
 
-// optionalFields are those of them that most families leave out, and that show when they are opened.
+// optionalFields are those of them that most families leave out; they are folded away.
 var optionalFields = []string{"address", "area", "people", "email", "alt", "occasion"}
 
-// maxEcho bytes of a field come back: more than anybody types.
+// maxEcho is how many bytes of a field are shown again: more than anybody types.
 const maxEcho = 4000
 
 // submission is one form that was sent.
@@ -48,7 +48,7 @@ type submission struct {
 	proven bool
 }
 
-// submit takes a form. What was typed is shown again whenever something is wrong.
+// submit handles a form. When something is wrong, the form is shown again with what was typed.
 func (s *Site) submit(w http.ResponseWriter, r *http.Request, h *host, l language) {
 	a := &submission{host: h, l: l, form: r.PostForm, ticket: r.PostForm.Get("once")}
 	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
@@ -75,7 +75,8 @@ func (s *Site) submit(w http.ResponseWriter, r *http.Request, h *host, l languag
 	http.Redirect(w, r, "/b/"+created.Token+"?"+withLanguage(url.Values{"sent": {"1"}}, l), http.StatusSeeOther)
 }
 
-// request makes the booking; one that the form has made already is given again. Faults: Invalid with every field; Conflict, TooMany.
+// request creates the booking, or gives the one that the same form has created. Faults: Invalid with every field; Conflict,
+// TooMany.
 func (s *Site) request(ctx context.Context, a *submission) (b booking.Booking, err error) {
 	there, err := s.o.Bookings.Find(ctx, s.o.DB.Reader(), a.host.Owner, a.id)
 	switch {
@@ -103,13 +104,13 @@ func (s *Site) request(ctx context.Context, a *submission) (b booking.Booking, e
 	return s.o.Bookings.Request(ctx, a.host.Owner, wanted)
 }
 
-// cleaned is a name as it is kept: letters that can be written in two ways are written in one.
+// cleaned is a name in its stored Unicode form.
 func cleaned(name string) string {
 	name, _ = text.Name(name)
 	return name
 }
 
-// read makes the form a request, and gives every fault there is: of the form, and of a day and a time for which there is no room.
+// read makes a booking request of the form. Faults: every field that is wrong, and a day or time that is not free.
 func (s *Site) read(ctx context.Context, a *submission) (r booking.Request, faults fault.List, err error) {
 	f := a.form
 	offered, err := s.offered(ctx, a.host)
@@ -197,14 +198,14 @@ func (s *Site) redisplay(w http.ResponseWriter, r *http.Request, a *submission, 
 		}
 	}
 	v.Alert = cmp.Or(v.Alert, a.l.say("mend"))
-	// A form with something to mend keeps its ticket, and with it what was proven; a used one gets another.
+	// A form to be corrected keeps its ticket and its proof of work; a used ticket is replaced.
 	if v.Once = s.tickets.new(a.host.Slug); faults[0].Field != "" {
 		v.Once = a.ticket
 	}
 	s.send(w, r, "book", a.l, status, v)
 }
 
-// fill puts back what was typed.
+// fill puts what was typed into the fields.
 func (v *bookView) fill(f url.Values) {
 	for _, name := range echoedFields {
 		v.Typed[name] = clip(f.Get(name))
@@ -212,7 +213,7 @@ func (v *bookView) fill(f url.Values) {
 	}
 }
 
-// showFault puts a fault's sentence beside its field, or above all.
+// showFault puts a fault's sentence next to its field, or at the top.
 func (v *bookView) showFault(l language, e *fault.Error) {
 	name, sentence := fieldOf(e.Field), i18n.Text(string(l), e.Code, e.Args)
 	if name != "" {
@@ -223,7 +224,7 @@ func (v *bookView) showFault(l language, e *fault.Error) {
 	v.Alert = cmp.Or(v.Alert, sentence)
 }
 
-// clip keeps what comes back within bounds.
+// clip cuts what is shown again to maxEcho.
 func clip(s string) string {
 	if len(s) > maxEcho {
 		return strings.ToValidUTF8(s[:maxEcho], "")

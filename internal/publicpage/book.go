@@ -15,10 +15,10 @@ import (
 	"sankalp/internal/ritetype"
 )
 
-// anything is what is asked for by a family whose rite is not in the list.
+// anything is the choice of a family whose rite is not in the list.
 const anything = "other"
 
-// chosen is what a visitor has chosen so far, as it stands in the address.
+// chosen is what a visitor has chosen so far, from the query of the address.
 type chosen struct {
 	rite  string // an id, anything, or "" for the first
 	month civil.Date
@@ -29,7 +29,7 @@ type chosen struct {
 // longestTime that can be chosen: the longest name of a part of the day.
 const longestTime = len("madhyahna")
 
-// choices reads them; what is no choice is none.
+// choices reads them; an invalid choice counts as none.
 func choices(q url.Values) chosen {
 	var c chosen
 	if rite := q.Get("rite"); rite == anything || id.Valid(rite) {
@@ -61,7 +61,7 @@ func written(d civil.Date) string {
 	return d.String()
 }
 
-// bookView is what the template "book" shows.
+// bookView is the data of the template "book".
 type bookView struct {
 	pageHead
 	About, Notice, Areas, Languages string
@@ -95,7 +95,7 @@ type timeCell struct {
 	Chosen      bool
 }
 
-// book makes the view. Nothing in it comes from families, places of work, amounts or notes.
+// book makes the view. It holds nothing of families, places of work, amounts or notes, because everybody can read it.
 func (s *Site) book(ctx context.Context, h *host, l language, c chosen) (*bookView, error) {
 	path := "/p/" + h.Slug
 	offered, err := s.offered(ctx, h)
@@ -173,7 +173,7 @@ func (v *bookView) listRites(h *host, l language, path string, offered []ritetyp
 	v.Rites = append(v.Rites, riteLine{Href: to(anything), Name: l.say("anything"), Note: l.say("anything.note"), Chosen: c.rite == anything})
 }
 
-// fee is the dakshina in words; empty where none is said.
+// fee is the dakshina in words; empty without one.
 func fee(l language, r *ritetype.RiteType) string {
 	switch {
 	case r.FeeMode == ritetype.Open:
@@ -186,7 +186,7 @@ func fee(l language, r *ritetype.RiteType) string {
 	return "₹" + r.FeeMin.Indian()
 }
 
-// settle puts month and date into what can be asked for.
+// settle moves month and date into the range that can be requested.
 func (c *chosen) settle(r *booking.Room) {
 	if c.date.Before(r.First) || c.date.After(r.Last) {
 		c.date = civil.Date{}
@@ -233,7 +233,7 @@ func (s *Site) listDays(v *bookView, h *host, l language, r *booking.Room, c cho
 	}
 }
 
-// narrow lets the long names of tithis part where their words meet.
+// narrow lets the long names of tithis break between their words.
 var narrow = strings.NewReplacer("dashi", "\u00addashi", "pada", "\u00adpada", "vasya", "\u00advasya")
 
 func (s *Site) listTimes(v *bookView, h *host, l language, r *booking.Room, c chosen) {
@@ -250,7 +250,7 @@ func (s *Site) listTimes(v *bookView, h *host, l language, r *booking.Room, c ch
 	}
 }
 
-// few thins out the times of a day, which lie a quarter of an hour apart: the first of each stretch and the full hours say enough.
+// few thins out the times of a day, which are 15 minutes apart: it keeps the first of each stretch and the full hours.
 func few(slots []civil.Clock) (some []civil.Clock) {
 	for i, at := range slots {
 		if m := at.Minutes(); m%60 == 0 || i == 0 || slots[i-1].Minutes() != m-15 {

@@ -66,4 +66,4 @@ func picture(text string) ([]byte, error) {
 }
 
 // address lets a template write a link that it does not know by its scheme.
-func address(s string) template.URL { return template.URL(s) } //nolint:gosec // what stands in it is escaped where it is made
+func address(s string) template.URL { return template.URL(s) } //nolint:gosec // its parts are escaped where it is built

@@ -16,7 +16,7 @@ import (
 	"sankalp/internal/place"
 )
 
-// host is a purohit as his pages show him.
+// host is the purohit of a page.
 type host struct {
 	home.Row
 	Owner    string  `db:"owner"`
@@ -42,8 +42,8 @@ const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, C
 	FROM accounts a JOIN owners o ON o.owner_id = a.id LEFT JOIN public_pages g ON g.owner_id = a.id
 	LEFT JOIN profiles p ON p.owner_id = a.id LEFT JOIN pictures f ON f.owner_id = a.id`
 
-// hostOf finds a purohit by his slug or his id; what he says of himself is not read yet. A page whose account is being closed is
-// off. Fault: NotFound.
+// hostOf finds a purohit by slug or id, without unpacking the JSON columns (see read). While the account is being closed
+// the page is off. Fault: NotFound.
 func (s *Site) hostOf(ctx context.Context, column, key string) (*host, error) {
 	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
 		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE `+column+` = $1`, key)
@@ -56,7 +56,7 @@ const (
 	byOwner = "a.id"
 )
 
-// read unpacks what is kept as JSON.
+// read unpacks the JSON columns.
 func (h *host) read(places func() (*place.Gazetteer, error)) error {
 	h.page = first(h.Owner).Fields
 	for _, part := range []struct {
@@ -79,7 +79,7 @@ func (h *host) read(places func() (*place.Gazetteer, error)) error {
 	return err
 }
 
-// name as it is said in a language, with what stands before it.
+// name is the name in a language, with its honorific.
 func (h *host) name(l language) string {
 	name := l.pick(h.Name, h.profile.NameLocal)
 	if t := h.profile.Honorific; t != "" && !strings.HasPrefix(name, t) {
@@ -88,7 +88,7 @@ func (h *host) name(l language) string {
 	return name
 }
 
-// pageHead is the head of both pages.
+// pageHead is what both pages show at the top.
 type pageHead struct {
 	Title                             string
 	Lang, Other, OtherLang, OtherName string
@@ -96,11 +96,11 @@ type pageHead struct {
 	Name, Initial, Photo              string
 	Line                              string
 	Phone                             string
-	// Tel and WhatsApp are ways to reach him: addresses that html/template does not know, made of digits alone.
+	// Tel and WhatsApp are links whose schemes html/template does not know; they are made of digits alone.
 	Tel, WhatsApp template.URL
 }
 
-// headIn is a page's head in a language, with the way to the other one; path is the page's own.
+// headIn is a page's head in a language, with the link to the other language; path is the page's own.
 func headIn(l language, path string) pageHead {
 	other := map[language]language{"en": "hi", "hi": "en"}[l]
 	return pageHead{Lang: string(l), OtherLang: string(other), OtherName: map[language]string{"en": "English", "hi": "हिन्दी"}[other],
@@ -112,7 +112,7 @@ func (h *host) show(l language, path string) pageHead {
 	f := headIn(l, path)
 	f.Name, f.Line = h.name(l), cmp.Or(h.page.Line, h.profile.Address)
 	f.Initial = initial(f.Name)
-	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // what is switched off has no picture either
+	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // a page that is off shows no picture
 		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture
 	}
 	if h.page.ShowPhone && digitsOf(h.Number) != "" {
@@ -142,7 +142,7 @@ func digitsOf(s string) string {
 	}, s)
 }
 
-// spaced writes an Indian mobile number as it is said.
+// spaced writes an Indian mobile number in groups.
 func spaced(number string) string {
 	if own, ok := strings.CutPrefix(number, "+91"); ok && len(own) == 10 {
 		return own[:5] + " " + own[5:]

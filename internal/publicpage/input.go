@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// Input is what a caller says of his page: an absent field keeps its value, null clears it.
+// Input is a change of the page: an absent field keeps its value, null clears it.
 type Input struct {
 	Slug           patch.Value[string]   `json:"slug" required:"false" nullable:"true" pattern:"^[a-z0-9-]{3,40}$"`
 	On             patch.Value[bool]     `json:"on" required:"false" nullable:"true"`

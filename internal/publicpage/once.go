@@ -11,8 +11,8 @@ import (
 	"sankalp/internal/id"
 )
 
-// tickets are what a form carries so that it counts once: the id of the booking that it will be, which only this server could
-// have given for this page. Whoever has one has seen the page while it was on.
+// tickets make a form count once: a ticket is the id of the future booking, signed by this server for this page. Whoever
+// has one has seen the page while it was on.
 type tickets struct {
 	key []byte
 	now func() time.Time
@@ -25,7 +25,7 @@ const (
 	proofBits = 15
 )
 
-// new makes one for the page of a slug.
+// new makes a ticket for the page of a slug.
 func (t tickets) new(slug string) string {
 	fresh := id.New(t.now())
 	return fresh + "." + t.seal(slug, fresh)
@@ -37,7 +37,7 @@ func (t tickets) seal(slug, bookingID string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// read gives the id of the booking. given says that the ticket is ours, for this page; good that it is not too old either.
+// read gives the id of the booking. given: the ticket is ours and for this page; good: it is not too old either.
 func (t tickets) read(slug, ticket string) (bookingID string, given, good bool) {
 	bookingID, seal, _ := strings.Cut(ticket, ".")
 	if !id.Valid(bookingID) || !hmac.Equal([]byte(seal), []byte(t.seal(slug, bookingID))) {

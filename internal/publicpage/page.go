@@ -1,5 +1,5 @@
-// Package publicpage is a purohit's page for everybody, /p/{slug}, where a family asks for a day, and the page of one
-// booking, /b/{token}, where it follows what became of that. Both are forms of plain HTML: no app, and no script needed.
+// Package publicpage is a purohit's public page, /p/{slug}, where a family requests a day, and the page of one booking,
+// /b/{token}, where they follow it. Both are plain HTML forms: no app, and no script needed.
 package publicpage
 
 import (
@@ -28,7 +28,7 @@ const (
 	maxHoldHours   = 336
 )
 
-// page is the public page of one owner, as he sees it. Without one yet its slug is empty and its revision 0.
+// page is the public page of one owner, as they see it. Before it is created its slug is empty and its revision 0.
 type page struct {
 	ID string `json:"_id" format:"uuid" doc:"The owner's own"`
 	Fields
@@ -52,17 +52,17 @@ type Fields struct {
 	ShowPhoto bool     `json:"showPhoto"`
 	ShowPhone bool     `json:"showPhone" doc:"With ways to call and to write"`
 	ShowFee   bool     `json:"showFee" doc:"The dakshina stands beside each rite"`
-	// NoticeHours from now nothing can be asked for; HorizonDays from today neither.
+	// Requests are possible from NoticeHours from now until HorizonDays from today.
 	NoticeHours int `json:"noticeHours" minimum:"0" maximum:"720"`
 	HorizonDays int `json:"horizonDays" minimum:"1" maximum:"730"`
-	// FreeUntilHours before it begins a family may still cancel by itself.
+	// FreeUntilHours before the start a family may still cancel by itself.
 	FreeUntilHours int `json:"freeUntilHours" minimum:"0" maximum:"720"`
-	// HoldHours a time that was asked for is held.
+	// HoldHours is how long a requested time is held.
 	HoldHours int    `json:"holdHours" minimum:"1" maximum:"336"`
 	Policy    string `json:"policy" doc:"What else holds for changes and cancelling"`
 }
 
-// first is the page of an owner who has none yet.
+// first is the page of an owner who has not created one.
 func first(owner string) page {
 	return page{ID: owner, Fields: Fields{Areas: []string{}, Languages: []string{}, ShowPhoto: true, ShowPhone: true, ShowFee: true,
 		NoticeHours: 24, HorizonDays: 365, FreeUntilHours: 24, HoldHours: 24}}
@@ -71,12 +71,12 @@ func first(owner string) page {
 // shape of a slug.
 var shape = regexp.MustCompile(`^[a-z0-9-]{3,40}$`)
 
-// reserved are slugs that would pass for a word of the house.
+// reserved are slugs that could be taken for a page of the app.
 var reserved = []string{"about", "account", "admin", "api", "app", "assets", "booking", "bookings", "contact", "health", "help", "home", "index",
 	"login", "logout", "new", "null", "official", "page", "pages", "privacy", "profile", "public", "register", "root", "sankalp", "security",
 	"settings", "static", "status", "support", "system", "terms", "test", "undefined", "www"}
 
-// checkSlug tells what is wrong with a slug; nil: nothing. A page that is off may be without one.
+// checkSlug gives what is wrong with a slug, or nil. A page that is off may be without one.
 func (f Fields) checkSlug() *fault.Error {
 	switch {
 	case f.Slug == "" && f.On:
@@ -89,7 +89,7 @@ func (f Fields) checkSlug() *fault.Error {
 	return nil
 }
 
-// text is how fields are kept and compared.
+// text is the stored form of the fields, also for comparison.
 func (f Fields) text() (string, error) {
 	b, err := json.Marshal(f)
 	if err != nil {

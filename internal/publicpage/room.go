@@ -11,7 +11,7 @@ import (
 	"sankalp/internal/ritetype"
 )
 
-// terms are what the page lets be asked for; rite is nil for something else.
+// terms are when bookings of a rite are possible; rite is nil for something else.
 func (s *Site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
 	now := s.o.Now()
 	t := booking.Terms{From: now.Add(time.Duration(h.page.NoticeHours) * time.Hour), Last: civil.Of(now, h.zone).AddDays(h.page.HorizonDays),
@@ -31,7 +31,7 @@ func (s *Site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
 // urgent rites cannot be planned ahead.
 func urgent(r *ritetype.RiteType) bool { return r.Kind == "pitri" || r.Preset == "antyeshti" }
 
-// roomOf reads when a rite can be asked for.
+// roomOf reads when a rite can be booked.
 func (s *Site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (r *booking.Room, err error) {
 	sought := booking.Sought{Terms: s.terms(h, rite)}
 	if rite != nil {
@@ -44,7 +44,7 @@ func (s *Site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (r 
 	return r, err
 }
 
-// soonest is the first day that can be asked for, and the first of all when there is none.
+// soonest is the first day that can be requested, or the first of the range when none is free.
 func soonest(r *booking.Room) civil.Date {
 	for d := r.First; !d.After(r.Last); d = d.AddDays(1) {
 		if r.Free(d) {

@@ -14,13 +14,13 @@ import (
 	"sankalp/internal/i18n"
 )
 
-// shell is a page that was drawn at build, with its slots.
+// shell is a template rendered at build, with its Content-Security-Policy.
 type shell struct {
 	text *template.Template
 	csp  string
 }
 
-// shellsOf reads and tries every template, so that a slot that the server does not know fails at start and not at a visit.
+// shellsOf parses and tries every template, so that an unknown slot fails at start and not at a visit.
 func shellsOf(read func(name, language string) (string, string, error)) (map[[2]string]*shell, error) {
 	all := map[[2]string]*shell{}
 	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "gone": &pageHead{}} {
@@ -42,10 +42,10 @@ func shellsOf(read func(name, language string) (string, string, error)) (map[[2]
 	return all, nil
 }
 
-// onceHere stands in a page that is kept, where each visitor gets a ticket of his own.
+// onceHere is the placeholder in a cached page for each visitor's own ticket.
 const onceHere = "-ticket-of-the-visitor-"
 
-// visit answers a GET of a page that is on. What it shows is kept for a minute, while nothing of the owner's changes.
+// visit answers a GET of a page that is on. The page is cached for a minute, until the owner's data change.
 func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l language) {
 	c := choices(r.URL.Query())
 	key := pageKey{h.Owner, h.Revision, s.o.Now().Unix() / 60, l, c}
@@ -117,7 +117,7 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l lang
 	}
 }
 
-// pageCache keeps pages that were made, as long as they hold.
+// pageCache holds rendered pages.
 type pageCache struct {
 	mu    sync.Mutex
 	pages map[pageKey][]byte
@@ -132,7 +132,7 @@ type pageKey struct {
 	chosen   chosen
 }
 
-// maxCached bytes are kept.
+// maxCached is how many bytes the cache holds.
 const maxCached = 16 << 20
 
 func newPageCache() *pageCache { return &pageCache{pages: map[pageKey][]byte{}} }

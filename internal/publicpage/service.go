@@ -11,10 +11,10 @@ import (
 	"sankalp/internal/session"
 )
 
-// kind is what audit calls a page.
+// kind is the name of a page in the audit.
 const kind = "publicpage"
 
-// Service is what the owner does with his page.
+// Service reads and changes the caller's own page.
 type Service struct {
 	db  *db.DB
 	now func() time.Time
@@ -23,7 +23,7 @@ type Service struct {
 // New makes the service; now is the clock.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
-// Get gives the caller's page; one with the usual rules, off and of revision 0, before he has made it.
+// Get gives the caller's page; before it is created, one with the default rules, off and of revision 0.
 func (s *Service) Get(ctx context.Context, c session.Caller) (page, error) {
 	p, _, err := find(ctx, s.db.Q(ctx), c.Owner)
 	return p, err

@@ -21,7 +21,7 @@ import (
 	"sankalp/internal/webui"
 )
 
-// SiteOptions are what a Site stands on; all must be given.
+// SiteOptions are what a Site needs; all must be set.
 type SiteOptions struct {
 	DB       *db.DB
 	Bookings *booking.Service
@@ -51,8 +51,8 @@ type Site struct {
 	cache   *pageCache
 }
 
-// NewSite makes the pages out of the templates of the build and leaves every other path to pages.
-// Without a build there is nothing to show, and all is left to them.
+// NewSite makes the pages from the templates of the build and leaves every other path to next. Without a build it leaves
+// all paths to next.
 func NewSite(ctx context.Context, o SiteOptions, pages *webui.Handler) (http.Handler, error) {
 	return newSite(ctx, o, pages, pages.Template)
 }
@@ -86,7 +86,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// route finds who answers a path under /p/ or /b/.
+// route finds the handler of a path under /p/ or /b/.
 func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	switch name, further := parts[1], parts[2:]; {
 	case len(further) == 0 && parts[0] == "p":
@@ -104,7 +104,7 @@ func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	}
 }
 
-// admitted judges what holds for every call, and reads a form.
+// admitted checks what holds for every call (limits, origin, size), and reads a form.
 func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
 	refuse := func(status int) bool {
 		http.Error(w, http.StatusText(status), status)
@@ -165,7 +165,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
 	s.visit(w, r, h, l)
 }
 
-// languageOf is the one of the address, else the visitor's.
+// languageOf is the language of the address, else the visitor's.
 func languageOf(r *http.Request) language {
 	if l := r.URL.Query().Get("lang"); l == i18n.English || l == i18n.Hindi {
 		return language(l)
@@ -173,7 +173,7 @@ func languageOf(r *http.Request) language {
 	return language(webui.Language(r))
 }
 
-// missing answers a fault of finding something.
+// missing answers with notFound, or with failed for any other fault.
 func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	if fault.Is(err, fault.NotFound) {
 		s.notFound(w, r)
@@ -182,7 +182,7 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	s.failed(w, r, err)
 }
 
-// notFound answers whatever is not there, for a form too: unknown, switched off and revoked are alike.
+// notFound answers for unknown, switched off and revoked pages alike.
 func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 	l := languageOf(r)
 	v := headIn(l, "")
@@ -190,7 +190,7 @@ func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 	s.send(w, r, "gone", l, http.StatusNotFound, &v)
 }
 
-// failed is for faults of ours.
+// failed answers for faults of the server.
 func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusInternalServerError
 	if fault.Is(err, fault.Unavailable) || fault.Is(err, fault.TooEarly) || fault.Is(err, fault.Full) {
@@ -201,7 +201,7 @@ func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
 	http.Error(w, i18n.Text(string(languageOf(r)), "publicpage.failed", nil), status)
 }
 
-// photo sends the picture of a page that shows one. Its name is another one for each picture.
+// photo sends the picture of a page that shows one. Each picture has a name of its own.
 func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) {
 	rows, err := db.All[struct {
 		Bytes []byte `db:"small"`

@@ -12,7 +12,7 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// sky is what a page says of days: their tithi, the Moon, and Rahu kaal. What was computed is kept, since a month is asked for often.
+// sky computes what a page shows of days: tithi, Moon and Rahu kaal. It caches them, since a month is shown often.
 type sky struct {
 	mu    sync.Mutex
 	known map[skyKey]daySky
@@ -25,7 +25,7 @@ type skyKey struct {
 	date     civil.Date
 }
 
-// daySky is one day.
+// daySky is the sky of one day.
 type daySky struct {
 	tithi      int // 1 to 30; 0 where there is none
 	amanta     int
@@ -35,14 +35,14 @@ type daySky struct {
 	rahu       panchang.Interval
 }
 
-// maxKnown days are kept; a place has 365 of them, about 100 bytes each.
+// maxKnown is how many days are cached; a place has 365 of them, about 100 bytes each.
 const maxKnown = 50_000
 
 func newSky() *sky {
 	return &sky{known: map[skyKey]daySky{}}
 }
 
-// day gives what is known of a date; the zero heaven where the almanac says nothing.
+// day gives the sky of a date; the zero daySky where the almanac has none.
 func (s *sky) day(at home.Home, d civil.Date) daySky {
 	key := skyKey{at.Lat, at.Lon, at.Zone.String(), at.Centre, d}
 	s.mu.Lock()

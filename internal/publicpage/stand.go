@@ -15,10 +15,10 @@ import (
 	"sankalp/internal/task"
 )
 
-// over says that the work is done, or will not be.
+// over reports whether the work is done or will not happen.
 func (t *tracked) over() bool { return t.Task != nil && t.Task.Outcome != "" }
 
-// begins is when the work begins; the zero time while no time is agreed.
+// begins is when the work starts; the zero time while none is agreed.
 func (t *tracked) begins() time.Time {
 	date, at := t.day()
 	if t.Booking.Agreed == nil || at.IsZero() {
@@ -27,7 +27,7 @@ func (t *tracked) begins() time.Time {
 	return civil.Moment(date, at, t.host.zone)
 }
 
-// standing is in one word where the booking stands, the task's word included.
+// standing is the state of the booking and its task in one word.
 func (t *tracked) standing() string {
 	switch b := &t.Booking; {
 	case b.Status != booking.Confirmed:
@@ -109,7 +109,7 @@ func (t *tracked) stages(date civil.Date) []stage {
 	return all
 }
 
-// fillPolicy says until when what is possible, and what the family has asked for.
+// fillPolicy fills in what is possible until when, and what the family has requested.
 func (t *tracked) fillPolicy(v *trackView) {
 	b, l := &t.Booking, t.l
 	switch t.standing() {
@@ -149,7 +149,7 @@ func (t *tracked) fillPolicy(v *trackView) {
 	}
 }
 
-// place is where it is, as the task says: there the family's name stands while no place is known.
+// place is where it is. While no place is known the task has the family's name there.
 func (t *tracked) place() string {
 	if t.Task != nil && t.Task.Location != t.Booking.Contact.Name {
 		return t.Task.Location

@@ -36,7 +36,7 @@ func (r *Rules) everyMonth(from, until time.Time, tithi int) iter.Seq[panchang.S
 	}
 }
 
-// Occurrences decides the day of every tithi that Spans yields. It ends with the first error, which wraps ErrRule,
+// Occurrences decides the day of every tithi that Spans yields. It ends with the first error, which wraps errRule,
 // ErrNoDay, panchang.ErrPlace, or panchang.ErrRange for times outside the years 1800 to 2200.
 func (r *Rules) Occurrences(p panchang.Place, from, until time.Time, rule LunarRule) iter.Seq2[Decision, error] {
 	return func(yield func(Decision, error) bool) {

@@ -213,7 +213,7 @@ func (r *Rules) tithiOf(m panchang.Month, tithi int) panchang.Span {
 }
 
 // Observe gives the days of a yearly observance whose month usually begins in the Gregorian year: one, or by the
-// rule's Adhika none or two. Errors wrap ErrRule, ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
+// rule's Adhika none or two. Errors wrap errRule, ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
 func (r *Rules) Observe(p panchang.Place, year int, rule LunarRule) ([]Decision, error) {
 	if err := rule.check(); err != nil {
 		return nil, err

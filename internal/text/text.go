@@ -11,8 +11,8 @@ import (
 	"sankalp/internal/fault"
 )
 
-// maxCleaned is beyond the longest field, in bytes, however its characters are taken apart. What is longer is given
-// back as it came: its length will be refused, and to clean it would take long.
+// maxCleaned is more bytes than the longest valid field can have. Longer text is returned as it is: cleaning it would
+// take long, and its length will be refused anyway.
 const maxCleaned = 64 << 10
 
 // Line cleans text of one line: NFC, spaces around it cut off, and nothing left where there is nothing to see. Control

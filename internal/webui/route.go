@@ -57,8 +57,7 @@ func (n *node) exact(path string) bool {
 	return n.pages != nil
 }
 
-// Language is what the reader wants pages in, "en" or "hi": what he chose (the cookie `prefs`), else what his browser
-// asks for.
+// Language is the reader's language, "en" or "hi": from the cookie `prefs`, else from Accept-Language.
 func Language(r *http.Request) string {
 	if c, err := r.Cookie("prefs"); err == nil {
 		for pair := range strings.SplitSeq(c.Value, "~") {

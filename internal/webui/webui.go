@@ -1,5 +1,5 @@
 // Package webui serves the built web app: pages in the reader's language, and assets as they were compressed at
-// build. What is in the build is told by its own pages.json; nothing is listed here.
+// build. The build lists its pages in pages.json; nothing is listed here.
 package webui
 
 import (
@@ -59,7 +59,7 @@ type Handler struct {
 	hashes sync.Map // variant -> ETag
 }
 
-// New reads the build in files. Without one, the handler says on every page how to make it.
+// New reads the build in files. Without one, every page says how to build it.
 func New(files fs.FS) (*Handler, error) {
 	h := &Handler{files: files, root: &node{}, byFile: map[string]page{}, fill: map[[2]string]page{}}
 	text, err := fs.ReadFile(files, index)
@@ -240,7 +240,7 @@ func (h *Handler) has(name string) bool {
 	return false
 }
 
-// send answers with the file as the client takes it best, or with 304.
+// send answers with the best encoding that the client accepts, or with 304.
 func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
 	v := h.negotiate(f.name, r.Header.Get("Accept-Encoding"))
 	etag, err := h.etag(v)
@@ -282,7 +282,7 @@ type variant struct {
 	unpack   bool   // the client takes no encoding, and the build has no plain file
 }
 
-// negotiate finds the variant that the client takes best.
+// negotiate finds the best variant that the client accepts.
 func (h *Handler) negotiate(name, accept string) variant {
 	for _, e := range []struct{ token, ext string }{{"br", ".br"}, {"gzip", ".gz"}} {
 		if accepts(accept, e.token) {
