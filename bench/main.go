@@ -1,4 +1,4 @@
-// Command bench measures Sankalp beside its practical limit (bench/limit) and prints the tables of
+// Command bench compares Sankalp with its practical limit (bench/limit) and prints the tables of
 // docs/performance.md:
 //
 //	make bench            # or: go run ./bench -only list,create

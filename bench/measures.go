@@ -207,7 +207,7 @@ func measureFullSync(s *suite) error {
 	return nil
 }
 
-// measureLogin tells what a login costs, and how long lists wait while 64 people log in at once.
+// measureLogin measures what a login costs, and how long lists wait while 64 people log in at once.
 func measureLogin(s *suite) error {
 	data, err := s.seed("login", 2000, 0)
 	if err != nil {
@@ -253,7 +253,7 @@ func measureLogin(s *suite) error {
 	return nil
 }
 
-// measureAlmanac asks for a month that is kept. How fast one is worked out tells `go test -bench Month ./internal/almanac`.
+// measureAlmanac requests a cached month. `go test -bench Month ./internal/almanac` measures how fast one is computed.
 func measureAlmanac(s *suite) error {
 	our, err := s.startSankalp(s.dir + "/almanac.db")
 	if err != nil {

@@ -16,7 +16,7 @@ const (
 	own = 50
 )
 
-// measurePublic tells what the purohit's own calls cost in time while his public page is opened 500 times a second.
+// measurePublic measures the purohit's own calls while their public page is opened 500 times a second.
 func measurePublic(s *suite) error {
 	data, err := s.seed("public", 700, 0)
 	if err != nil {

@@ -32,7 +32,7 @@ func (c *client) town(ctx context.Context, today time.Time) error {
 	var from []route
 	begin := time.Now().Add(-known * time.Millisecond)
 	for i, q := range quarters[:known] {
-		// A way is kept with the area whose id sorts first: home is the first of the quarters.
+		// A route is stored with the area whose id sorts first: home is the first of the quarters.
 		areaID := id.New(begin.Add(time.Duration(i) * time.Millisecond))
 		body := map[string]any{"_id": areaID, "name": q.area, "lat": q.lat, "lon": q.lon, "home": q.area == livesIn}
 		if err := c.call(ctx, "POST", "/api/areas", body, nil); err != nil {

@@ -14,7 +14,7 @@ import (
 	"sankalp/internal/id"
 )
 
-// bookingRequest is a booking of the demo: when it is about is told in days from today.
+// bookingRequest is a booking of the demo; its date is in days from today.
 type bookingRequest struct {
 	family int // of the households; below zero a new one
 	name   string
@@ -105,7 +105,7 @@ func (c *client) book(ctx context.Context, clients []string, rites map[string]st
 	return c.visit(ctx, day(9))
 }
 
-// say sends what a family chose on its page; its date is told in days from today.
+// say sends what a family chose on its page; its date is in days from today.
 func (c *client) say(ctx context.Context, path string, says url.Values, day func(int) string) error {
 	if says == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// entry is one task of the demo, as the API takes it, and what is said about it later.
+// entry is one task of the demo, as the API takes it, with its later changes.
 type entry struct {
 	Name        string `json:"taskName"`
 	Description string `json:"description"`

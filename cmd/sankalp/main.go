@@ -108,7 +108,7 @@ func overview(all []*command, args []string, t terminal) int {
 	return code
 }
 
-// programVersion is what the linker was told, else the commit that Go noted.
+// programVersion is the version set at link time, else the commit that Go recorded.
 func programVersion() string {
 	if version != "" {
 		return version

@@ -70,7 +70,7 @@ func (c customs) options() panchang.Options {
 	}
 }
 
-// customs reads the words; what is not said is the default.
+// customs reads the customs; an absent one has its default.
 func (a At) customs(faults *fault.List) customs {
 	choose := func(field, word string, words []string) string {
 		if word == "" {

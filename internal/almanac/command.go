@@ -134,7 +134,7 @@ func (q *question) choose() error {
 	return nil
 }
 
-// at is the place asked for: by its name, or by its coordinates.
+// at is the requested place, by its name or its coordinates.
 func (c Command) at(q *question) (location, error) {
 	if q.place != "" {
 		return c.find(q.place)

@@ -15,7 +15,7 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// sheet is one way of answering rows with rows: what a row must have, what is written beside it, and how.
+// sheet answers rows with rows: which columns it needs, which it adds, and how.
 type sheet struct {
 	needs, gives []string
 	answer       func(*questions, map[string]string) (map[string]string, error)

@@ -108,7 +108,7 @@ func (v view) fast(f rite.Fast) fast {
 	return out
 }
 
-// dayWithFeasts is a day with what is kept on it.
+// dayWithFeasts is a day with its festivals and fasts.
 type dayWithFeasts struct {
 	Day
 	Festivals []festival `json:"festivals" nullable:"false"`

@@ -114,7 +114,7 @@ func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (both []
 	return both, nil
 }
 
-// newLeaf tells one day in seconds from an instant.
+// newLeaf makes the leaf of a day, in seconds from an instant.
 func newLeaf(d *panchang.Day, from time.Time) leaf {
 	s := since(from)
 	l := leaf{

@@ -11,7 +11,7 @@ import (
 	"sankalp/internal/rite"
 )
 
-// Sought is a lunar observance whose days are asked for.
+// Sought is the lunar observance to search for.
 type Sought struct {
 	Month    int    `query:"month" minimum:"0" maximum:"12" doc:"amanta month, 1 is Chaitra; 0 or absent: every month"`
 	Tithi    int    `query:"tithi" minimum:"1" maximum:"30" required:"true"`

@@ -20,9 +20,9 @@ type Options struct {
 	API *httpapi.API
 	// Gate limits the calls of one network address.
 	Gate *session.Gate
-	// Memory bounds the answers that are kept, in bytes.
+	// Memory limits the cached answers, in bytes.
 	Memory int
-	// Places gives the gazetteer; it is asked for when a place is first sought.
+	// Places gives the gazetteer; it is called at the first search.
 	Places func() (*place.Gazetteer, error)
 }
 

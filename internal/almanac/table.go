@@ -45,7 +45,7 @@ func answerTable(a *questions, row map[string]string) (map[string]string, error)
 	return out, nil
 }
 
-// question reads what both table and muhurta are asked.
+// question reads the columns that table and muhurta share.
 func (a *questions) question(row map[string]string) (p panchang.Place, d panchang.Day, e *panchang.Engine, err error) {
 	if p, err = a.place(row); err != nil {
 		return p, d, e, err

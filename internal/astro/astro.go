@@ -1,4 +1,4 @@
-// Package astro tells where the Sun and the Moon are and when they rise and set. Positions come from ELP/MPP02 and
+// Package astro computes where the Sun and the Moon are and when they rise and set. Positions come from ELP/MPP02 and
 // VSOP87D: from Chebyshev columns made of the full series for the years 1900 to 2100, from shortened series
 // outside them. Everything is a pure function; the caller gives the instant and the difference ΔT.
 package astro

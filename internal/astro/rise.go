@@ -10,7 +10,7 @@ import (
 // is the almanacs' custom wherever the place lies.
 type Site struct{ Lat, Lon, Elevation float64 }
 
-// Body chooses whose rise and set is asked for, and which.
+// Body chooses the body whose rise and set to compute, and by which rule.
 type Body uint8
 
 // The risings. SunLimb is the custom of all printed almanacs: the centre 50′ under the horizon, 34′ of refraction

@@ -16,7 +16,7 @@ const (
 	envTest = envPrefix + "TEST_"
 )
 
-// ErrHelp is returned by Load when --help was asked for.
+// ErrHelp is returned by Load for --help.
 var ErrHelp = flag.ErrHelp
 
 // Command says which settings a command takes and what stands around them in its --help.

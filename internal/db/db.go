@@ -30,7 +30,8 @@ type Mode uint8
 const (
 	// Serve takes the exclusive lock, checks the file and runs migrations: serve, migrate.
 	Serve Mode = iota
-	// Shared works beside a running server in short transactions and changes no schema: user commands.
+	// Shared opens a database that a running server has open too, for short transactions without a change of schema: the
+	// user commands.
 	Shared
 	// ReadOnly never writes: backup.
 	ReadOnly
@@ -93,7 +94,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	return nil, fmt.Errorf("database: %q is neither sqlite:PATH nor postgres://…", redact(o.URL))
 }
 
-// Engine tells which database this is.
+// Engine is which database this is.
 func (d *DB) Engine() engine { return d.engine }
 
 // Reader is the pool for reads. On SQLite it refuses to write.

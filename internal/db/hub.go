@@ -2,7 +2,7 @@ package db
 
 import "sync"
 
-// hub tells subscribers of a topic (an owner's id, or a fixed word such as "jobs") that something happened.
+// hub notifies the subscribers of a topic (an owner's id, or a fixed word such as "jobs").
 // What was not yet read is replaced by what is newer, so nobody ever blocks a commit.
 type hub struct {
 	mu     sync.Mutex
@@ -13,7 +13,7 @@ type hub struct {
 
 func newHub() *hub { return &hub{topics: map[string]map[chan int64]struct{}{}} }
 
-// publish tells this node's subscribers at once and the other nodes soon.
+// publish notifies this node's subscribers at once and the other nodes soon.
 func (h *hub) publish(topic string, n int64) {
 	h.local(topic, n)
 	if h.remote != nil {

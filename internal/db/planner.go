@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// planned tells SQLite's planner what our tables are like. By itself it believes in ten rows of each owner and reads them all
+// planned gives SQLite's planner statistics of our tables. Without them it assumes ten rows of each owner and reads them all
 // to find one; in truth an owner has thousands, and few of them agree in the next column of an index. (ANALYZE would find that
 // out of what there is today, and plan otherwise tomorrow.)
 const planned = `SELECT m.name, i.name, '1000000 10000' || replace(hex(zeroblob((SELECT COUNT(*) - 1 FROM pragma_index_info(i.name)))), '00', ' 4')

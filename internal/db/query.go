@@ -59,7 +59,7 @@ func One[T any](ctx context.Context, q Querier, query string, args ...any) (T, e
 	return rows[0], nil
 }
 
-// Exec runs a change and tells how many rows it touched.
+// Exec runs a change and returns how many rows it affected.
 func Exec(ctx context.Context, q Querier, query string, args ...any) (int64, error) {
 	r, err := q.ExecContext(ctx, query, args...)
 	if err != nil {

@@ -167,7 +167,7 @@ func dsn(path, extra string) string {
 func lockPath(path string) string { return path + ".lock" }
 
 // Lock takes the exclusive lock of a SQLite database, so that a second process on the same file is refused at
-// once instead of corrupting what the first believes. It tells whether the database has been used before.
+// once instead of corrupting what the first believes. It reports whether the database has been used before.
 func Lock(path string) (release func() error, used bool, err error) {
 	f, err := os.OpenFile(lockPath(path), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

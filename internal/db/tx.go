@@ -34,7 +34,7 @@ func (tx *Tx) idle() bool { return tx.unchanged && !tx.changed }
 // AfterCommit has fn run once the change is on disk, and never if it is not. It must be quick.
 func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
 
-// Publish tells the topic's subscribers on every node after COMMIT. An owner's own topic is told by itself.
+// Publish notifies the topic's subscribers on every node after COMMIT. An owner's own topic is published by itself.
 func (tx *Tx) Publish(topic string) { tx.topics = append(tx.topics, topic) }
 
 type txKey struct{}

@@ -8,7 +8,7 @@ import (
 	"unsafe"
 )
 
-// Version tells commits apart: two equal ones mean that no process has committed anything in between.
+// Version identifies a state of the database: if two are equal, no process has committed in between.
 type Version [walIndexWords]uint32
 
 // walIndexWords is the length of the WAL-index header in 32-bit words (https://sqlite.org/walformat.html,
@@ -58,7 +58,7 @@ func (v *versions) word(i int) uint32 {
 func (v *versions) close() error { return errors.Join(syscall.Munmap(v.header), v.file.Close()) }
 
 // Version is the database's present version; what was read after it was taken stays true for as long as Version
-// gives the same. Not ok: it cannot be told (PostgreSQL, or a commit is just being written).
+// gives the same. Not ok: it is not known (PostgreSQL, or a commit is just being written).
 func (d *DB) Version() (Version, bool) {
 	if d.versions == nil {
 		return Version{}, false

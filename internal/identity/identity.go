@@ -28,7 +28,7 @@ const (
 // identity is a link between an account and a person of the OpenID provider.
 type identity struct {
 	ID string `json:"_id" format:"uuid"`
-	// Email as the provider last said it.
+	// Email from the provider's last answer.
 	Email      string    `json:"email"`
 	CreatedAt  time.Time `json:"createdAt"`
 	LastUsedAt time.Time `json:"lastUsedAt"`

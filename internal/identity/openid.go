@@ -167,7 +167,7 @@ func (s *Service) link(ctx context.Context, owner string, who claims, v login.Vi
 	})
 }
 
-// tie stores the link and tells the owner.
+// tie stores the link and notifies the owner.
 func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, who claims) error {
 	now := s.Now()
 	i := storedIdentity{ID: id.New(now), Account: owner, Email: who.Email, Created: now.UnixMilli(), Used: now.UnixMilli()}

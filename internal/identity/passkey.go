@@ -116,7 +116,7 @@ func (k storedPasskey) credential() (c webauthn.Credential, err error) {
 	return c, nil
 }
 
-// keep writes what is to be kept of a credential. How it was made (its attestation) is not asked for, so not kept.
+// keep sets what is stored of a credential. Its attestation is not requested, so not stored.
 func (k *storedPasskey) keep(c webauthn.Credential) error {
 	c.Attestation = webauthn.CredentialAttestation{}
 	text, err := json.Marshal(c)
@@ -234,7 +234,7 @@ func (s *Service) askToLogin(ctx context.Context, address string) (passkeyReques
 	return s.ask(ctx, purposeLogin, "", options.Response, data)
 }
 
-// login lets in whoever holds a passkey of an account; answer is the browser's credential as JSON. It stands for the
+// login logs in by a passkey of an account; answer is the browser's credential as JSON. It stands for the
 // password and the second factor. Faults: Invalid `identity.expired`, Unauthenticated `identity.passkey_refused`.
 func (s *Service) login(ctx context.Context, request string, answer []byte, v login.Visit) (e login.Result, err error) {
 	if s.webauthn == nil {

@@ -138,7 +138,7 @@ func (s *Service) recordAndNotify(ctx context.Context, tx *db.Tx, owner, session
 		Args: map[string]string{"name": name}, Path: "/profile/" + owner + "/setting/security", At: now})
 }
 
-// Purge removes challenges that nobody can answer any more, and tells how many those were.
+// Purge deletes expired challenges, and returns how many.
 func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err = db.Exec(ctx, tx, `DELETE FROM challenges WHERE expires_at <= $1`, s.Now().UnixMilli())

@@ -12,14 +12,14 @@ import (
 	"sankalp/internal/fault"
 )
 
-// challenge is what was asked of a browser.
+// challenge is the stored state of a login or registration under way.
 type challenge struct {
 	Purpose string `db:"purpose"`
 	Account string `db:"account_id"`
 	Data    string `db:"data"`
 }
 
-// saveChallenge keeps what was asked, and gives the handle by which the browser comes back to it; only its hash is kept.
+// saveChallenge stores a challenge and gives the handle by which the browser finds it again; only its hash is stored.
 func saveChallenge(ctx context.Context, tx *db.Tx, purpose, account string, data any, expires time.Time) (handle string, err error) {
 	text, err := json.Marshal(data)
 	if err != nil {
@@ -31,7 +31,7 @@ func saveChallenge(ctx context.Context, tx *db.Tx, purpose, account string, data
 	return handle, err
 }
 
-// readChallenge reads what was asked into data and leaves it. Fault: NotFound.
+// readChallenge reads a challenge into data and leaves it there. Fault: NotFound.
 func readChallenge(ctx context.Context, q db.Querier, handle, purpose string, now time.Time, data any) (challenge, error) {
 	c, err := db.One[challenge](ctx, q, `SELECT purpose, account_id, data FROM challenges
 		WHERE handle_hash = $1 AND purpose = $2 AND expires_at > $3`, hash(handle), purpose, now.UnixMilli())

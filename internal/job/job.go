@@ -35,7 +35,7 @@ type Job struct {
 	Owner string
 	// Args is stored as JSON, and wiped when the job is finished.
 	Args any
-	// Uniq, when not empty, makes a second job with the same one a no-op while the first one's row is kept.
+	// Uniq, when not empty, makes a second job with the same value a no-op while the first one's row exists.
 	Uniq string
 	// RunAt is the earliest moment; zero means now.
 	RunAt time.Time

@@ -40,7 +40,7 @@ func (q *Queue) ours() string {
 	return "kind IN (" + strings.Join(kinds, ", ") + ")"
 }
 
-// due tells when the next job wants to run: a leased one when its lease ends. ok is false when none waits.
+// due gives when the next job is to run: a leased one when its lease ends. ok is false when none waits.
 func (q *Queue) due(ctx context.Context) (at time.Time, ok bool, err error) {
 	row, err := db.One[struct {
 		Due *int64 `db:"due"`

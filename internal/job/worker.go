@@ -29,7 +29,7 @@ func (q *Queue) Every(kind string, period time.Duration, h Handler) {
 	q.periodic = append(q.periodic, &periodic{kind: kind, period: period})
 }
 
-// schedule enqueues what the clock has brought, and tells when it will bring more.
+// schedule enqueues the periodic jobs that are due, and gives when the next one will be.
 func (q *Queue) schedule(ctx context.Context) (time.Time, error) {
 	now := q.Now()
 	next := now.Add(q.Poll)
@@ -96,7 +96,7 @@ func (q *Queue) Run(ctx context.Context) {
 	r.drain(cut)
 }
 
-// step starts what is due and tells how long to wait before the next look, unless woken.
+// step starts the jobs that are due and gives how long to wait before the next look, unless woken.
 func (r *run) step(ctx context.Context) (wait time.Duration) {
 	q := r.q
 	defer func() {

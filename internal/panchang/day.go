@@ -7,7 +7,7 @@ import (
 	"sankalp/internal/civil"
 )
 
-// Warning is a stable word that tells what a Day could not give, or what in it is uncertain.
+// Warning is a stable word for what a Day lacks, or for what is uncertain in it.
 type Warning string
 
 // The warnings.

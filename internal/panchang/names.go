@@ -181,7 +181,7 @@ const (
 	naga
 )
 
-// KaranaOf tells which karana a half tithi from 1 to 60 is.
+// KaranaOf gives the karana of a half tithi from 1 to 60.
 func KaranaOf(index int) karanaKind {
 	switch {
 	case index == 1:
@@ -198,7 +198,7 @@ func (k karanaKind) Name() Name { return karanaNames[k] }
 // VaraName names a day of the week.
 func VaraName(day time.Weekday) Name { return varaNames[day] }
 
-// sankalpaVaraName names a day of the week as it is said in a sankalpa.
+// sankalpaVaraName names a day of the week in the form of a sankalpa.
 func sankalpaVaraName(day time.Weekday) Name { return sankalpaVaraNames[day] }
 
 // MonthName names a lunar month from 1 to 12.

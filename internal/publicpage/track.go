@@ -73,7 +73,7 @@ type catalogued struct {
 	Instructions string `db:"instructions"`
 }
 
-// riteName is what was asked for, in the language of the page where the catalogue has it.
+// riteName is the requested rite, in the language of the page where the catalogue has it.
 func (t *tracked) riteName() string {
 	name := t.Booking.RiteName
 	if len(t.Booking.RiteTypeIDs) == 1 && (name == t.rite.Name || name == t.rite.NameHi) {
@@ -116,7 +116,8 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 	s.send(w, r, "track", t.l, status, v)
 }
 
-// did is what the visitor's own step came to, told as long as no other step followed it: the address is kept and opened again.
+// did is the sentence about the visitor's own last step. The address can be opened again later, so it is left out once
+// another step has followed.
 func (t *tracked) did(q url.Values) string {
 	did, last := q.Get("did"), t.Booking.LastStep
 	if last == booking.FamilyLeaves {
@@ -134,7 +135,7 @@ func (t *tracked) did(q url.Values) string {
 // knows reports whether there is such a sentence.
 func (l language) knows(code string) bool { return i18n.Has("publicpage." + code) }
 
-// firstSentence is what a visitor is told of a fault of his; empty where it is ours.
+// firstSentence is the sentence of a fault of the visitor; empty for a fault of the server.
 func firstSentence(l language, err error) string {
 	f := fault.Of(err)[0]
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable || f.Kind == fault.NotFound {
@@ -175,10 +176,10 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	return t, nil
 }
 
-// step does what a family asked for by a button.
+// step does what a family requested by a button.
 func (s *Site) step(r *http.Request, t *tracked) (err error) {
 	ctx, f, token := r.Context(), r.PostForm, t.token
-	// Each step is told to the purohit by push and mail: nobody may flood him by one link, from however many addresses.
+	// The purohit gets push and mail for each step, so the limit counts per link, from however many addresses.
 	if err := s.o.Limiter.Use(ctx, "booking-steps:"+t.Booking.ID, s.o.Proven.Count, s.o.Proven.Per); err != nil {
 		return err
 	}
@@ -258,7 +259,7 @@ func (s *Site) trackView(t *tracked) *trackView {
 	return v
 }
 
-// day is when it is, as the task says, or as it was agreed or asked for.
+// day is the day of the task, else the agreed or the requested one.
 func (t *tracked) day() (civil.Date, civil.Clock) {
 	switch b := &t.Booking; {
 	case t.Task != nil:
@@ -348,7 +349,7 @@ func (s *Site) fillAdvance(v *trackView, t *tracked) {
 	}
 }
 
-// rest tells what is still to be given after the advance, where a dakshina was agreed.
+// rest is what is due after the advance, where a dakshina was agreed.
 func (t *tracked) rest() string {
 	if a := t.Booking.Agreed; a != nil && a.Fee != nil && *a.Fee > *t.Booking.Advance {
 		return t.l.say("rest", "amount", "₹"+(*a.Fee-*t.Booking.Advance).Indian())

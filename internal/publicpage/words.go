@@ -84,7 +84,7 @@ func (l language) clock(minutes int) string {
 	return time + " pm"
 }
 
-// dayPart is what is said before a time in Hindi.
+// dayPart is the Hindi word for the part of the day, put before a time.
 func dayPart(hour int) string {
 	switch {
 	case hour < 4, hour >= 20:
@@ -135,7 +135,7 @@ func (l language) length(minutes int) string {
 	return strings.Join(parts, " ")
 }
 
-// initial is the letter that stands for a picture.
+// initial is the letter shown in place of a picture.
 func initial(name string) string {
 	for _, word := range strings.Fields(name) {
 		// A title is no name: Pt., पं., Dr.

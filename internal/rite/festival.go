@@ -98,7 +98,7 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	// A day and a half of the Sun's way for the hours of the zone, and two for a day that lies beside its tithi.
+	// A day and a half of the Sun's arc for the hours of the zone, and two for a day next to its tithi.
 	const margin = 4
 	first := r.engine.Positions(beginning(from, time.UTC)).Sun.Sidereal - margin
 	arc := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin

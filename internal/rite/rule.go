@@ -154,7 +154,7 @@ func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Prior
 	return d, nil
 }
 
-// side is the priority by which a day beside the chosen one would be taken.
+// side is the priority by which a day next to the chosen one would be taken.
 func side(day, chosen civil.Date) Priority {
 	if day.Before(chosen) {
 		return Purva

@@ -42,7 +42,7 @@ func (f Fast) Text(language string) string {
 	return d.Text(language)
 }
 
-// The reasons of an ekadashi's day, beside those of the plain rules.
+// The reasons of an ekadashi's day, in addition to those of the plain rules.
 const (
 	dashamiAtDawn because = "dashami_at_arunodaya" // the tenth tithi still touches the dawn: the day after
 	pureDawn      because = "pure_arunodaya"       // it does not

@@ -76,7 +76,7 @@ func (r *Rules) daysOf(l panchang.Limb, p panchang.Place, from, to civil.Date) (
 		return nil, err
 	}
 	var all []Decision
-	// One that touches no afternoon is kept on the day after.
+	// One that touches no afternoon is observed on the next day.
 	for _, s := range r.engine.Spans(l, beginning(from.AddDays(-1), p.Zone), beginning(to.AddDays(1), p.Zone)) {
 		d, err := r.decide(p, s, Aparahna, Vyapti)
 		if err != nil {

@@ -14,7 +14,7 @@ var (
 	}
 )
 
-// maxDevice bounds what is kept of a user agent that is no browser's, in bytes.
+// maxDevice is how many bytes are stored of a user agent that is not a known browser's.
 const maxDevice = 60
 
 // Device makes a few words for people of a User-Agent header: "Chrome, Android". What is no browser keeps its

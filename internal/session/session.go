@@ -92,7 +92,7 @@ type Start struct {
 	Address string
 }
 
-// Create stores a new session in the caller's transaction. The token is told this once; only its hash is kept.
+// Create stores a new session in the caller's transaction. The token is returned only here; only its hash is stored.
 func (s *Store) Create(ctx context.Context, tx *db.Tx, n Start) (token, sessionID string, err error) {
 	var raw [tokenBytes]byte
 	_, _ = rand.Read(raw[:]) // never fails: crypto/rand ends the program rather than give weak bytes
@@ -149,7 +149,7 @@ func (s *Store) End(ctx context.Context, owner, sessionID string) error {
 	return err
 }
 
-// EndOthers ends every session of the owner but the one to keep, and tells how many those were.
+// EndOthers ends every session of the owner except one, and returns how many those were.
 func (s *Store) EndOthers(ctx context.Context, owner, keep string) (int64, error) {
 	return s.end(ctx, `DELETE FROM sessions WHERE account_id = $1 AND id <> $2`, owner, keep)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // Bench is what the tests of a service work on: a database with two owners, a clock, and the API when it is served. A package's
-// own workbench embeds it beside the service.
+// own workbench embeds it next to the service.
 type Bench struct {
 	// Handler is the API, once Serve has made it.
 	http.Handler

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// trashFor is how long a deleted thing can be restored, unless a service is told otherwise.
+// trashFor is how long a deleted record can be restored by default.
 const trashFor = 30 * 24 * time.Hour
 
 // Contract is what the API promises of every kind of kept things alike: their life from the create to the delete, the trash and
@@ -161,7 +161,7 @@ func (c Contract) trash(t *testing.T, b *Bench) {
 	}
 }
 
-// same tells whether two things are one and say the same, whenever they were stamped.
+// same reports whether two records are equal, apart from their revision and times.
 func same(a, b any) bool {
 	content := func(v any) map[string]any {
 		thing, _ := v.(map[string]any)
