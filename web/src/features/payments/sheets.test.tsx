@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { paymentOf, receiptOf } from "../../offline/testing/samples.ts";
-import { FakeServer } from "../../offline/testing/testing.ts";
+import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);
@@ -95,4 +96,37 @@ test("a task is closed as not done, with what becomes of it, why, and what its f
   await waitFor(() => expect(server.changes).toHaveLength(2));
   expect(server.changes[0]?.body).toMatchObject({ outcome: "cancelled" });
   expect(server.changes[1]?.body).toMatchObject({ template: "cancelled", taskId: idOf(0), state: "draft" });
+});
+
+test("closing keeps all of it or nothing: where the second change cannot be stored the sheet says so, and another press doubles nothing", async () => {
+  const { user, device } = await openScene({ at: `/tasks/${idOf(0)}/close`, clients, tasks: [work] });
+  await user.click(await screen.findByText("the whole balance"));
+  const receipt = sheet().getByRole("switch", { name: /Send receipt on WhatsApp/ });
+  if (receipt.getAttribute("aria-checked") !== "true") await user.click(receipt);
+  const close = () => screen.getByText(/^Save: done, ₹3,100/);
+  setOnline(false);
+  const { add } = IDBObjectStore.prototype;
+  let stored = 0;
+  const failing = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+  ) {
+    if (++stored === 2) throw new DOMException("no room", "QuotaExceededError");
+    return add.call(this, value);
+  });
+  await user.click(close());
+  expect((await screen.findAllByText(/This device could not keep the change/)).length).toBeGreaterThan(0);
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(await device.db.getAll("outbox")).toEqual([]);
+  expect(device.rowsOf("payment")).toEqual([]);
+  expect(device.rowsOf("task")).toMatchObject([{ outcome: null }]);
+
+  failing.mockRestore();
+  await user.click(close());
+  await waitFor(() => expect(device.getState().outbox).toHaveLength(3));
+  expect(device.getState().outbox.map(({ kind, op }) => `${op} ${kind}`)).toEqual([
+    "create payment",
+    "update task",
+    "create receipt",
+  ]);
 });
