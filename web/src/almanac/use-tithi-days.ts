@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { CivilDate } from "../i18n/format.ts";
-import { keepLast } from "../lib/keep-last.ts";
+import { memoizeLast } from "../lib/memoize-last.ts";
 import { useClock } from "../offline/clock.ts";
 import type { PackedMonth, PackedWords } from "./decode.ts";
 import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
@@ -30,7 +30,7 @@ export function useTithiDays(ahead = AHEAD): NextDay {
   return nextDays(unbroken(month, ahead, known), today);
 }
 
-const nextDays = keepLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
+const nextDays = memoizeLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
   return (by, rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
 });
 
@@ -46,7 +46,7 @@ export function useAlmanacWords(): PackedWords | undefined {
 }
 
 /** The coming months up to the first that is not on the device; what is there is another with every version. */
-const unbroken = keepLast((month: string, ahead: number, _version: number): readonly PackedMonth[] => {
+const unbroken = memoizeLast((month: string, ahead: number, _version: number): readonly PackedMonth[] => {
   const packed = monthsFrom(month, ahead).map((one) => monthOf(one).packed);
   const gap = packed.indexOf(undefined);
   return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];

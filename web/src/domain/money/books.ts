@@ -5,7 +5,7 @@
 import type { Payment, Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import { statusOf } from "../planner/task-status.ts";
 import { receivedOf } from "./rules.ts";
@@ -49,7 +49,7 @@ export interface Income {
  * Every payment as income, once. What is held for work that is not done is none yet, and becomes income of the day of
  * the work when that is done. What paid an expense back is neither received nor spent.
  */
-export const incomesOf = keepLast(countIncomes);
+export const incomesOf = memoizeLast(countIncomes);
 
 function countIncomes(
   tasks: readonly Done[],

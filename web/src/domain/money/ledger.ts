@@ -1,6 +1,6 @@
 import type { Payment, Task } from "../../api/types.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { statusOf } from "../planner/task-status.ts";
@@ -139,7 +139,7 @@ function familyIn(families: Map<string, Sums>, id: string): Sums {
 }
 
 /** The same, counted once until a row changes or a task turns. */
-export const keptLedger = keepLast(ledgerOf);
+export const keptLedger = memoizeLast(ledgerOf);
 
 /** The ledger of what the screens show now, unsent payments included; undefined until the device was read. */
 export function useLedger(): Ledger | undefined {

@@ -1,6 +1,6 @@
 import type { Client, Expense, Payment, Task } from "../../api/types.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { useTurn } from "../planner/turn.ts";
@@ -29,7 +29,7 @@ export function usePractice(): Practice | undefined {
     : undefined;
 }
 
-const practiceOf = keepLast(
+const practiceOf = memoizeLast(
   (
     tasks: Practice["tasks"],
     payments: Practice["payments"],

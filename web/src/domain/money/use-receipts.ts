@@ -1,5 +1,5 @@
 import type { Payment, Receipt } from "../../api/types.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { useRows } from "../../offline/store.ts";
 
 /** Of a task or a payment, the id of the latest receipt that holds for it. */
@@ -7,7 +7,7 @@ export function useReceipts(): (id: string) => string | undefined {
   return receiptsOf(useRows("receipt"), useRows("payment"));
 }
 
-const receiptsOf = keepLast((receipts?: readonly Receipt[], payments?: readonly Payment[]) => {
+const receiptsOf = memoizeLast((receipts?: readonly Receipt[], payments?: readonly Payment[]) => {
   const taskOf = new Map(receipts?.length ? payments?.map(({ _id, taskId }) => [_id, taskId]) : []);
   const known = new Map<string, string>();
   for (const { _id, paymentIds, voidedAt } of receipts ?? []) {

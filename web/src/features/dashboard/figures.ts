@@ -1,5 +1,5 @@
 /** All that the dashboard tells of a period, counted once until a row changes or a task turns. */
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { type Money, moneyByMonth, moneyOf, quietFamilies } from "./money.ts";
 import { earlier, lastMonth, type Period, type Span, twelveUpTo } from "./period.ts";
 import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts";
@@ -7,7 +7,7 @@ import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts"
 /** So many names stand in the list. */
 const NAMES = 5;
 
-export const figuresOf = keepLast((money: Money, span: Span, from: string) => {
+export const figuresOf = memoizeLast((money: Money, span: Span, from: string) => {
   const { tasks, clients, now } = money;
   const period: Period = { span, from };
   const months = twelveUpTo(earlier(lastMonth(period), now.today.slice(0, 7)));

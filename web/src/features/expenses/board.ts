@@ -4,7 +4,7 @@ import { daysOfYear, type Income, spentOf, yearOf } from "../../domain/money/boo
 import { localParts } from "../../i18n/format.ts";
 import { type Clock, monthBefore } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addMonths, isCivilDate } from "../../lib/month.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -115,7 +115,7 @@ export function select(
 export type Line = { month: string; paise: number } | { row: Row; edge: "" | "first" | "last" | "only" };
 
 /** The lines month by month, the latest first; one sheet without months when the largest stand first. */
-export const linesOf = keepLast(listLines);
+export const linesOf = memoizeLast(listLines);
 
 function listLines(rows: readonly Row[], largest: boolean): readonly Line[] {
   const lines: Line[] = [];
@@ -144,7 +144,7 @@ export interface Cards {
   owed: number;
 }
 
-export const cardsOf = keepLast(sumCards);
+export const cardsOf = memoizeLast(sumCards);
 
 function sumCards(rows: readonly Row[], today: string): Cards {
   const [month, year] = [today.slice(0, 7), daysOfYear(yearOf(today))];
@@ -167,7 +167,7 @@ export interface Share {
 }
 
 /** What a month went into, the largest first; where the shop gave back more than was paid, nothing went. */
-export const sharesOf = keepLast(sumShares);
+export const sharesOf = memoizeLast(sumShares);
 
 function sumShares(rows: readonly Row[], month: string): readonly Share[] {
   const sums = new Map<string, number>();
@@ -189,7 +189,7 @@ export interface MonthAccount {
 }
 
 /** The accounts of the six months up to one, the latest last. */
-export const accountsUpTo = keepLast(sumAccounts);
+export const accountsUpTo = memoizeLast(sumAccounts);
 
 function sumAccounts(
   month: string,

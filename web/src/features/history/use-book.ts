@@ -1,5 +1,5 @@
 import { type Practice, usePractice } from "../../domain/money/practice.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import type { Book } from "./work.ts";
 
 /** Everything that History tells of, from the device; undefined until that was read. */
@@ -8,7 +8,7 @@ export function useBook(): Book | undefined {
   return practice && bookOf(practice);
 }
 
-const bookOf = keepLast(({ clients, ...rest }: Practice): Book => {
+const bookOf = memoizeLast(({ clients, ...rest }: Practice): Book => {
   const families = new Map(clients.map((client) => [client._id, client]));
   return { ...rest, families };
 });

@@ -6,7 +6,7 @@ import { receivedOf } from "../../domain/money/rules.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { finder, fold } from "../../lib/fold.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ending, Filters } from "./address.ts";
 import type { Days } from "./period.ts";
@@ -60,7 +60,7 @@ export interface Loose extends Common {
 export type Entry = Work | Loose;
 
 /** All work that is over and all money that belongs to no task, latest first. */
-export const entriesOf = keepLast(listEntries);
+export const entriesOf = memoizeLast(listEntries);
 
 function listEntries({ tasks, payments, families, ledger, now }: Book): readonly Entry[] {
   const entries: Entry[] = [];
@@ -181,7 +181,7 @@ export const groupsOf = (
   keyOf: Keyed,
 ) => keptGroups(book, entries, keyOf, first, last, query, family, area, rite, outcome, paid);
 
-const keptGroups = keepLast(
+const keptGroups = memoizeLast(
   (
     book: Book,
     entries: readonly Entry[],

@@ -1,7 +1,7 @@
 /** Who owes what, since when, and when to ask. Sums in whole paise. Pure. */
 import type { Task } from "../../api/types.ts";
 import type { Ledger } from "../../domain/money/ledger.ts";
-import { keepLast } from "../../lib/keep-last.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import type { Shown } from "../../offline/view.ts";
 
 export type DueGroup = "now" | "later" | "old";
@@ -35,7 +35,7 @@ export const later = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** The oldest first where one is to ask; what waits, in the order of its days. */
-export const duesOf = keepLast(listDues);
+export const duesOf = memoizeLast(listDues);
 
 function listDues(tasks: readonly Shown<Task>[], ledger: Ledger, today: string): Dues {
   const all: Due[] = [];

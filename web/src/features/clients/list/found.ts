@@ -1,4 +1,4 @@
-import { keepLast } from "../../../lib/keep-last.ts";
+import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { type Ahead, type Filter, filtered, type Rung, type Sort, search, type Wanted } from "../families.ts";
 
 /** What the search and the filters leave: the same rows at every visit, until one of them or what is wanted changes. */
@@ -8,9 +8,9 @@ export const foundBy = (
   today: string,
 ) => found(searched(rungs, query), today, filter, ahead, area, label, language, sort);
 
-const searched = keepLast(search);
+const searched = memoizeLast(search);
 
-const found = keepLast(
+const found = memoizeLast(
   (
     rungs: readonly Rung[],
     today: string,

@@ -4,7 +4,7 @@ import type { Block, Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
 import { useTurn } from "../../../domain/planner/turn.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { keepLast } from "../../../lib/keep-last.ts";
+import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { useRows } from "../../../offline/store.ts";
 import { type Family, type Rung, rungsOf, sutaksOn } from "../families.ts";
 
@@ -19,7 +19,7 @@ export function useRungs(): readonly Rung[] | undefined {
   return clients && tasks && ledger && keptRungs(clients, tasks, ledger, now, nextDay, blocks);
 }
 
-const keptRungs = keepLast(
+const keptRungs = memoizeLast(
   (
     clients: readonly Family[],
     tasks: readonly Task[],

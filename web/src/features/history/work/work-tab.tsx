@@ -5,7 +5,7 @@ import { withoutReceipt } from "../../../domain/money/made-receipt.ts";
 import { useMakeReceipt } from "../../../domain/money/make-receipt.ts";
 import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { keepLast } from "../../../lib/keep-last.ts";
+import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -38,7 +38,7 @@ interface WorkTabProps {
 /** A line of the endless list: a month's head, or a work of it. */
 type Line = { id: string; group: Group; entry?: Entry; first: boolean; last: boolean };
 
-const linesOf = keepLast((groups: readonly Group[]): readonly Line[] =>
+const linesOf = memoizeLast((groups: readonly Group[]): readonly Line[] =>
   groups.flatMap((group) => [
     { id: group.key, group, first: false, last: false },
     ...group.entries.map((entry, i) => ({

@@ -4,7 +4,7 @@ import type { Ledger } from "../../../domain/money/ledger.ts";
 import { isToClose } from "../../../domain/planner/closing.ts";
 import { momentOf, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { keepLast } from "../../../lib/keep-last.ts";
+import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { addMonths } from "../../../lib/month.ts";
 import type { Shown } from "../../../offline/view.ts";
 
@@ -36,7 +36,7 @@ export interface Paid {
 }
 
 /** `tasks` come latest first. */
-export const boardOf = keepLast(sumBoard);
+export const boardOf = memoizeLast(sumBoard);
 
 function sumBoard(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
   const upcoming: Row[] = [];

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { keepLast } from "./keep-last.ts";
+import { memoizeLast } from "./memoize-last.ts";
 
 test("what is asked the same again is not counted again; what changed is", () => {
   const sum = vi.fn((rows: readonly number[], by: number) => rows.reduce((all, one) => all + one * by, 0));
-  const kept = keepLast(sum);
+  const kept = memoizeLast(sum);
   const rows = [1, 2, 3];
   expect([kept(rows, 1), kept(rows, 1)]).toEqual([6, 6]);
   expect(sum).toHaveBeenCalledOnce();
@@ -16,7 +16,7 @@ test("nothing found is an answer like any other, and a fault is none", () => {
     if (what === "broken") throw new Error(what);
     return undefined;
   });
-  const kept = keepLast(find);
+  const kept = memoizeLast(find);
   expect(() => kept("broken")).toThrow("broken");
   expect(() => kept("broken")).toThrow("broken");
   expect([kept("none"), kept("none")]).toEqual([undefined, undefined]);
