@@ -2,7 +2,6 @@
 import { I18nProvider } from "@lingui/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { StaticRouter } from "react-router";
 import { App } from "../src/app/app.tsx";
 import { Frame } from "../src/app/layout.tsx";
 import { pages as appPages } from "../src/app/pages.ts";
@@ -12,6 +11,7 @@ import { Header } from "../src/frame/header.tsx";
 import { activate, i18n } from "../src/i18n/i18n.ts";
 import type { Language } from "../src/i18n/prefs.ts";
 import { inLanguage, paths } from "../src/nav/paths.ts";
+import { StaticRouter } from "../src/nav/router.tsx";
 import { Skeleton } from "../src/ui/surface.tsx";
 import { About } from "./about.tsx";
 import { Book } from "./book.tsx";
@@ -167,7 +167,7 @@ function PlainSkeleton() {
 function inApp(path: string, app: ReactNode) {
   return (
     <Providers>
-      <StaticRouter location={path}>{app}</StaticRouter>
+      <StaticRouter pathname={path}>{app}</StaticRouter>
     </Providers>
   );
 }

@@ -3,14 +3,14 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
 import { App } from "./app/app.tsx";
-import { BrowserRouter } from "./app/browser-router.tsx";
-import { pageAt } from "./app/page-at.ts";
+import { isReady, pageAt } from "./app/page-at.ts";
 import { Providers } from "./app/providers.tsx";
 import { registerWorker, tellWorker } from "./app/updates.ts";
 import { colourBars } from "./frame/bar-colour.ts";
 import { installChrome } from "./frame/chrome.ts";
 import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
+import { Router } from "./nav/router.tsx";
 import { loginPath } from "./nav/ways.ts";
 import { start } from "./offline/device.ts";
 import { followSettings } from "./offline/settings.ts";
@@ -34,9 +34,9 @@ async function run() {
   const app = (
     <StrictMode>
       <Providers>
-        <BrowserRouter>
+        <Router isReady={isReady}>
           <App />
-        </BrowserRouter>
+        </Router>
       </Providers>
     </StrictMode>
   );

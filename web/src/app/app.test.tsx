@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NotFound } from "../frame/not-found.tsx";
 import { activate } from "../i18n/i18n.ts";
 import { setPrefs } from "../i18n/prefs.ts";
+import { Router, useLocation } from "../nav/router.tsx";
 import { afterLogin, loginPath } from "../nav/ways.ts";
 import { Link } from "../ui/link.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
-import { pageAt } from "./page-at.ts";
+import { isReady, pageAt } from "./page-at.ts";
 import { pages } from "./pages.ts";
 import { Providers } from "./providers.tsx";
 import { reference } from "./reference.ts";
@@ -35,21 +35,18 @@ function Here() {
   return <output>{pathname + search}</output>;
 }
 
-const open = (path: string, screens: ReactNode) =>
-  render(
+function open(path: string, screens: ReactNode) {
+  history.replaceState(null, "", path);
+  return render(
     <Providers>
-      <MemoryRouter initialEntries={[path]}>{screens}</MemoryRouter>
+      <Router isReady={isReady}>{screens}</Router>
     </Providers>,
   );
+}
 
 test("a guarded page leads to the login, and the login leads back", () => {
-  open(
-    "/tasks?page=2&q=a b",
-    <Routes>
-      <Route path="/tasks" element={<Guard>secret</Guard>} />
-      <Route path="*" element={<Here />} />
-    </Routes>,
-  );
+  const Page = () => (useLocation().pathname === "/tasks" ? <Guard>secret</Guard> : <Here />);
+  open("/tasks?page=2&q=a b", <Page />);
   expect(screen.queryByText("secret")).toBeNull();
   const place = screen.getByRole("status").textContent ?? "";
   expect(place.startsWith("/login?next=")).toBe(true);
@@ -169,13 +166,11 @@ test("a new page takes the focus to its heading, also to one that comes late", a
       </button>
     );
   }
+  const Page = () => (useLocation().pathname === "/tasks" ? <Link to="/settings">next</Link> : <Late />);
   open(
     "/tasks",
     <Layout>
-      <Routes>
-        <Route path="/tasks" element={<Link to="/settings">next</Link>} />
-        <Route path="/settings" element={<Late />} />
-      </Routes>
+      <Page />
     </Layout>,
   );
   fireEvent.click(screen.getByText("next"));

@@ -1,26 +1,19 @@
-import { Route, Routes, useLocation } from "react-router";
 import { NotFound } from "../frame/not-found.tsx";
+import { matchPath } from "../nav/match-path.ts";
+import { RouteParams, useLocation } from "../nav/router.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { pageAt } from "./page-at.ts";
 
-/**
- * The page of the address inside its frame. Following a link keeps the old page until the new one's chunk is there. The
- * router is given this page alone: it would rank all of them anew at every step.
- */
+/** The page of the address inside its frame. Following a link keeps the old page until the new one's chunk is there. */
 export function App() {
-  const { path = "*", guarded, Page = NotFound, Over } = pageAt(useLocation().pathname) ?? {};
+  const { pathname } = useLocation();
+  const { path = "", guarded, Page = NotFound, Over } = pageAt(pathname) ?? {};
   const page = (
-    <>
+    <RouteParams value={matchPath(path, pathname) ?? {}}>
       <Page />
       {Over && <Over />}
-    </>
+    </RouteParams>
   );
-  return (
-    <Layout>
-      <Routes>
-        <Route path={path} element={guarded ? <Guard>{page}</Guard> : page} />
-      </Routes>
-    </Layout>
-  );
+  return <Layout>{guarded ? <Guard>{page}</Guard> : page}</Layout>;
 }

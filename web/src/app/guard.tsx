@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Redirect, useLocation } from "../nav/router.tsx";
 import { loginPath } from "../nav/ways.ts";
 import { useUser } from "../offline/device.ts";
 import { useLive } from "./use-live.ts";
@@ -9,5 +9,5 @@ export function Guard({ children }: { children: ReactNode }) {
   const user = useUser();
   const live = useLive();
   const here = useLocation();
-  return user || !live ? children : <Navigate to={loginPath(here)} replace />;
+  return user || !live ? children : <Redirect to={loginPath(here)} />;
 }

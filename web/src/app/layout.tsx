@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useEffect } from "react";
-import { useLocation } from "react-router";
 import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../frame/frame.tsx";
 import { Header } from "../frame/header.tsx";
+import { useLocation } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
 import type { Person } from "../ui/avatar.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";

@@ -2,11 +2,12 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { parsePrefs, setPrefs } from "../i18n/prefs.ts";
 import { AppLink } from "../nav/app-link.tsx";
+import { matchPath } from "../nav/match-path.ts";
+import { RouteParams, Router, useLocation } from "../nav/router.tsx";
 import { login, logout } from "../offline/device.ts";
 import { rest } from "../offline/engine.ts";
 import { flush } from "../offline/outbox.ts";
@@ -50,23 +51,22 @@ export function serve(answers: Record<string, Answer | ((body: unknown) => Answe
 
 /** Shows a page at its path; other paths only say where one is. */
 export function show(page: ReactNode, path: string, at = path) {
+  history.replaceState(null, "", at);
   return render(
     <I18nProvider i18n={i18n}>
       <LinkContext value={AppLink}>
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={<Where />} />
-          </Routes>
-        </MemoryRouter>
+        <Router isReady={() => true}>
+          <Place path={path}>{page}</Place>
+        </Router>
       </LinkContext>
     </I18nProvider>,
   );
 }
 
-function Where() {
+function Place({ path, children }: { path: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  return <p>at {pathname + search}</p>;
+  const params = matchPath(path, pathname);
+  return params ? <RouteParams value={params}>{children}</RouteParams> : <p>at {pathname + search}</p>;
 }
 
 export function freshDevice() {

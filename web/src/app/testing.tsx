@@ -80,8 +80,9 @@ export async function openScene({
 export async function showApp(at: string) {
   history.replaceState(null, "", at);
   const { App } = await import("./app.tsx");
-  const { BrowserRouter } = await import("./browser-router.tsx");
   const { Providers } = await import("./providers.tsx");
+  const { isReady } = await import("./page-at.ts");
+  const { Router } = await import("../nav/router.tsx");
   const { pages } = await import("./pages.ts");
   // Inside act() React does not come back to a page whose chunk it had to wait for.
   const area = at.split(/[/?]/)[1] ?? "";
@@ -92,9 +93,9 @@ export async function showApp(at: string) {
   ]);
   const view = render(
     <Providers>
-      <BrowserRouter>
+      <Router isReady={isReady}>
         <App />
-      </BrowserRouter>
+      </Router>
     </Providers>,
   );
   await act(async () => {});

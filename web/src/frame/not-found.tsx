@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "react-router";
 import { useLanguage } from "../i18n/use-language.ts";
 import { inLanguage, paths } from "../nav/paths.ts";
+import { useLocation } from "../nav/router.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";

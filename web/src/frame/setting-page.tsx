@@ -17,9 +17,9 @@ import {
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import type { User } from "../api/types.ts";
 import { paths } from "../nav/paths.ts";
+import { useParams } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
 import { IconLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,8 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
-import { useLocation, useNavigationType } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { BrowserRouter } from "../app/browser-router.tsx";
 import { AppLink } from "./app-link.tsx";
+import { Router, useLocation, useNavigationType } from "./router.tsx";
 
 afterEach(cleanup);
 
@@ -14,12 +13,12 @@ function Here() {
 function open(href: string, props: object = {}) {
   history.replaceState(null, "", "/tasks?page=2");
   return render(
-    <BrowserRouter>
+    <Router isReady={() => true}>
       <AppLink href={href} {...props}>
         go
       </AppLink>
       <Here />
-    </BrowserRouter>,
+    </Router>,
   );
 }
 

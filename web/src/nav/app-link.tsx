@@ -1,5 +1,5 @@
-import { type ComponentProps, type MouseEvent, use } from "react";
-import { createPath, UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import type { ComponentProps, MouseEvent } from "react";
+import { navigate } from "./history.ts";
 import { isStatic } from "./paths.ts";
 
 type Props = ComponentProps<"a"> & { href: string };
@@ -10,15 +10,13 @@ export function AppLink(props: Props) {
 }
 
 function RouterLink({ href, onClick, ...rest }: Props) {
-  // Of the router, only what never changes: a hundred links stand around a page, and at every step its location is another.
-  const { navigator } = use(NavigationContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     // The page one is on is no new step back.
-    if (createPath(location) === href) navigator.replace(href);
-    else navigator.push(href);
+    const { pathname, search, hash } = location;
+    navigate(href, { replace: pathname + search + hash === href });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, use } from "react";
-import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { BrowserRouter } from "../app/browser-router.tsx";
+import { navigate } from "./history.ts";
+import { Router, useLocation } from "./router.tsx";
 import { useAddress } from "./use-address.ts";
 
 const read = (query: URLSearchParams) => query.get("q") ?? "";
@@ -11,7 +11,6 @@ const write = (q: string) => new URLSearchParams(q && { q });
 
 function List() {
   const { params, set } = useAddress("/list", read, write);
-  const navigate = useNavigate();
   return (
     <>
       <input value={params} onChange={(event) => set(event.target.value, { typing: true })} />
@@ -24,18 +23,17 @@ function List() {
 const never = new Promise<string>(() => {});
 const One = () => use(never);
 
+const Page = () => (useLocation().pathname === "/list" ? <List /> : <One />);
+
 function open() {
   vi.useFakeTimers();
   history.replaceState(null, "", "/list");
   render(
-    <BrowserRouter>
+    <Router isReady={() => false}>
       <Suspense>
-        <Routes>
-          <Route path="/list" element={<List />} />
-          <Route path="/one" element={<One />} />
-        </Routes>
+        <Page />
       </Suspense>
-    </BrowserRouter>,
+    </Router>,
   );
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "house" } });
 }

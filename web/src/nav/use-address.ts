@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate } from "./history.ts";
+import { useLocation } from "./router.tsx";
 
 interface Address<P> {
   /** What the address says; it changes here at once, and the address follows. */
@@ -25,7 +26,6 @@ export function useAddress<P>(
   write: (params: P) => URLSearchParams,
 ): Address<P> {
   const shown = useLocation();
-  const navigate = useNavigate();
   const [params, setParams] = useState(() => read(new URLSearchParams(shown.search)));
   const written = useRef(shown.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,7 +52,7 @@ export function useAddress<P>(
     if (location.pathname !== path) return;
     const text = write(next).toString();
     written.current = text && `?${text}`;
-    navigate({ pathname: path, search: text }, { replace, state: shown.state });
+    navigate(path + written.current, { replace, state: shown.state });
   };
   return {
     params,
@@ -66,7 +66,7 @@ export function useAddress<P>(
     enter: (state) => {
       // What was typed just now belongs to the entry that Back comes to.
       if (timer.current !== undefined) follow(params, true);
-      navigate({ pathname: path, search: written.current }, { state });
+      navigate(path + written.current, { state });
     },
   };
 }

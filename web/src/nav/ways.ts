@@ -1,4 +1,5 @@
 import { prefs } from "../i18n/prefs.ts";
+import { navigate } from "./history.ts";
 import { inLanguage, isStatic, paths, safeNext } from "./paths.ts";
 
 /** The login page, to come back from to where one was going. */
@@ -14,8 +15,8 @@ export function afterLogin(search: string, hasTasks = false): string {
   return safeNext(new URLSearchParams(search).get("next")) ?? (hasTasks ? paths.today : home());
 }
 
-/** Follows a path: inside the app by its router (`useNavigate`), to a static page by loading it. */
-export function follow(path: string, navigate: (path: string) => void): void {
+/** Goes to a path: inside the app without loading, to a static page by loading it. */
+export function follow(path: string, options?: { replace?: boolean }): void {
   if (isStatic(path)) location.assign(path);
-  else navigate(path);
+  else navigate(path, options);
 }

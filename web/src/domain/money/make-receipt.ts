@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import type { Payment } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { saveChange, saveChanges } from "../../records/save.ts";
 import { madeReceipt } from "./made-receipt.ts";
@@ -14,7 +14,6 @@ export interface ReceiptWords {
 
 /** Makes a receipt of payments that have none, and opens it. */
 export function useMakeReceipt({ made, undo, undone }: ReceiptWords) {
-  const navigate = useNavigate();
   return async (payments: readonly Payment[], language: Language) => {
     const { id, write, back } = madeReceipt(payments, language);
     const run = () => void saveChange(back, { done: { kind: "normal", text: undone } });

@@ -3,9 +3,9 @@ import "./closed.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Area, User } from "../../api/types.ts";
 import { useWhen, type When } from "../../domain/planner/when.ts";
+import { useSearchParams } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
 import { useKeptDraft } from "../../records/kept-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ function Availability({ user, when, kept }: { user: User; when: When; kept: Valu
   const wide = useWide();
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find((one) => one === search.get("tab")) ?? "hours";
-  const go = (to: Tab) => setSearch(to === "hours" ? {} : { tab: to }, { replace: true });
+  const go = (to: Tab) => setSearch(to === "hours" ? {} : { tab: to });
   const changes = useChanges(user, when, kept);
   const [area, setArea] = useState<Area | null>();
   const names: Record<Tab, string> = {

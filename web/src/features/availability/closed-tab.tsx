@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Block } from "../../api/types.ts";
 import { useKindNames } from "../../domain/planner/closed.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useSearchParams } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,8 +21,7 @@ import { useClose } from "./use-close.ts";
 export function ClosedTab({ when }: { when: When }) {
   const blocks = useRows("block") ?? [];
   const [search, setSearch] = useSearchParams();
-  const setEditing = (id?: string) =>
-    setSearch({ tab: "closed", ...(id && { block: id }) }, { replace: true });
+  const setEditing = (id?: string) => setSearch({ tab: "closed", ...(id && { block: id }) });
   /** After each save the form begins anew. */
   const [round, setRound] = useState(0);
   const block = blocks.find(({ _id }) => _id === search.get("block"));

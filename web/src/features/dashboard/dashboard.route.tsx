@@ -3,12 +3,13 @@ import "./wide.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
 import { AlmanacLine } from "../../almanac/almanac-line.tsx";
 import { usePractice } from "../../domain/money/practice.ts";
 import { NotFound } from "../../frame/not-found.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
+import { useParams } from "../../nav/router.tsx";
 import { useAddress } from "../../nav/use-address.ts";
 import { useUser } from "../../offline/device.ts";
 import { useSync } from "../../offline/status.ts";
@@ -38,12 +39,11 @@ import { TopNames } from "./top-names.tsx";
 export function Component() {
   const { id } = useParams();
   const user = useUser();
-  const navigate = useNavigate();
   const own = user ? paths.dashboardOf(user.id) : undefined;
   // The address follows the screen, which nobody waits for then.
   useEffect(() => {
     if (own && !id) navigate(own, { replace: true });
-  }, [own, id, navigate]);
+  }, [own, id]);
   if (!own || (id && user?.id !== id)) return <NotFound />;
   return <Own path={own} />;
 }

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { isCivilDate } from "../../lib/month.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
+import { useLocation } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useKeptDraft } from "../../records/kept-form.ts";
@@ -17,7 +18,6 @@ const DRAFT = "note/create";
 export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const now = useClock();
   const kept = useKeptDraft<NoteValues>(DRAFT);
   const [initial] = useState(() => ({ ...EMPTY, noteDate: dayGiven(search) }));

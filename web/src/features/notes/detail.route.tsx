@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Bell, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useParams } from "react-router";
 import { DayMoon, DayName } from "../../almanac/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
+import { useParams } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";

@@ -1,10 +1,10 @@
 import "./notes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useMatch } from "react-router";
 import { useFormat } from "../../i18n/use-format.ts";
-import { useBackToList, useRememberedList } from "../../nav/back-to-list.ts";
+import { backToList, useRememberedList } from "../../nav/back-to-list.ts";
 import { paths } from "../../nav/paths.ts";
+import { useMatch } from "../../nav/router.tsx";
 import { useSync } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";
@@ -56,8 +56,8 @@ export function Component() {
 function DeleteQuestion({ notes }: { notes: readonly Row[] }) {
   const { t } = useLingui();
   const { longDate } = useFormat();
-  const id = useMatch("/notes/modify/delete/:id")?.params.id;
-  const close = useBackToList(paths.notes);
+  const id = useMatch("/notes/modify/delete/:id")?.id;
+  const close = () => backToList(paths.notes);
   useRememberedList(paths.notes, id === undefined);
   const note = id && notes.find((row) => row._id === id);
   if (!note) return null;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AlarmClockPlus, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import { useLocation } from "react-router";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
+import { useLocation } from "../../nav/router.tsx";
 import { PendingMark } from "../../records/pending-mark.tsx";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";

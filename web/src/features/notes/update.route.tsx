@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useParams } from "react-router";
-import { useBackToList } from "../../nav/back-to-list.ts";
+import { backToList } from "../../nav/back-to-list.ts";
 import { paths } from "../../nav/paths.ts";
+import { useParams } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useProblems } from "../../offline/status.ts";
@@ -53,7 +53,7 @@ export function Component() {
 
 function UpdateForm({ note, kept }: { note: Row; kept: Draft<NoteValues> | null }) {
   const { t } = useLingui();
-  const back = useBackToList(paths.notes);
+  const back = () => backToList(paths.notes);
   const now = useClock();
   const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(note._id));
   // What is fetched while one types does not change the form: the server is told what it was opened with.

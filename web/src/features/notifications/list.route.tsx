@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckCheck, Settings2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useRef } from "react";
-import { useNavigate } from "react-router";
 import { useFormat } from "../../i18n/use-format.ts";
+import { entryIndex, navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { useAddress } from "../../nav/use-address.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -44,11 +44,10 @@ export function Component() {
 
 function Head() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const user = useUser();
   // Back to where one came from; opened from outside there is no such page.
   const close = () => {
-    if ((history.state as { idx?: number } | null)?.idx) navigate(-1);
+    if (entryIndex() > 0) navigate(-1);
     else navigate(paths.tasks, { replace: true });
   };
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { countAhead } from "../../domain/money/ahead.ts";
 import { MENU } from "../../frame/entries.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { useShortcuts } from "../../nav/shortcuts.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -12,7 +12,6 @@ const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ defa
 
 /** The keys that work on every screen, and what they open. */
 export function Commands() {
-  const navigate = useNavigate();
   const enabled = useUser()?.shortcuts ?? false;
   const { today } = useClock();
   const [shown, show] = useState<"palette" | "keys">();

@@ -11,7 +11,6 @@ import {
   Palette as Paint,
   Plus,
 } from "lucide-react";
-import { useNavigate } from "react-router";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
@@ -19,6 +18,7 @@ import { setPrefs, type Theme } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { parseDate } from "../../lib/parse-date.ts";
+import { navigate } from "../../nav/history.ts";
 import { inLanguage, paths } from "../../nav/paths.ts";
 import { follow } from "../../nav/ways.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -63,7 +63,6 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
 
 function useDates(query: string): Item[] {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { today } = useClock();
   const format = useFormat();
   const date = parseDate(query, { today });
@@ -90,7 +89,6 @@ function useDates(query: string): Item[] {
 }
 
 function useRowItems(query: string): { tasks: Item[]; notes: Item[] } {
-  const navigate = useNavigate();
   const { today } = useClock();
   const format = useFormat();
   const tasks = useRows("task") ?? [];
@@ -117,7 +115,6 @@ function useRowItems(query: string): { tasks: Item[]; notes: Item[] } {
 
 function useScreens(query: string): Item[] {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const language = useLanguage();
   const matches = matcher(query);
   const adding = ADD.map(({ to }) => to);
@@ -130,7 +127,7 @@ function useScreens(query: string): Item[] {
       icon,
       label: t(label),
       keys,
-      run: () => follow(inLanguage(to, language), navigate),
+      run: () => follow(inLanguage(to, language)),
     }));
 }
 
@@ -138,7 +135,6 @@ const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addC
 
 function useCommands(query: string, onKeys: () => void): Item[] {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const display = useDisplayCommands();
   const asked = query.trim();
   const matches = matcher(asked);

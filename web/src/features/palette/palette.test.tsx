@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Providers } from "../../app/providers.tsx";
 import { activate } from "../../i18n/i18n.ts";
 import { prefs, setPrefs } from "../../i18n/prefs.ts";
+import { Router, useLocation } from "../../nav/router.tsx";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { Commands } from "./commands.tsx";
@@ -39,9 +39,10 @@ function Here() {
 
 function open(at = "/settings") {
   const user = userEvent.setup();
+  history.replaceState(null, "", at);
   render(
     <Providers>
-      <MemoryRouter initialEntries={[at]}>
+      <Router isReady={() => true}>
         <Here />
         <input aria-label="field" />
         <dialog data-light open>
@@ -50,7 +51,7 @@ function open(at = "/settings") {
           </button>
         </dialog>
         <Commands />
-      </MemoryRouter>
+      </Router>
     </Providers>,
   );
   return user;

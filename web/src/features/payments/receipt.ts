@@ -1,10 +1,11 @@
 /** The receipt of a payment: written with it, and sent to the family once it has its number. */
-import { useNavigate } from "react-router";
+
 import type { Payment, Receipt, Task } from "../../api/types.ts";
 import { madeReceipt } from "../../domain/money/made-receipt.ts";
 import { type Family, useSignature } from "../../domain/people/family.ts";
 import { openWhatsApp } from "../../domain/people/reach.ts";
 import { paiseOf } from "../../lib/rupees.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import type { AnyChange } from "../../offline/changes.ts";
 import type { Outcome } from "../../offline/outcome.ts";
@@ -17,7 +18,6 @@ interface SentReceipt {
 }
 
 export function useReceipt(task: Task, family: Family) {
-  const navigate = useNavigate();
   const signature = useSignature();
   const make = (payment: Payment): SentReceipt => {
     const { language, called, chat } = family;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { Profile, User } from "../../api/types.ts";
 import { OwnSettings } from "../../frame/setting-page.tsx";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useProblems } from "../../offline/status.ts";
@@ -56,7 +56,6 @@ interface FormProps {
 
 function Form({ user, profile, kept }: FormProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const back = () => navigate(paths.profileOf(user.id));
   const problem = useProblems().find(({ kind, state }) => kind === "profile" && state === "rejected");
   // What is fetched while one types does not change the form: the server is told what it was opened with.

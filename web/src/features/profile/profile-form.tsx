@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
-import { useLocation } from "react-router";
+import { useLocation } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { useSentences } from "../../records/fault-text.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate, useParams } from "react-router";
 import type { User } from "../../api/types.ts";
 import { OwnSettings, SectionList } from "../../frame/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
+import { Redirect, useLocation, useParams } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -25,15 +26,14 @@ type Tab = (typeof TABS)[number];
 export function Component() {
   const user = useUser();
   const { id } = useParams();
-  if (user && !id) return <Navigate to={paths.profileOf(user.id)} replace />;
+  if (user && !id) return <Redirect to={paths.profileOf(user.id)} />;
   return <OwnSettings>{(own) => <Profile user={own} />}</OwnSettings>;
 }
 
 function Profile({ user }: { user: User }) {
   const { t } = useLingui();
   const { lang } = usePrefs();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [editing, setEditing] = useState(false);
   const known = useRows("profile") !== undefined;
   const profile = useProfile(user);
@@ -63,7 +63,9 @@ function Profile({ user }: { user: User }) {
         tabs={TABS.map((value) => ({ value, label: names[value] }))}
         value={tab}
         panelId="profile-panel"
-        onChange={(next) => navigate({ search: next === "profile" ? "" : `tab=${next}` }, { replace: true })}
+        onChange={(next) =>
+          navigate(next === "profile" ? pathname : `${pathname}?tab=${next}`, { replace: true })
+        }
       />
       <div id="profile-panel" role="tabpanel" aria-label={names[tab]} className={css.profilePanel}>
         {tab === "profile" &&

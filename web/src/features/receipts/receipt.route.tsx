@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, CircleAlert, Download, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
 import type { IssuedReceipt, Receipt, Task } from "../../api/types.ts";
 import { chatOf } from "../../domain/people/phones.ts";
 import { whatsAppLink } from "../../domain/people/reach.ts";
 import { paths } from "../../nav/paths.ts";
+import { useParams } from "../../nav/router.tsx";
 import { useSync } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";

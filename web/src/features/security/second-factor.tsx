@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, FileText, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
 import { failureText } from "../../api/failure-text.ts";
 import type { SecondFactor as State, User } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -95,7 +95,6 @@ function AppRow({ user, state, onChanged }: { user: User; state: State; onChange
 }
 
 function CodesRow({ user, state: { codesLeft, codes } }: { user: User; state: State }) {
-  const navigate = useNavigate();
   const { number } = useFormat();
   const [prove, proof] = useProven();
   const renew = () =>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
@@ -9,6 +8,7 @@ import { failureText } from "../../api/failure-text.ts";
 import type { SecondFactorOffer, User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
@@ -116,7 +116,6 @@ const CODE = /^\d{6}$/;
 function ConfirmCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const navigate = useNavigate();
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
   const busy = useRef(false);

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../button.tsx";
 import { Checkbox } from "../choice.tsx";
@@ -21,11 +20,10 @@ export function SelectHead({
 }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const navigate = useNavigate();
   const all = number(count);
   return (
     <div className="select-head">
-      <IconButton icon={X} label={t`Leave selection`} onClick={() => navigate(-1)} />
+      <IconButton icon={X} label={t`Leave selection`} onClick={() => history.back()} />
       <h2 className="grow">{title}</h2>
       <Checkbox
         label={t`Select all ${all}`}

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from "react-router";
 import type { User } from "../../../api/types.ts";
 import { isStatic } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { afterLogin, follow } from "../../../nav/ways.ts";
 import { login } from "../../../offline/device.ts";
 import { carryToast, showToast } from "../../../ui/toasts.ts";
@@ -16,13 +16,12 @@ export const keepSecondStep = (handle?: string) => {
 /** Hands the device to the user whom the server let in, and goes where he was going. */
 export function useEntering() {
   const { search } = useLocation();
-  const navigate = useNavigate();
   return async (user: User, success: string, next?: string) => {
     keepSecondStep();
     await login(user);
     const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search, user.hasTasks);
     const tell = isStatic(path) ? carryToast : showToast;
     tell({ kind: "success", text: success });
-    follow(path, (to) => navigate(to, { replace: true }));
+    follow(path, { replace: true });
   };
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { unsentCount } from "../../../offline/device.ts";
 import { adoptSettings } from "../../../offline/settings.ts";
 import { subscribe } from "../../../offline/state.ts";

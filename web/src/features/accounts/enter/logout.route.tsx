@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { follow, home } from "../../../nav/ways.ts";
 import { logout, unsentCount } from "../../../offline/device.ts";
 import { getState, subscribe } from "../../../offline/state.ts";
@@ -15,7 +16,6 @@ const PATIENCE = 4000;
 
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { key } = useLocation();
   const unsent = useSyncExternalStore(subscribe, unsentOnDevice, () => undefined);
   const [sure, setSure] = useState(false);
@@ -26,8 +26,8 @@ export function Component() {
     leaving.current = true;
     await Promise.race([logout(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     carryToast({ kind: "success", text: t`User Loggedout Successfully..!` });
-    follow(home(), navigate);
-  }, [t, navigate]);
+    follow(home());
+  }, [t]);
   useEffect(() => {
     if (sure || unsent === 0) void leave();
   }, [sure, unsent, leave]);

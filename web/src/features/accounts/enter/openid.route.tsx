@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { currentUser } from "../../../offline/device.ts";
 import { adoptSettings } from "../../../offline/settings.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -17,7 +18,6 @@ import { startRegisterDraft } from "./register-draft.ts";
 export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const enter = useEntering();
   const [failed, setFailed] = useState("");
   const begun = useRef(false);

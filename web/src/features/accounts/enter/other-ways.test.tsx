@@ -12,10 +12,13 @@ vi.mock(import("../../../nav/ways.ts"), async (real) => ({ ...(await real()), fo
 
 const assign = vi.fn();
 const get = vi.fn();
+/** The address follows the router; loading another page is only noted. */
+const real = location;
+const leaving: Record<string | symbol, unknown> = { assign };
 
 beforeEach(() => {
   freshDevice();
-  vi.stubGlobal("location", { ...location, origin: location.origin, assign });
+  vi.stubGlobal("location", new Proxy({}, { get: (_, name) => leaving[name] ?? Reflect.get(real, name) }));
   vi.stubGlobal("PublicKeyCredential", { parseRequestOptionsFromJSON: (options: unknown) => options });
   Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
 });

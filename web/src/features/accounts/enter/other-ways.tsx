@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { KeyRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { browserHasPasskeys, pickPasskey } from "../../../account/passkeys.ts";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { adoptSettings } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";

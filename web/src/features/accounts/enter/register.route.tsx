@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { type SubmitErrorHandler, useForm, useFormState, useWatch } from "react-hook-form";
-import { useLocation } from "react-router";
 import {
   emailFault,
   type Fault,
@@ -18,6 +17,7 @@ import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { inLanguage, paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeInput } from "../../../ui/code-input.tsx";
@@ -27,7 +27,6 @@ interface ForgotCodeProps {
 /** The second step: the code from the mail. */
 export function ForgotCode({ email, request, onResend }: ForgotCodeProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState({ request, count: 0 });
   const [error, setError] = useState<"form" | "wrong">();

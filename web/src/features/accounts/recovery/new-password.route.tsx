@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
-import { Navigate, useLocation, useNavigate } from "react-router";
 import { type Fault, passwordFault, repeatFault } from "../../../account/account-rules.ts";
 import { PasswordStrength } from "../../../account/password-strength.tsx";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { Redirect, useLocation } from "../../../nav/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { PasswordInput } from "../../../ui/text-input.tsx";
@@ -18,7 +19,7 @@ import { RecoveryStep } from "./recovery-step.tsx";
 /** /recover-password/new-password. Who has not shown a code yet is led to where he can. */
 export function Component() {
   const state = useLocation().state as Partial<Recovered> | null;
-  if (!state?.ticket || !state.email) return <Navigate to={paths.forgot} replace />;
+  if (!state?.ticket || !state.email) return <Redirect to={paths.forgot} />;
   return <NewPassword email={state.email} ticket={state.ticket} />;
 }
 
@@ -29,7 +30,6 @@ interface Values {
 
 function NewPassword({ email, ticket }: Recovered) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [shown, setShown] = useState(false);
   const { register, control, handleSubmit, setError } = useForm<Values>({
     mode: "onTouched",

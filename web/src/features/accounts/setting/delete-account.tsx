@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, Trash2 } from "lucide-react";
-import { useNavigate } from "react-router";
 import { ProofDialog } from "../../../account/proof-dialog.tsx";
 import { api, ask } from "../../../api/client.ts";
 import type { User } from "../../../api/types.ts";
@@ -23,7 +22,6 @@ export function DeleteAccount({
 }) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const navigate = useNavigate();
   const [tasks, notes] = [useTasks()?.length ?? 0, useRows("note")?.length ?? 0];
   return (
     <ProofDialog
@@ -37,7 +35,7 @@ export function DeleteAccount({
         const { success } = await ask(api.POST("/api/users/close", { body }));
         await logout();
         carryToast({ kind: "success", text: success });
-        follow(home(), navigate);
+        follow(home());
       }}
     >
       <p>{digits(t`This goes in 7 days:`)}</p>

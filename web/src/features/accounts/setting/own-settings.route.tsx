@@ -1,9 +1,9 @@
-import { Navigate } from "react-router";
 import { paths } from "../../../nav/paths.ts";
+import { Redirect } from "../../../nav/router.tsx";
 import { useUser } from "../../../offline/device.ts";
 
 /** /settings leads to one's own. */
 export function Component() {
   const user = useUser();
-  return user && <Navigate to={paths.settingsOf(user.id)} replace />;
+  return user && <Redirect to={paths.settingsOf(user.id)} />;
 }

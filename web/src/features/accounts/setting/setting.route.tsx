@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Navigate } from "react-router";
 import { OwnSettings, SectionList } from "../../../frame/setting-page.tsx";
 import { usePrefs } from "../../../i18n/prefs.ts";
 import { zoneLabel } from "../../../i18n/zones.ts";
 import { paths } from "../../../nav/paths.ts";
+import { Redirect } from "../../../nav/router.tsx";
 import { useDisplayNames } from "./display-names.ts";
 
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       {(user) =>
         // Where list and section stand side by side, the list alone would be half a page.
         matchMedia("(min-width: 64rem)").matches ? (
-          <Navigate to={paths.settingsOf(user.id, "account")} replace />
+          <Redirect to={paths.settingsOf(user.id, "account")} />
         ) : (
           <div className="wrap settings">
             <h1 className="visually-hidden" tabIndex={-1}>

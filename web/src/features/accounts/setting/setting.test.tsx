@@ -25,7 +25,11 @@ afterEach(async () => {
 });
 
 const open = (page: ReactNode, section = "", id = ram.id) =>
-  show(page, "/profile/:id/setting/*", `/profile/${id}/setting${section && `/${section}`}`);
+  show(
+    page,
+    `/profile/:id/setting${section && `/${section}`}`,
+    `/profile/${id}/setting${section && `/${section}`}`,
+  );
 const wide = (matches: boolean) => vi.stubGlobal("matchMedia", () => ({ matches }));
 
 describe("the list", () => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming, Share2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useWhen } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useShortcuts } from "../../../nav/shortcuts.ts";
 import { useAddress } from "../../../nav/use-address.ts";
@@ -92,7 +92,6 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
   const { number } = useFormat();
   const wide = useWide();
   const now = useClock();
-  const navigate = useNavigate();
   const names = useTabNames();
   const matchOf = useMatches();
   const { params, set } = useAddress(paths.bookings, readParams, writeParams);

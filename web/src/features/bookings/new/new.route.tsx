@@ -1,10 +1,11 @@
 import "../bookings.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useWhen } from "../../../domain/planner/when.ts";
 import { isCivilDate } from "../../../lib/month.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows } from "../../../offline/store.ts";
@@ -45,7 +46,6 @@ export function Component() {
 function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues | undefined }) {
   "use memo";
   const { t } = useLingui();
-  const navigate = useNavigate();
   const wide = useWide();
   const { today } = useClock();
   const quick = useQuick(initial, kept);

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -20,7 +20,6 @@ export const DRAFT = "booking/new";
 /** The state of the form for a call. */
 export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { today } = useClock();
   const own = useUser()?.language === "hi" ? "hi" : "en";
   const bookings = useRows("booking");

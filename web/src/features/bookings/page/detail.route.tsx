@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarX2, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useParams } from "react-router";
 import { callLink } from "../../../domain/people/reach.ts";
 import { useWhen } from "../../../domain/planner/when.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useRows } from "../../../offline/store.ts";
 import { ButtonLink, IconLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Check } from "lucide-react";
 import { useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths, safeNext } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { type Draft, useKeptDraft } from "../../../records/kept-form.ts";
@@ -33,7 +34,6 @@ export function Component() {
 
 function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search: string }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const wide = useWide();
   const { today } = useClock();
   const thenTask = useRef(false);

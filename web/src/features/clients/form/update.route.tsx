@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
 import type { Client } from "../../../api/types.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useProblems } from "../../../offline/status.ts";
@@ -61,7 +62,6 @@ export function Component() {
 
 function EditFamily({ client, kept }: { client: Client; kept: Draft<FamilyValues> | null }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const wide = useWide();
   const { today } = useClock();
   const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(client._id));

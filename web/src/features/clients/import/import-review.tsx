@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Client } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,7 +33,6 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
   const { number } = useFormat();
   const wide = useWide();
   const panelId = useId();
-  const navigate = useNavigate();
   const { today } = useClock();
   // The book as it was when the file was read: nothing moves while one decides.
   const [matched] = useState(() => matchEntries(reading.entries, book));

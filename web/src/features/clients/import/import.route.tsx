@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../../nav/router.tsx";
 import { useRows } from "../../../offline/store.ts";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { entriesOf } from "./csv-columns.ts";

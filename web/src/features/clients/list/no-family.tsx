@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ContactRound, FileUp, UserPlus } from "lucide-react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/surface.tsx";
@@ -10,7 +10,6 @@ import css from "./clients.module.css";
 /** The book has no family yet. */
 export function NoFamily() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const pick = async () => {
     const picked = await pickContacts();
     if (picked) navigate(paths.importClients, { state: { picked } });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useParams } from "react-router";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useProblems } from "../../../offline/status.ts";
 import { useRow, useRows } from "../../../offline/store.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -82,7 +82,6 @@ function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
 function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
   const { t } = useLingui();
   const names = useNames();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const copy = async () => {
     const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });

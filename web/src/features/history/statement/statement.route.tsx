@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ChevronDown, Download, Printer } from "lucide-react";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { yearName, yearOf } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { handCsv } from "../../../lib/csv.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useSearchParams } from "../../../nav/router.tsx";
 import { useSync } from "../../../offline/status.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, IconLink } from "../../../ui/button.tsx";
@@ -50,7 +50,7 @@ function Year({ book }: { book: Book }) {
   const year = years.find((one) => String(one) === params.get("year")) ?? present;
   const statement = useMemo(() => statementOf(book, year), [book, year]);
   const table = useStatementTable();
-  const choose = (to: string) => setParams(to === String(present) ? {} : { year: to }, { replace: true });
+  const choose = (to: string) => setParams(to === String(present) ? {} : { year: to });
   return (
     <div className={css.statementPage}>
       <div className={`${css.statementTools} no-print`}>

@@ -3,9 +3,9 @@ import "../changes/changes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen, Download, EllipsisVertical, Printer } from "lucide-react";
 import { useId } from "react";
-import { useNavigate } from "react-router";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { handCsv } from "../../../lib/csv.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useAddress } from "../../../nav/use-address.ts";
 import { useSync } from "../../../offline/status.ts";
@@ -56,7 +56,6 @@ function Whole({ book }: { book: Book }) {
   const { number } = useFormat();
   const wide = useWide();
   const panelId = useId();
-  const navigate = useNavigate();
   const { params: view, set } = useAddress<View>(paths.history, readView, writeView);
   const entries = entriesOf(book);
   const trash = useTrash();

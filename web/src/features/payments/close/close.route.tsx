@@ -1,19 +1,20 @@
 import "../payments.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate, useParams } from "react-router";
 import type { Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useRows, useTask } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/surface.tsx";
 import { ToastRegion } from "../../../ui/toast-region.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { goBack } from "../go-back.ts";
 import { MissingTask } from "../missing-task.tsx";
-import { useBack } from "../use-back.ts";
 import { DateSign } from "./date-sign.tsx";
 import { DoneOrNot } from "./done-or-not.tsx";
 import { DonePart, DoneSide } from "./done-part.tsx";
@@ -28,17 +29,14 @@ export function Component() {
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   const ledger = useLedger();
-  const back = useBack();
   if (!known || !ledger) return null;
-  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask onClose={back} />;
+  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask onClose={goBack} />;
 }
 
 function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const navigate = useNavigate();
   const wide = useWide();
-  const back = useBack();
   const family = useFamily(task);
   const sheet = useClosing(task, ledger);
   const { closing, change, now, queue, place } = sheet;
@@ -50,7 +48,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
     if (!(await save())) return;
     const next = wide ? queue.find(({ _id }) => _id !== task._id) : undefined;
     if (next) navigate(paths.closeTask(next._id), { replace: true });
-    else back();
+    else goBack();
   };
   return (
     <WorkSheet
@@ -68,13 +66,13 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
               </Chip>
             </span>
           )}
-          <Button kind="quiet" onClick={back}>
+          <Button kind="quiet" onClick={goBack}>
             <Trans>Later</Trans>
           </Button>
         </>
       }
       closeLabel={t`Later`}
-      onClose={back}
+      onClose={goBack}
       side={
         closing.answer === "not" ? (
           <Afterwards closing={closing} advance={sheet.account.received} family={family} onChange={change} />

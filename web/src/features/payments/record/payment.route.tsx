@@ -1,23 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
-import { useParams } from "react-router";
 import type { Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
 import { useFamily, useSignature } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useRows, useTask } from "../../../offline/store.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { ReceiptSwitch } from "../after-switches.tsx";
+import { goBack } from "../go-back.ts";
 import { dueMessage } from "../messages.ts";
 import { MethodChoice } from "../method-choice.tsx";
 import { MissingTask } from "../missing-task.tsx";
 import { useMoneyWays } from "../money-settings.ts";
 import paymentsCss from "../payments.module.css";
 import { sendCode } from "../share.ts";
-import { useBack } from "../use-back.ts";
 import { BigAmount } from "./big-amount.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { PaymentList } from "./payment-list.tsx";
@@ -33,15 +33,13 @@ export function Component() {
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   const ledger = useLedger();
-  const back = useBack();
   if (!known || !ledger) return null;
-  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask onClose={back} />;
+  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask onClose={goBack} />;
 }
 
 function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { t } = useLingui();
   const { number, dayMonth } = useFormat();
-  const back = useBack();
   const wide = useWide();
   const family = useFamily(task);
   const ways = useMoneyWays();
@@ -75,7 +73,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       about={[family.name, `${task.taskName}, ${day}`].filter(Boolean).join(" · ")}
       sign={<Avatar person={{ name: family.name || task.taskName }} />}
       closeLabel={t`Close`}
-      onClose={back}
+      onClose={goBack}
       side={
         (wide && code) || payments.length > 0 ? (
           <>
@@ -91,7 +89,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
           kind="primary"
           size="large"
           disabled={busy || fault !== undefined}
-          onClick={() => void save().then((kept) => kept && back())}
+          onClick={() => void save().then((kept) => kept && goBack())}
         >
           {words}
         </Button>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { useParams } from "react-router";
 import type { RiteType } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
-import { useBackToList } from "../../../nav/back-to-list.ts";
+import { backToList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useProblems } from "../../../offline/status.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
@@ -61,7 +61,7 @@ function EditForm({ rite, kept }: { rite: Shown<RiteType>; kept: Draft<RiteValue
   const { t } = useLingui();
   const { number } = useFormat();
   const duration = useDurationWords();
-  const back = useBackToList(paths.rites);
+  const back = () => backToList(paths.rites);
   const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(rite._id));
   // What is fetched while one types does not change the form: the server is told what it was opened with.
   const [opened] = useState(rite);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useNavigate } from "react-router";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useRows } from "../../../offline/store.ts";
 import { Skeleton } from "../../../ui/surface.tsx";
@@ -8,7 +8,6 @@ import { Picker } from "./picker.tsx";
 /** /rites/choose: more of the presets, or own words. */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const rites = useRows("ritetype");
   return (
     <div className="wrap">

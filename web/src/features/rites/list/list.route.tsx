@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import type { RiteType } from "../../../api/types.ts";
 import { RITE_KINDS } from "../../../domain/rites/rite-kinds.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useSearchParams } from "../../../nav/router.tsx";
 import { useProblems, useSync } from "../../../offline/status.ts";
 import { useRows } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
@@ -31,7 +32,6 @@ type Row = Shown<RiteType>;
 /** /rites: the catalogue; before there is one, what to begin it with. */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const rites = useRows("ritetype");
   const { failure } = useSync();
   if (rites?.length === 0) {
@@ -88,7 +88,7 @@ function Catalogue({ rites }: { rites: readonly Row[] }) {
               { value: "use", label: t`In use ${use}` },
               { value: "away", label: t`Put away ${put}` },
             ]}
-            onChange={(tab) => setSearch(tab === "away" ? { tab } : {}, { replace: true })}
+            onChange={(tab) => setSearch(tab === "away" ? { tab } : {})}
           />
         </div>
       )}

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import type { RiteType } from "../../../api/types.ts";
 import { RITE_KINDS } from "../../../domain/rites/rite-kinds.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { finder, fold } from "../../../lib/fold.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
@@ -24,7 +24,6 @@ const MAX_NAME = 120;
 export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: () => void }) {
   const { t, i18n } = useLingui();
   const wide = useWide();
-  const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState<readonly string[]>([]);

@@ -2,7 +2,6 @@ import "../rites.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo, MessageCircle, Printer } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useParams } from "react-router";
 import type { SamagriItem, Task } from "../../../api/types.ts";
 import {
   broughtBy,
@@ -14,6 +13,7 @@ import {
 } from "../../../domain/rites/samagri.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
 import { useRow, useRows, useTask } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
 import { MissingPage } from "../../../records/missing-page.tsx";

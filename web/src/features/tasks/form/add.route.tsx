@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
@@ -20,7 +21,6 @@ const DRAFT = "task/add";
 export function Component() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const now = useClock();
   const user = useUser();
   const kept = useKeptDraft<TaskValues>(DRAFT);

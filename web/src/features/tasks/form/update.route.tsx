@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
-import { useBackToList } from "../../../nav/back-to-list.ts";
+import { backToList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation, useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
@@ -65,7 +65,7 @@ function Missing() {
 
 function UpdateForm({ task, kept }: { task: Row; kept: Draft<TaskValues> | null }) {
   const { t } = useLingui();
-  const back = useBackToList(paths.tasks);
+  const back = () => backToList(paths.tasks);
   const now = useClock();
   const name = useUser()?.name ?? "";
   const { number } = useFormat();

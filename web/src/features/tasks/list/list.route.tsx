@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
-import { useMatch } from "react-router";
 import { AlmanacLine } from "../../../almanac/almanac-line.tsx";
 import { useLedger } from "../../../domain/money/ledger.ts";
 import { useTurn } from "../../../domain/planner/turn.ts";
 import { ToClose } from "../../../frame/slots.tsx";
-import { useBackToList, useRememberedList } from "../../../nav/back-to-list.ts";
+import { backToList, useRememberedList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useMatch } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useSync } from "../../../offline/status.ts";
 import { useTasks } from "../../../offline/store.ts";
@@ -82,9 +82,9 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
 
 /** The question of /tasks/modify/delete/:id. A task that is not there has nothing to be asked about. */
 function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
-  const id = useMatch("/tasks/modify/delete/:id")?.params.id;
-  const close = useBackToList(paths.tasks);
-  useRememberedList(paths.tasks, useMatch(paths.tasks) !== null);
+  const id = useMatch("/tasks/modify/delete/:id")?.id;
+  const close = () => backToList(paths.tasks);
+  useRememberedList(paths.tasks, useMatch(paths.tasks) !== undefined);
   const task = id ? tasks.find((row) => row._id === id) : undefined;
   const more = useMore(task !== undefined);
   if (!task || !more) return null;

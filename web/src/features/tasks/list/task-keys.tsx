@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useShortcuts } from "../../../nav/shortcuts.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -7,7 +7,6 @@ import css from "./tasks.module.css";
 /** The keys of the task list. J and K walk through the rows that are drawn; X and E act on the row with the focus. */
 export function TaskKeys({ onSelect }: { onSelect: (id: string) => void }) {
   const enabled = useUser()?.shortcuts ?? false;
-  const navigate = useNavigate();
   useShortcuts(enabled, {
     j: () => step(1),
     k: () => step(-1),

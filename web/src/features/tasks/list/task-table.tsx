@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
-import { useLocation } from "react-router";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { IconLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
