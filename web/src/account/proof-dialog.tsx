@@ -16,7 +16,7 @@ interface ProofDialogProps {
   action: ReactNode;
   icon?: LucideIcon;
   /** Throws what the server says; faults of the two fields stand at them. */
-  send: (proof: { password: string; code: string }) => Promise<void>;
+  send: (proof: Proof) => Promise<void>;
   onCancel: () => void;
   children?: ReactNode;
 }
@@ -34,30 +34,7 @@ export function ProofDialog({
 }: ProofDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const proof = {
-      password: String(given.get("password") ?? ""),
-      code: String(given.get("code") ?? "").trim(),
-    };
-    const missing: Record<string, string> = {};
-    if (password && !proof.password) missing.password = t`Type your password.`;
-    if (code && !proof.code) missing.code = t`Type the code that the app shows now.`;
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
-      await send(proof);
-    } catch (caught) {
-      const failure = failureOf(caught);
-      setErrors(failure.fields);
-      if (Object.keys(failure.fields).length === 0) showToast({ kind: "error", text: failureText(failure) });
-      setBusy(false);
-    }
-  };
+  const { errors, busy, submit } = useProof({ password, code, send });
   return (
     <Dialog
       open
@@ -99,4 +76,36 @@ export function ProofDialog({
       </form>
     </Dialog>
   );
+}
+
+type Proof = { password: string; code: string };
+
+/** What is missing is told at its field before anything is sent. */
+function useProof({ password, code, send }: Pick<ProofDialogProps, "password" | "code" | "send">) {
+  const { t } = useLingui();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const proof: Proof = {
+      password: String(given.get("password") ?? ""),
+      code: String(given.get("code") ?? "").trim(),
+    };
+    const missing: Record<string, string> = {};
+    if (password && !proof.password) missing.password = t`Type your password.`;
+    if (code && !proof.code) missing.code = t`Type the code that the app shows now.`;
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      await send(proof);
+    } catch (caught) {
+      const failure = failureOf(caught);
+      setErrors(failure.fields);
+      if (Object.keys(failure.fields).length === 0) showToast({ kind: "error", text: failureText(failure) });
+      setBusy(false);
+    }
+  };
+  return { errors, busy, submit };
 }

@@ -56,32 +56,7 @@ export function SlideOver({ here, person, app }: { here: string; person?: Person
           </Link>
         ))}
       </div>
-      <nav className="slide-list" aria-label={t`Menu`}>
-        <Link to={home} aria-current={here === home ? "page" : undefined}>
-          <FrameIcon of="i-home" />
-          <Trans>Home</Trans>
-        </Link>
-        {app && (
-          <button type="button" className="if-user" data-does="palette">
-            <FrameIcon of="i-search" />
-            <Trans>Search and commands</Trans>
-          </button>
-        )}
-        {MENU.map((group) => (
-          <div key={group.id} className="slide-group">
-            {group.entries.length > 1 && <span>{t(group.label)}</span>}
-            {group.entries.map((entry) => {
-              const to = inLanguage(entry.to, language);
-              return (
-                <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
-                  <FrameIcon of={entry.icon} />
-                  {t(entry.label)}
-                </Link>
-              );
-            })}
-          </div>
-        ))}
-      </nav>
+      <SlideList here={here} app={app} />
       <div className="slide-foot">
         <button type="button" data-does="theme">
           <FrameIcon of="i-theme" />
@@ -93,6 +68,40 @@ export function SlideOver({ here, person, app }: { here: string; person?: Person
         </Link>
       </div>
     </dialog>
+  );
+}
+
+function SlideList({ here, app }: { here: string; app?: boolean }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const home = inLanguage(paths.home, language);
+  return (
+    <nav className="slide-list" aria-label={t`Menu`}>
+      <Link to={home} aria-current={here === home ? "page" : undefined}>
+        <FrameIcon of="i-home" />
+        <Trans>Home</Trans>
+      </Link>
+      {app && (
+        <button type="button" className="if-user" data-does="palette">
+          <FrameIcon of="i-search" />
+          <Trans>Search and commands</Trans>
+        </button>
+      )}
+      {MENU.map((group) => (
+        <div key={group.id} className="slide-group">
+          {group.entries.length > 1 && <span>{t(group.label)}</span>}
+          {group.entries.map((entry) => {
+            const to = inLanguage(entry.to, language);
+            return (
+              <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
+                <FrameIcon of={entry.icon} />
+                {t(entry.label)}
+              </Link>
+            );
+          })}
+        </div>
+      ))}
+    </nav>
   );
 }
 

@@ -30,20 +30,10 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
   };
   const move = (event: KeyboardEvent) => {
-    const months = event.shiftKey ? 12 : 1;
-    const to = {
-      ArrowRight: () => addDays(focused, 1),
-      ArrowLeft: () => addDays(focused, -1),
-      ArrowDown: () => addDays(focused, 7),
-      ArrowUp: () => addDays(focused, -7),
-      Home: () => addDays(focused, -weekdayOf(focused)),
-      End: () => addDays(focused, 6 - weekdayOf(focused)),
-      PageDown: () => addMonths(focused, months),
-      PageUp: () => addMonths(focused, -months),
-    }[event.key];
+    const to = dateByKey(focused, event);
     if (!to) return;
     event.preventDefault();
-    go(to());
+    go(to);
   };
 
   return (
@@ -77,22 +67,16 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
             <tr key={week[0]}>
               {week.map((day) =>
                 day.slice(0, 7) === focused.slice(0, 7) ? (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell takes the focus
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA
-                  <td key={day} role="gridcell" aria-selected={day === value}>
-                    <button
-                      type="button"
-                      data-date={day}
-                      tabIndex={day === focused ? 0 : -1}
-                      aria-current={day === today ? "date" : undefined}
-                      aria-label={`${format.weekday(day, "long")}, ${format.date(day)}`}
-                      aria-disabled={outside(day, min, max) || undefined}
-                      onFocus={() => setFocused(day)}
-                      onClick={() => outside(day, min, max) || onSelect(day)}
-                    >
-                      {format.dayOfMonth(day)}
-                    </button>
-                  </td>
+                  <Day
+                    key={day}
+                    day={day}
+                    chosen={day === value}
+                    focused={day === focused}
+                    today={day === today}
+                    disabled={outside(day, min, max)}
+                    onFocus={setFocused}
+                    onSelect={onSelect}
+                  />
                 ) : (
                   <td key={day} />
                 ),
@@ -102,6 +86,54 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The day that a key of the grid leads to. */
+function dateByKey(from: CivilDate, { key, shiftKey }: KeyboardEvent): CivilDate | undefined {
+  const months = shiftKey ? 12 : 1;
+  const steps: Partial<Record<string, () => CivilDate>> = {
+    ArrowRight: () => addDays(from, 1),
+    ArrowLeft: () => addDays(from, -1),
+    ArrowDown: () => addDays(from, 7),
+    ArrowUp: () => addDays(from, -7),
+    Home: () => addDays(from, -weekdayOf(from)),
+    End: () => addDays(from, 6 - weekdayOf(from)),
+    PageDown: () => addMonths(from, months),
+    PageUp: () => addMonths(from, -months),
+  };
+  return steps[key]?.();
+}
+
+interface DayProps {
+  day: CivilDate;
+  chosen: boolean;
+  focused: boolean;
+  today: boolean;
+  disabled: boolean;
+  onFocus: (day: CivilDate) => void;
+  onSelect: (day: CivilDate) => void;
+}
+
+function Day({ day, chosen, focused, today, disabled, onFocus, onSelect }: DayProps) {
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA
+    <td role="gridcell" aria-selected={chosen}>
+      <button
+        type="button"
+        data-date={day}
+        tabIndex={focused ? 0 : -1}
+        aria-current={today ? "date" : undefined}
+        aria-label={`${format.weekday(day, "long")}, ${format.date(day)}`}
+        aria-disabled={disabled || undefined}
+        onFocus={() => onFocus(day)}
+        onClick={() => disabled || onSelect(day)}
+      >
+        {format.dayOfMonth(day)}
+      </button>
+    </td>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   intervalOf,
   overlap,
 } from "../../domain/planner/when-calendar.ts";
-import { takesTime } from "../../domain/planner/when-plan.ts";
+import { takesTime } from "../../domain/planner/when-standing.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &

@@ -40,62 +40,7 @@ function heightsOf(label: string, items: unknown): Heights {
  * still says its place in the whole. The first frame holds what the screen does; what lies around it follows.
  */
 export function WindowList<T>({ label, items, keyOf, children }: WindowListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const drawn = useRef(false);
-  const [shown, setShown] = useState(() => {
-    const last = known.get(label);
-    const heights = heightsOf(label, items);
-    // Other rows than last time are about as high as those were.
-    const guess = heights.size > 0 ? heights : new Map([[0, average(last?.heights)]]);
-    return windowOf(last?.top ?? innerHeight / 2, items.length, guess, 0);
-  });
-
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    let heights = heightsOf(label, items);
-    let frame = 0;
-    let rest: ReturnType<typeof setTimeout>;
-    const place = (top: number, around: number, enough: typeof same) => {
-      measure(element, heights);
-      const next = windowOf(top, items.length, heights, around);
-      setShown((now) => (enough(now, next) ? now : next));
-    };
-    const near = () => place(element.getBoundingClientRect().top, innerHeight / 2, same);
-    // In the same frame: rows that come into sight are never empty for one.
-    const inFrame = (due: () => boolean) => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (due()) flushSync(near);
-      });
-    };
-    const soon = () => inFrame(() => true);
-    const top = element.getBoundingClientRect().top + scrollY;
-    const remember = () => known.set(label, { top, items, width: innerWidth, heights });
-    const resized = () => {
-      if (known.get(label)?.width !== innerWidth) heights = new Map();
-      remember();
-      soon();
-    };
-    if (drawn.current) near();
-    else {
-      drawn.current = true;
-      // A new page begins at its top, though the one before it is still scrolled; who comes back is led down after this.
-      place(top, 0, covers);
-      inFrame(() => scrollY > 0);
-      rest = setTimeout(near, REST);
-    }
-    remember();
-    addEventListener("scroll", soon, { passive: true });
-    addEventListener("resize", resized);
-    return () => {
-      clearTimeout(rest);
-      cancelAnimationFrame(frame);
-      removeEventListener("scroll", soon);
-      removeEventListener("resize", resized);
-    };
-  }, [items, label]);
-
+  const { list, shown } = useWindow(label, items);
   const first = Math.min(shown.from * CHUNK, items.length);
   return (
     <ul ref={list} aria-label={label}>
@@ -113,6 +58,80 @@ export function WindowList<T>({ label, items, keyOf, children }: WindowListProps
       {shown.to * CHUNK < items.length && <li aria-hidden="true" style={{ height: shown.below }} />}
     </ul>
   );
+}
+
+/** Which part of the list is drawn: kept in step with the scrolled page. */
+function useWindow(label: string, items: readonly unknown[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const drawn = useRef(false);
+  const [shown, setShown] = useState(() => {
+    const last = known.get(label);
+    const heights = heightsOf(label, items);
+    // Other rows than last time are about as high as those were.
+    const guess = heights.size > 0 ? heights : new Map([[0, average(last?.heights)]]);
+    return windowOf(last?.top ?? innerHeight / 2, items.length, guess, 0);
+  });
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const first = !drawn.current;
+    drawn.current = true;
+    return follow(element, { label, items, first, show: setShown });
+  }, [items, label]);
+  return { list, shown };
+}
+
+interface Following {
+  label: string;
+  items: readonly unknown[];
+  /** Nothing of the list was drawn before. */
+  first: boolean;
+  show: (next: (now: Shown) => Shown) => void;
+}
+
+/** Draws what is near the screen as the page is scrolled and resized, until the returned function is called. */
+function follow(element: HTMLElement, { label, items, first, show }: Following): () => void {
+  let heights = heightsOf(label, items);
+  let frame = 0;
+  let rest: ReturnType<typeof setTimeout>;
+  const place = (top: number, around: number, enough: typeof same) => {
+    measure(element, heights);
+    const next = windowOf(top, items.length, heights, around);
+    show((now) => (enough(now, next) ? now : next));
+  };
+  const near = () => place(element.getBoundingClientRect().top, innerHeight / 2, same);
+  // In the same frame: rows that come into sight are never empty for one.
+  const inFrame = (due: () => boolean) => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (due()) flushSync(near);
+    });
+  };
+  const soon = () => inFrame(() => true);
+  const top = element.getBoundingClientRect().top + scrollY;
+  const remember = () => known.set(label, { top, items, width: innerWidth, heights });
+  const resized = () => {
+    if (known.get(label)?.width !== innerWidth) heights = new Map();
+    remember();
+    soon();
+  };
+  if (!first) near();
+  else {
+    // A new page begins at its top, though the one before it is still scrolled; who comes back is led down after this.
+    place(top, 0, covers);
+    inFrame(() => scrollY > 0);
+    rest = setTimeout(near, REST);
+  }
+  remember();
+  addEventListener("scroll", soon, { passive: true });
+  addEventListener("resize", resized);
+  return () => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    removeEventListener("scroll", soon);
+    removeEventListener("resize", resized);
+  };
 }
 
 /** Notes how high the drawn chunks are, those of which all rows stand. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { takesTime } from "../../../domain/planner/when-plan.ts";
+import { takesTime } from "../../../domain/planner/when-standing.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";

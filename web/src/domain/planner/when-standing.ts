@@ -1,0 +1,112 @@
+import type { Area, Task } from "../../api/types.ts";
+import type { CivilDate, ClockTime } from "../../i18n/format.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
+import { type Hold, holdsOf } from "./holds.ts";
+import { ASSUMED, addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
+import type { Item, Leg, Practice, Wish } from "./when-types.ts";
+import { finderOf, type Way, wayBetween } from "./when-ways.ts";
+
+export const MINUTE = 60_000;
+
+/** Work that takes their time: their own, and not called off. */
+export const takesTime = (task: Pick<Task, "outcome" | "own">) =>
+  task.own && (task.outcome === null || task.outcome === "done");
+
+/** What stands in the calendar of a practice: its tasks, the times it holds, its closed days, and the ways between. */
+export class Standing {
+  readonly practice: Practice;
+  readonly now: Clock;
+  readonly home: Area | undefined;
+  readonly areaOf: ReturnType<typeof finderOf>;
+  readonly tasks: Map<CivilDate, Task[]>;
+  readonly holds: Map<CivilDate, Hold[]>;
+  readonly blocks: (Interval & { block: Practice["blocks"][number] })[];
+  private readonly timed = new Map<CivilDate, Item[]>();
+
+  constructor(practice: Practice, now: Clock) {
+    this.practice = practice;
+    this.now = now;
+    this.areaOf = finderOf(practice.areas, new Map(practice.clients.map((client) => [client._id, client])));
+    this.home = practice.areas.find((area) => area.home);
+    this.tasks = byDate(practice.tasks.filter(takesTime));
+    this.holds = byDate(holdsOf(practice.bookings, now.at));
+    this.blocks = practice.blocks.map((block) => ({ block, ...intervalOf(block, now.zone) }));
+  }
+
+  way(a: Area | undefined, b: Area | undefined): Way {
+    return wayBetween(a, b, this.practice.work);
+  }
+
+  /** What begins on the date, in order. */
+  itemsOf(date: CivilDate): Item[] {
+    let items = this.timed.get(date);
+    if (!items) {
+      items = [
+        ...(this.tasks.get(date) ?? []).flatMap((task) =>
+          task.startTime === null ? [] : [this.taskItem(task, task.startTime)],
+        ),
+        ...(this.holds.get(date) ?? []).map((hold) => this.holdItem(hold)),
+      ].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
+      this.timed.set(date, items);
+    }
+    return items;
+  }
+
+  placed(date: CivilDate, time: ClockTime, durationMinutes: number) {
+    const start = instantOf(date, time, this.now.zone);
+    return { date, time, durationMinutes, start, end: start + durationMinutes * MINUTE };
+  }
+
+  taskItem(task: Task, time: ClockTime): Item {
+    return {
+      ...this.placed(task.date, time, task.durationMinutes ?? ASSUMED),
+      kind: "task",
+      id: task._id,
+      name: task.taskName,
+      area: this.areaOf(task),
+      location: task.location,
+      task,
+    };
+  }
+
+  private holdItem({ date, startTime, durationMinutes, booking }: Hold): Item {
+    return {
+      ...this.placed(date, startTime, durationMinutes),
+      kind: "hold",
+      id: booking._id,
+      name: booking.riteName,
+      area: this.areaOf({ area: booking.area, location: booking.address }),
+      location: booking.area ?? booking.address ?? "",
+      booking,
+    };
+  }
+
+  /** What may touch a stretch of this date: nothing lasts longer than two days. */
+  near(date: CivilDate, except?: string): Item[] {
+    return [-2, -1, 0, 1, 2]
+      .flatMap((days) => this.itemsOf(addDays(date, days)))
+      .filter(({ id, task }) => id !== except && (!except || task?._id !== except));
+  }
+
+  untimed(date: CivilDate, except?: string): Task[] {
+    return (this.tasks.get(date) ?? []).filter((task) => task.startTime === null && task._id !== except);
+  }
+
+  closedFor({ rite, clientId }: Pick<Wish, "rite" | "clientId">) {
+    return this.blocks.filter(
+      ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
+    );
+  }
+
+  legBetween(from: Item, to: Item): Leg {
+    const same = from.area === undefined && from.location !== "" && from.location === to.location;
+    const taken: Way = same ? { minutes: 0, source: "same" } : this.way(from.area, to.area);
+    const gap = Math.round((to.start - from.end) / MINUTE);
+    return { ...taken, from, to, gap, short: Math.max(0, taken.minutes - gap) };
+  }
+
+  wholeOf(date: CivilDate): Interval {
+    const { zone } = this.now;
+    return { start: instantOf(date, "00:00", zone), end: instantOf(addDays(date, 1), "00:00", zone) };
+  }
+}
