@@ -51,11 +51,10 @@ type language struct {
 
 // report is everything measured.
 type report struct {
-	files   []file
-	golang  language
-	web     language
-	graph   archtest.WebGraph
-	folders []string
+	files  []file
+	golang language
+	web    language
+	graph  archtest.WebGraph
 }
 
 func main() {
