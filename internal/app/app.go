@@ -111,8 +111,8 @@ func (a *App) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	tasks := task.New(task.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention})
 	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashRetention}
+	tasks := task.New(task.Options{Options: kept, MaxPageSize: l.MaxPageSize})
 	notes, decoder := note.New(kept, a.queue), picture.NewDecoder(l.MaxPixels)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {

@@ -29,7 +29,7 @@ var floors = map[string]int{
 // sideways lists the imports allowed between packages of one floor.
 var sideways = map[string][]string{
 	"internal/text":         {"internal/fault"},
-	"internal/field":        {"internal/civil", "internal/fault", "internal/money", "internal/patch", "internal/text"},
+	"internal/field":        {"internal/civil", "internal/fault", "internal/id", "internal/money", "internal/patch", "internal/text"},
 	"internal/samagri":      {"internal/fault", "internal/patch", "internal/text"},
 	"internal/availability": {"internal/civil", "internal/fault", "internal/patch", "internal/text"},
 	"internal/astro":        {"internal/astro/theory"},

@@ -11,7 +11,6 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
@@ -25,11 +24,7 @@ type Service struct {
 }
 
 // New makes the service.
-func New(o record.Options) *Service {
-	kept := kind
-	kept.Follow = oneHome
-	return &Service{record.NewBook(o, kept)}
-}
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 
 // oneHome takes the mark from the area that was home before.
 func oneHome(ctx context.Context, tx *db.Tx, _, after *Area) error {
@@ -41,21 +36,20 @@ func oneHome(ctx context.Context, tx *db.Tx, _, after *Area) error {
 	return err
 }
 
-// kind is how areas are kept.
-var kind = record.Kind[Area, *Area]{
-	Name: "area", Table: "areas",
-	Columns: []string{"name", "pin", "lat", "lon", "home", "ways"},
-	Values: func(a *Area) []any {
-		home := 0
-		if a.Home {
-			home = 1
-		}
-		return []any{a.Name, a.Pin, millionths(a.Lat), millionths(a.Lon), home, a.Ways}
-	},
-	Into: func(a *Area) []any {
-		return []any{&a.Name, &a.Pin, degrees{&a.Lat}, degrees{&a.Lon}, &a.Home, &a.Ways}
-	},
-}
+// fields are those of an area, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(a *Area, in *Input) []record.Field {
+	return []record.Field{
+		record.Required("name", "name", &a.Name, &in.Name, MaxName, text.Name),
+		record.Text("pin", "pin", &a.Pin, &in.Pin, MaxPin, text.Name),
+		record.Column("lat", "lat", func() any { return millionths(a.Lat) }, degrees{&a.Lat}).With(func() *fault.Error { return setDegrees("lat", in.Lat, &a.Lat, 90) }),
+		record.Column("lon", "lon", func() any { return millionths(a.Lon) }, degrees{&a.Lon}).With(func() *fault.Error { return setDegrees("lon", in.Lon, &a.Lon, 180) }),
+		record.Flag("home", "home", &a.Home, &in.Home),
+		record.Column("ways", "ways", func() any { return a.Ways }, &a.Ways).WithAll(func() fault.List { return in.setWays(a) }),
+	}
+})
+
+// kind is how areas are stored.
+var kind = record.NewKind(record.Kind[Area, *Area]{Name: "area", Table: "areas", Fields: fields, Follow: oneHome})
 
 const million = 1e6
 
@@ -85,7 +79,7 @@ func (d degrees) Scan(src any) error {
 	return nil
 }
 
-// Ways are kept in one column.
+// Ways are stored in one column.
 type Ways []Way
 
 // Scan reads what Value wrote.
@@ -136,31 +130,27 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Ar
 
 // apply puts the input over a and gives every fault.
 func (in Input) apply(a *Area) fault.List {
-	f := &a.Fields
-	var faults fault.List
-	faults.Add(
-		field.Required("name", in.Name, &f.Name, MaxName, text.Name),
-		field.Text("pin", in.Pin, &f.Pin, MaxPin, text.Name),
-		coordinate("lat", in.Lat, &f.Lat, 90),
-		coordinate("lon", in.Lon, &f.Lon, 180),
-		field.Flag("home", in.Home, &f.Home),
-	)
-	if (f.Lat == nil) != (f.Lon == nil) {
+	faults := fields.Apply(in, a)
+	if (a.Lat == nil) != (a.Lon == nil) {
 		faults.Add(fault.Field("lat", "area.half_point"))
 	}
+	return faults
+}
+
+func (in Input) setWays(a *Area) (faults fault.List) {
 	switch v := in.Ways; {
 	case v.Err != nil:
 		faults.Add(fault.Field("ways", "request.wrong_type"))
 	case len(v.V) > MaxWays:
 		faults.Add(fault.Field("ways", "field.too_many", "max", MaxWays))
 	case v.Sent:
-		faults.Add(wrongWays(a.ID, v.V)...)
-		f.Ways = v.V
+		faults = wrongWays(a.ID, v.V)
+		a.Ways = v.V
 	}
 	return faults
 }
 
-func coordinate(name string, v patch.Value[float64], to **float64, most float64) *fault.Error {
+func setDegrees(name string, v patch.Value[float64], to **float64, most float64) *fault.Error {
 	switch {
 	case v.Err != nil, v.Has() && (v.V < -most || v.V > most || math.IsNaN(v.V)):
 		return fault.Field(name, "field.number_range", "min", -most, "max", most)

@@ -25,7 +25,7 @@ type Entry struct {
 	Entity string
 	// Action in one word: created, changed, deleted, restored, signed_in…
 	Action string
-	// Before and After are written as JSON; nil when it was not there before, or is not after.
+	// Before and After are written as JSON, by their own AppendJSON if they have it; nil when it was not there before, or is not after.
 	Before, After any
 }
 
@@ -70,6 +70,10 @@ func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string, most int
 func text(v any) (*string, error) {
 	if v == nil {
 		return nil, nil
+	}
+	if own, ok := v.(interface{ AppendJSON(b []byte) []byte }); ok {
+		s := string(own.AppendJSON(nil))
+		return &s, nil
 	}
 	b, ok := v.(json.RawMessage)
 	if !ok {

@@ -7,7 +7,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
 	"sankalp/internal/id"
 	"sankalp/internal/job"
 	"sankalp/internal/patch"
@@ -25,24 +24,29 @@ type Service struct {
 // New makes the service. The queue gets the notices.
 func New(o record.Options, q *job.Queue) *Service {
 	s := &Service{queue: q}
-	told := kind
-	told.Follow = s.follow
-	s.Book = record.NewBook(o, told)
+	k := kind
+	k.Follow = s.follow
+	s.Book = record.NewBook(o, k)
 	return s
 }
 
-// kind is how blocks are kept.
-var kind = record.Kind[Block, *Block]{
-	Name: "block", Table: "blocks",
-	Columns: []string{"kind", "day", "start_time", "end_day", "end_time", "effect", "rite_kinds", "client_id", "note"},
-	Values: func(b *Block) []any {
-		return []any{string(b.Kind), b.Date.String(), b.StartTime.String(), b.EndDate.String(), b.EndTime.String(),
-			string(b.Effect), b.RiteKinds.String(), b.ClientID, b.Note}
-	},
-	Into: func(b *Block) []any {
-		return []any{&b.Kind, &b.Date, &b.StartTime, &b.EndDate, &b.EndTime, &b.Effect, &b.RiteKinds, &b.ClientID, &b.Note}
-	},
-}
+// fields are those of a block, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(b *Block, in *Input) []record.Field {
+	return []record.Field{
+		record.Choice("kind", "kind", &b.Kind, &in.Kind, kinds...),
+		record.Day("date", "day", &b.Date, &in.Date),
+		record.Time("startTime", "start_time", &b.StartTime, &in.StartTime),
+		record.Date("endDate", "end_day", &b.EndDate, &in.EndDate),
+		record.Time("endTime", "end_time", &b.EndTime, &in.EndTime),
+		record.Choice("effect", "effect", &b.Effect, &in.Effect, All, Mangal, Kinds),
+		record.Column("riteKinds", "rite_kinds", func() any { return b.RiteKinds.String() }, &b.RiteKinds).With(func() *fault.Error { return in.setKinds(&b.Fields) }),
+		record.Text("clientId", "client_id", &b.ClientID, &in.ClientID, MaxNote, text.Line),
+		record.Text("note", "note", &b.Note, &in.Note, MaxNote, text.Block),
+	}
+})
+
+// kind is how blocks are stored.
+var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", Fields: fields})
 
 // List gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
 func (s *Service) List(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {
@@ -120,18 +124,7 @@ func (in Input) apply(b *Block) fault.List {
 	if f.Effect == "" {
 		f.Effect = All
 	}
-	var faults fault.List
-	faults.Add(
-		field.Choice("kind", in.Kind, &f.Kind, kinds...),
-		field.Day("date", in.Date, &f.Date),
-		field.Time("startTime", in.StartTime, &f.StartTime),
-		field.Date("endDate", in.EndDate, &f.EndDate),
-		field.Time("endTime", in.EndTime, &f.EndTime),
-		field.Choice("effect", in.Effect, &f.Effect, All, Mangal, Kinds),
-		in.setKinds(f),
-		field.Text("clientId", in.ClientID, &f.ClientID, MaxNote, text.Line),
-		field.Text("note", in.Note, &f.Note, MaxNote, text.Block),
-	)
+	faults := fields.Apply(in, b)
 	if f.EndDate.IsZero() && in.EndDate.Err == nil {
 		f.EndDate = f.Date
 	}

@@ -26,7 +26,7 @@ type workbench struct {
 func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
-		w.Service = New(Options{Options: record.Options{DB: d, Now: w.Now}, Tasks: task.New(task.Options{DB: d, Now: w.Now}),
+		w.Service = New(Options{Options: record.Options{DB: d, Now: w.Now}, Tasks: task.New(task.Options{Options: record.Options{DB: d, Now: w.Now}}),
 			Queue: job.New(job.Options{DB: d, Now: w.Now})})
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
 		test(t, w)

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -52,56 +51,23 @@ func New(o Options) *Service {
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// kind is how bookings are kept.
-var kind = record.Kind[Booking, *Booking]{
+// kind is how bookings are stored.
+var kind = record.NewKind(record.Kind[Booking, *Booking]{
 	Name: "booking", Table: "bookings",
-	Columns: []string{"body", "last", "lapses_at", "status", "phone", "day", "rite", "task_id", "hold_until"},
-	Values: func(b *Booking) []any {
-		body, _ := json.Marshal(b.Fields) // texts, numbers and times: nothing in it can fail
-		return []any{string(body), b.last.String(), millis(b.lapses), string(b.Status), b.Contact.Phone, b.day().String(),
-			text.Fold(b.RiteName), b.TaskID, millis(b.HoldUntil)}
-	},
-	Into: func(b *Booking) []any { return []any{column{&b.Fields}, column{&b.last}, instant{&b.lapses}} },
-}
-
-// column reads a JSON text; an empty one says nothing.
-type column struct{ to any }
-
-// Scan reads a column.
-func (c column) Scan(src any) error {
-	s, ok := src.(string)
-	if b, isBytes := src.([]byte); isBytes {
-		s, ok = string(b), true
-	}
-	switch {
-	case !ok:
-		return fault.New(fault.Internal, "internal")
-	case s == "":
-		return nil
-	}
-	return json.Unmarshal([]byte(s), c.to)
-}
-
-// instant reads unix milliseconds, NULL for none.
-type instant struct{ to **time.Time }
-
-// Scan reads a column.
-func (i instant) Scan(src any) error {
-	*i.to = nil
-	if ms, ok := src.(int64); ok {
-		at := time.UnixMilli(ms).UTC()
-		*i.to = &at
-	}
-	return nil
-}
-
-func millis(at *time.Time) *int64 {
-	if at == nil {
-		return nil
-	}
-	ms := at.UnixMilli()
-	return &ms
-}
+	Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
+		return []record.Field{
+			record.Body("body", &b.Fields),
+			record.Body("last", &b.last).Stored(func() any { return b.last.String() }),
+			record.Moment("lapses_at", &b.lapses),
+			record.Derived("status", func() any { return string(b.Status) }),
+			record.Derived("phone", func() any { return b.Contact.Phone }),
+			record.Derived("day", func() any { return b.day().String() }),
+			record.Derived("rite", func() any { return text.Fold(b.RiteName) }),
+			record.Derived("task_id", func() any { return b.TaskID }),
+			record.Moment("hold_until", &b.HoldUntil).Unread(),
+		}
+	}),
+})
 
 // List gives the caller's bookings in the order in which they came; of one status, or of all.
 func (s *Service) List(ctx context.Context, c session.Caller, status Status) ([]Booking, error) {

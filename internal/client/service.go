@@ -2,7 +2,6 @@ package client
 
 import (
 	"context"
-	"encoding/json"
 	"strings"
 
 	"sankalp/internal/civil"
@@ -26,30 +25,17 @@ func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
 	return &Service{record.NewBook(o, kind), places}
 }
 
-// kind is how families are kept: one row each, its people and addresses within.
-var kind = record.Kind[Client, *Client]{
+// kind is how families are stored: one row each, its people and addresses in it.
+var kind = record.NewKind(record.Kind[Client, *Client]{
 	Name: "client", Table: "clients",
-	Columns: []string{"name", "body", "search"},
-	Values: func(c *Client) []any {
-		body, _ := json.Marshal(c.Fields) // texts and numbers: nothing in it can fail
-		return []any{c.Name, string(body), c.search()}
-	},
-	Into: func(c *Client) []any { return []any{&c.Name, (*body)(&c.Fields)} },
-}
-
-// body scans the JSON of a family's fields.
-type body Fields
-
-// Scan reads a column.
-func (b *body) Scan(src any) error {
-	switch s := src.(type) {
-	case string:
-		return json.Unmarshal([]byte(s), (*Fields)(b))
-	case []byte:
-		return json.Unmarshal(s, (*Fields)(b))
-	}
-	return fault.New(fault.Internal, "internal")
-}
+	Fields: record.FieldsOf(func(c *Client, _ *struct{}) []record.Field {
+		return []record.Field{
+			record.Column("name", "name", func() any { return c.Name }, &c.Name),
+			record.Body("body", &c.Fields),
+			record.Derived("search", func() any { return c.search() }),
+		}
+	}),
+})
 
 // search is what a list's search looks into.
 func (f *Fields) search() string {

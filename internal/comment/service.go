@@ -6,7 +6,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -21,13 +20,16 @@ type Service struct {
 // New makes the service.
 func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 
-// kind is how comments are kept.
-var kind = record.Kind[Comment, *Comment]{
-	Name: "comment", Table: "comments",
-	Columns: []string{"day", "body"},
-	Values:  func(c *Comment) []any { return []any{c.Date.String(), c.Text} },
-	Into:    func(c *Comment) []any { return []any{&c.Date, &c.Text} },
-}
+// fields are those of a comment.
+var fields = record.FieldsOf(func(c *Comment, in *Input) []record.Field {
+	return []record.Field{
+		record.Day("date", "day", &c.Date, &in.Date),
+		record.Required("text", "body", &c.Text, &in.Text, MaxText, text.Block),
+	}
+})
+
+// kind is how comments are stored.
+var kind = record.NewKind(record.Kind[Comment, *Comment]{Name: "comment", Table: "comments", Fields: fields})
 
 // List gives the caller's comments of the days from and to (zero: without that limit), by day and in the order they were
 // written.
@@ -57,9 +59,4 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Co
 	return kind.Changed(ctx, q, owner, since)
 }
 
-// apply puts the input over c and gives every fault.
-func (in Input) apply(c *Comment) fault.List {
-	var faults fault.List
-	faults.Add(field.Day("date", in.Date, &c.Date), field.Required("text", in.Text, &c.Text, MaxText, text.Block))
-	return faults
-}
+func (in Input) apply(c *Comment) fault.List { return fields.Apply(in, c) }

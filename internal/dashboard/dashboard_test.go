@@ -38,7 +38,7 @@ func now() time.Time { return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC) }
 
 func newOffice(t testing.TB, d *db.DB) *office {
 	return &office{New(Options{DB: d, Now: now}), t, context.Background(), d,
-		task.New(task.Options{DB: d, Now: now}), payment.New(record.Options{DB: d, Now: now})}
+		task.New(task.Options{Options: record.Options{DB: d, Now: now}}), payment.New(record.Options{DB: d, Now: now})}
 }
 
 func onEach(t *testing.T, test func(t *testing.T, o *office)) {

@@ -15,7 +15,7 @@ import (
 const unit = "\x1f"
 
 // Packed reads columns, none of them NULL, of the rows that the rest of a query gives ("FROM t WHERE …"), and calls visit with
-// each one in to: pointers to texts and whole numbers, or a sql.Scanner, which gets the text. A row comes out of the database as
+// each one in to: pointers to texts, whole numbers and flags kept as 0 or 1, or a sql.Scanner, which gets the text. A row comes out of the database as
 // one text: for thousands of rows of many columns that takes a third of the time that handing over every value takes.
 func Packed(ctx context.Context, q Querier, columns string, to []any, visit func(), rest string, args ...any) error {
 	set := make([]func(string) error, len(to))
@@ -55,6 +55,12 @@ func setter(to any) func(string) error {
 	if v.Kind() == reflect.String {
 		return func(text string) error {
 			v.SetString(text)
+			return nil
+		}
+	}
+	if v.Kind() == reflect.Bool {
+		return func(text string) error {
+			v.SetBool(text == "1")
 			return nil
 		}
 	}

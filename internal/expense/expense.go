@@ -3,8 +3,6 @@
 package expense
 
 import (
-	"fmt"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
 	"sankalp/internal/record"
@@ -78,26 +76,3 @@ const (
 )
 
 var methods = []Method{Cash, UPI, Card, Bank, Credit}
-
-// flag is a yes or no as both databases keep it.
-type flag struct{ to *bool }
-
-// Scan reads 0 or 1, as a number or its text.
-func (f flag) Scan(src any) error {
-	switch src {
-	case int64(0), "0":
-		*f.to = false
-	case int64(1), "1":
-		*f.to = true
-	default:
-		return fmt.Errorf("expense: no yes or no: %v", src)
-	}
-	return nil
-}
-
-func asInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}

@@ -1,15 +1,11 @@
 package expense
 
 import (
-	"errors"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
-	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
-	"sankalp/internal/text"
 )
 
 // Input is what a caller says of an expense. In an update an absent field keeps its value and null clears it; in a create
@@ -41,25 +37,7 @@ func (in Input) apply(e *Expense, last civil.Date) fault.List {
 	if f.Method == "" {
 		f.Method = Cash
 	}
-	var faults fault.List
-	faults.Add(
-		field.Day("date", in.Date, &f.Date),
-		amount("amount", in.Amount, &f.Amount),
-		field.Required("category", in.Category, &f.Category, MaxCategory, text.Name),
-		field.Choice("method", in.Method, &f.Method, methods...),
-		field.Text("paidTo", in.PaidTo, &f.PaidTo, MaxPaidTo, text.Name),
-		reference("taskId", in.TaskID, &f.TaskID),
-		field.Text("taskName", in.TaskName, &f.TaskName, MaxTaskName, text.Name),
-		reference("clientId", in.ClientID, &f.ClientID),
-		field.Flag("recoverable", in.Recoverable, &f.Recoverable),
-		field.Date("recoveredOn", in.RecoveredOn, &f.RecoveredOn),
-		reference("recoveredPaymentId", in.RecoveredPaymentID, &f.RecoveredPaymentID),
-		field.Number("km", in.Km, &f.Km, 0, MaxKm),
-		rate("ratePerKm", in.RatePerKm, &f.RatePerKm),
-		field.Text("note", in.Note, &f.Note, MaxNote, text.Block),
-		field.Flag("moneyBack", in.MoneyBack, &f.MoneyBack),
-		field.Flag("personal", in.Personal, &f.Personal),
-	)
+	faults := fields.Apply(in, e)
 	if f.Date != before && f.Date.After(last) {
 		faults.Add(fault.Field("date", "expense.date_ahead"))
 	}
@@ -78,40 +56,14 @@ func (in Input) apply(e *Expense, last civil.Date) fault.List {
 	return faults
 }
 
-// amount sets rupees of which there must be some.
-func amount(name string, v patch.Value[money.Paise], to *money.Paise) *fault.Error {
-	if bad := rate(name, v, to); bad != nil {
+// setAmount sets rupees of which there must be some.
+func setAmount(name string, v patch.Value[money.Paise], to *money.Paise) *fault.Error {
+	bad := field.Rupees(name, v, to)
+	switch {
+	case bad != nil, *to != 0:
 		return bad
-	}
-	switch {
-	case *to == 0 && !v.Has():
+	case !v.Has():
 		return fault.Field(name, "field.required")
-	case *to == 0:
-		return fault.Field(name, "expense.amount_zero")
 	}
-	return nil
-}
-
-// rate sets rupees; null is 0.
-func rate(name string, v patch.Value[money.Paise], to *money.Paise) *fault.Error {
-	switch {
-	case errors.Is(v.Err, money.ErrRange):
-		return fault.Field(name, "field.amount_range")
-	case v.Err != nil:
-		return fault.Field(name, "field.amount_format")
-	case v.Sent:
-		*to = v.V
-	}
-	return nil
-}
-
-// reference sets the id of something else, or none.
-func reference(name string, v patch.Value[string], to *string) *fault.Error {
-	switch {
-	case v.Err != nil, v.Has() && v.V != "" && !id.Valid(v.V):
-		return fault.Field(name, "expense.unknown_id")
-	case v.Sent:
-		*to = v.V
-	}
-	return nil
+	return fault.Field(name, "expense.amount_zero")
 }

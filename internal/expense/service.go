@@ -47,23 +47,32 @@ func New(o Options) *Service {
 	return &Service{record.NewBook(o.Options, kind), o}
 }
 
-// kind is how expenses are kept.
-var kind = record.Kind[Expense, *Expense]{
-	Name: "expense", Table: "expenses",
-	Columns: []string{"day", "amount", "category", "method", "paid_to", "task_id", "task_name", "client_id", "recoverable", "recovered_on", "recovered_payment_id",
-		"km", "km_amount", "note", "money_back", "personal", "photos", "search"},
-	Values: func(e *Expense) []any {
-		return []any{e.Date.String(), int64(e.Amount), e.Category, string(e.Method), e.PaidTo, e.TaskID, e.TaskName, e.ClientID,
-			asInt(e.Recoverable), e.RecoveredOn.String(), e.RecoveredPaymentID, e.Km, int64(e.RatePerKm), e.Note, asInt(e.MoneyBack), asInt(e.Personal), e.Photos,
-			text.Fold(strings.Join([]string{e.PaidTo, e.Note, e.TaskName, e.Category}, "\n"))}
-	},
-	Into: func(e *Expense) []any {
-		return []any{&e.Date, &e.Amount, &e.Category, &e.Method, &e.PaidTo, &e.TaskID, &e.TaskName, &e.ClientID,
-			flag{&e.Recoverable}, &e.RecoveredOn, &e.RecoveredPaymentID, &e.Km, &e.RatePerKm, &e.Note, flag{&e.MoneyBack}, flag{&e.Personal}, &e.Photos}
-	},
-	Packed: true,
-	Fill:   fill,
-}
+// fields are those of an expense, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
+	return []record.Field{
+		record.Day("date", "day", &e.Date, &in.Date),
+		record.Rupees("amount", "amount", &e.Amount, &in.Amount).Always().With(func() *fault.Error { return setAmount("amount", in.Amount, &e.Amount) }),
+		record.Required("category", "category", &e.Category, &in.Category, MaxCategory, text.Name),
+		record.Choice("method", "method", &e.Method, &in.Method, methods...),
+		record.Text("paidTo", "paid_to", &e.PaidTo, &in.PaidTo, MaxPaidTo, text.Name),
+		record.Reference("taskId", "task_id", &e.TaskID, &in.TaskID, "expense.unknown_id"),
+		record.Text("taskName", "task_name", &e.TaskName, &in.TaskName, MaxTaskName, text.Name),
+		record.Reference("clientId", "client_id", &e.ClientID, &in.ClientID, "expense.unknown_id"),
+		record.Flag("recoverable", "recoverable", &e.Recoverable, &in.Recoverable),
+		record.Date("recoveredOn", "recovered_on", &e.RecoveredOn, &in.RecoveredOn),
+		record.Reference("recoveredPaymentId", "recovered_payment_id", &e.RecoveredPaymentID, &in.RecoveredPaymentID, "expense.unknown_id"),
+		record.Number("km", "km", &e.Km, &in.Km, 0, MaxKm),
+		record.Rupees("ratePerKm", "km_amount", &e.RatePerKm, &in.RatePerKm),
+		record.Text("note", "note", &e.Note, &in.Note, MaxNote, text.Block),
+		record.Flag("moneyBack", "money_back", &e.MoneyBack, &in.MoneyBack),
+		record.Flag("personal", "personal", &e.Personal, &in.Personal),
+		record.Column("photos", "photos", func() any { return e.Photos }, &e.Photos).JSON(func() bool { return len(e.Photos) == 0 }, e.appendPhotos),
+		record.Derived("search", func() any { return text.Fold(strings.Join([]string{e.PaidTo, e.Note, e.TaskName, e.Category}, "\n")) }),
+	}
+})
+
+// kind is how expenses are stored.
+var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", Fields: fields, Packed: true, Fill: fill})
 
 // Query narrows a list; what is empty does not.
 type Query struct {

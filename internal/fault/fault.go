@@ -5,6 +5,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -111,6 +112,11 @@ func (l *List) Add(faults ...*Error) {
 			*l = append(*l, f)
 		}
 	}
+}
+
+// Names reports whether a fault of the list names the field.
+func (l List) Names(field string) bool {
+	return slices.ContainsFunc(l, func(e *Error) bool { return e.Field == field })
 }
 
 // Err is nil for an empty list, so that a check can end with `return l.Err()`.

@@ -10,6 +10,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
@@ -123,13 +124,37 @@ func Amount(name string, v patch.Value[money.Paise], to **money.Paise) *fault.Er
 	return nil
 }
 
+// Rupees sets an amount of which none is 0.
+func Rupees(name string, v patch.Value[money.Paise], to *money.Paise) *fault.Error {
+	switch {
+	case errors.Is(v.Err, money.ErrRange):
+		return fault.Field(name, "field.amount_range")
+	case v.Err != nil:
+		return fault.Field(name, "field.amount_format")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// Reference sets the id of something else, or none; code is the fault of what is no id.
+func Reference(name string, v patch.Value[string], to *string, code string) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && v.V != "" && !id.Valid(v.V):
+		return fault.Field(name, code)
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
 // Number sets a whole number from least to most; null is 0, if that is none.
-func Number(name string, v patch.Value[int], to *int, least, most int) *fault.Error {
+func Number[N ~int](name string, v patch.Value[int], to *N, least, most int) *fault.Error {
 	switch {
 	case v.Err != nil, v.Has() && (v.V < least || v.V > most):
 		return fault.Field(name, "field.number_range", "min", least, "max", most)
 	case v.Sent:
-		*to = v.V
+		*to = N(v.V)
 	}
 	return nil
 }

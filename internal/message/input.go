@@ -3,11 +3,8 @@ package message
 import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
-	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/phone"
-	"sankalp/internal/text"
 )
 
 // Input is what a caller says of a message. In an update an absent field keeps its value and null clears it; in a create
@@ -31,32 +28,14 @@ type Input struct {
 
 // apply puts the input over m and gives every fault.
 func (in Input) apply(m *Message) fault.List {
-	f := &m.Fields
-	if f.State == "" {
-		f.State = Draft
+	if m.State == "" {
+		m.State = Draft
 	}
-	var faults fault.List
-	faults.Add(
-		field.Choice("template", in.Template, &f.Template, Templates...),
-		field.Text("name", in.Name, &f.Name, MaxName, text.Name),
-		number("phone", in.Phone, &f.Phone),
-		reference("clientId", in.ClientID, &f.ClientID),
-		reference("taskId", in.TaskID, &f.TaskID),
-		reference("bookingId", in.BookingID, &f.BookingID),
-		field.Text("rite", in.Rite, &f.Rite, MaxRite, text.Name),
-		field.Date("riteDay", in.RiteDay, &f.RiteDay),
-		field.Required("text", in.Text, &f.Text, MaxText, text.Block),
-		field.Choice("language", in.Language, &f.Language, "en", "hi"),
-		field.Choice("state", in.State, &f.State, Draft, Opened, Sent, Skipped),
-		field.Day("due", in.Due, &f.Due),
-		field.Instant("openedAt", in.OpenedAt, &f.OpenedAt),
-		field.Instant("sentAt", in.SentAt, &f.SentAt),
-	)
-	return faults
+	return fields.Apply(in, m)
 }
 
-// number sets a phone number, or none.
-func number(name string, v patch.Value[string], to *string) *fault.Error {
+// setPhone sets a phone number, or none.
+func setPhone(name string, v patch.Value[string], to *string) *fault.Error {
 	e164, readable := phone.Read(v.V)
 	switch {
 	case v.Err != nil:
@@ -65,17 +44,6 @@ func number(name string, v patch.Value[string], to *string) *fault.Error {
 		return fault.Field(name, "message.phone_format")
 	case v.Sent:
 		*to = e164
-	}
-	return nil
-}
-
-// reference sets the id of something else, or none. Whether that is there plays no part: a message outlives what it is about.
-func reference(name string, v patch.Value[string], to *string) *fault.Error {
-	switch {
-	case v.Err != nil, v.Has() && v.V != "" && !id.Valid(v.V):
-		return fault.Field(name, "message.ref_format")
-	case v.Sent:
-		*to = v.V
 	}
 	return nil
 }

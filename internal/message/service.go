@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
+	"sankalp/internal/text"
 )
 
 // Service is what can be done with messages: see record.Book for Get, Delete and Restore.
@@ -20,20 +21,31 @@ type Service struct {
 // New makes the service.
 func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 
-// kind is how messages are kept.
-var kind = record.Kind[Message, *Message]{
-	Name: "message", Table: "messages",
-	Columns: []string{"template", "name", "phone", "client_id", "task_id", "booking_id", "rite", "rite_day", "text", "language", "state", "due", "opened_at", "sent_at"},
-	Values: func(m *Message) []any {
-		return []any{string(m.Template), m.Name, m.Phone, m.ClientID, m.TaskID, m.BookingID, m.Rite, m.RiteDay.String(), m.Text, m.Language,
-			string(m.State), m.Due.String(), m.OpenedAt, m.SentAt}
-	},
-	Into: func(m *Message) []any {
-		return []any{&m.Template, &m.Name, &m.Phone, &m.ClientID, &m.TaskID, &m.BookingID, &m.Rite, &m.RiteDay, &m.Text, &m.Language,
-			&m.State, &m.Due, &m.OpenedAt, &m.SentAt}
-	},
+// fields are those of a message.
+var fields = record.FieldsOf(func(m *Message, in *Input) []record.Field {
+	return []record.Field{
+		record.Choice("template", "template", &m.Template, &in.Template, Templates...),
+		record.Text("name", "name", &m.Name, &in.Name, MaxName, text.Name),
+		record.Text("phone", "phone", &m.Phone, &in.Phone, 0, nil).With(func() *fault.Error { return setPhone("phone", in.Phone, &m.Phone) }),
+		record.Reference("clientId", "client_id", &m.ClientID, &in.ClientID, "message.ref_format"), // whether it is there plays no part:
+		record.Reference("taskId", "task_id", &m.TaskID, &in.TaskID, "message.ref_format"),         // a message outlives what it is about
+		record.Reference("bookingId", "booking_id", &m.BookingID, &in.BookingID, "message.ref_format"),
+		record.Text("rite", "rite", &m.Rite, &in.Rite, MaxRite, text.Name),
+		record.Date("riteDay", "rite_day", &m.RiteDay, &in.RiteDay),
+		record.Required("text", "text", &m.Text, &in.Text, MaxText, text.Block),
+		record.Choice("language", "language", &m.Language, &in.Language, "en", "hi"),
+		record.Choice("state", "state", &m.State, &in.State, Draft, Opened, Sent, Skipped),
+		record.Day("due", "due", &m.Due, &in.Due),
+		record.Instant("openedAt", "opened_at", &m.OpenedAt, &in.OpenedAt),
+		record.Instant("sentAt", "sent_at", &m.SentAt, &in.SentAt),
+	}
+})
+
+// kind is how messages are stored.
+var kind = record.NewKind(record.Kind[Message, *Message]{
+	Name: "message", Table: "messages", Fields: fields,
 	Settle: func(m *Message, now time.Time) { m.settle(now) },
-}
+})
 
 // Query narrows a list; what is empty does not.
 type Query struct {

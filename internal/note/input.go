@@ -3,9 +3,7 @@ package note
 import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
 	"sankalp/internal/patch"
-	"sankalp/internal/text"
 )
 
 // Input is what a caller says of a note. In an update an absent field keeps its value and null clears it; in a create
@@ -31,17 +29,7 @@ func morning() civil.Clock {
 func (in Input) apply(n *Note) fault.List {
 	f := &n.Fields
 	before := *f
-	var faults fault.List
-	faults.Add(
-		field.Required("person", in.Person, &f.Person, MaxPerson, text.Name),
-		field.Required("work", in.Work, &f.Work, MaxWork, text.Name),
-		field.Text("noteText", in.NoteText, &f.NoteText, MaxText, text.Block),
-		field.Day("noteDate", in.NoteDate, &f.NoteDate),
-		field.Date("reminderDate", in.ReminderDate, &f.ReminderDate),
-		in.setTime(f),
-		field.Instant("doneAt", in.DoneAt, &f.DoneAt),
-		field.Instant("snoozedUntil", in.SnoozedUntil, &f.SnoozedUntil),
-	)
+	faults := fields.Apply(in, n)
 	moved := f.ReminderDate != before.ReminderDate || f.ReminderTime != before.ReminderTime
 	if moved && !in.SnoozedUntil.Sent {
 		f.SnoozedUntil = 0

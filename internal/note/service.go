@@ -32,20 +32,27 @@ func New(o record.Options, q *job.Queue) *Service {
 	return s
 }
 
-// kind is how notes are kept.
-var kind = record.Kind[Note, *Note]{
-	Name: "note", Table: "notes",
-	Columns: []string{"person", "work", "note_text", "note_date", "reminder_date", "reminder_time", "done_at", "snoozed_until", "search"},
-	Values: func(n *Note) []any {
-		return []any{n.Person, n.Work, n.NoteText, n.NoteDate.String(), n.ReminderDate.String(), n.ReminderTime.String(), n.DoneAt, n.SnoozedUntil,
-			text.Fold(n.Person) + "\n" + text.Fold(n.Work) + "\n" + text.Fold(n.NoteText)}
-	},
-	Into: func(n *Note) []any {
-		return []any{&n.Person, &n.Work, &n.NoteText, &n.NoteDate, &n.ReminderDate, &n.ReminderTime, &n.DoneAt, &n.SnoozedUntil}
-	},
+// fields are those of a note, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(n *Note, in *Input) []record.Field {
+	return []record.Field{
+		record.Required("person", "person", &n.Person, &in.Person, MaxPerson, text.Name),
+		record.Required("work", "work", &n.Work, &in.Work, MaxWork, text.Name),
+		record.Text("noteText", "note_text", &n.NoteText, &in.NoteText, MaxText, text.Block),
+		record.Day("noteDate", "note_date", &n.NoteDate, &in.NoteDate),
+		record.Date("reminderDate", "reminder_date", &n.ReminderDate, &in.ReminderDate),
+		record.Time("reminderTime", "reminder_time", &n.ReminderTime, &in.ReminderTime).With(func() *fault.Error { return in.setTime(&n.Fields) }),
+		record.Instant("doneAt", "done_at", &n.DoneAt, &in.DoneAt),
+		record.Instant("snoozedUntil", "snoozed_until", &n.SnoozedUntil, &in.SnoozedUntil),
+		record.Derived("search", func() any { return text.Fold(n.Person) + "\n" + text.Fold(n.Work) + "\n" + text.Fold(n.NoteText) }),
+	}
+})
+
+// kind is how notes are stored.
+var kind = record.NewKind(record.Kind[Note, *Note]{
+	Name: "note", Table: "notes", Fields: fields,
 	// A device whose clock is ahead cannot call a note done in the future.
 	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
-}
+})
 
 // Query narrows a list.
 type Query struct {

@@ -1,15 +1,12 @@
 package payment
 
 import (
-	"cmp"
-
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
-	"sankalp/internal/text"
 )
 
 // Input is what a caller says of a new payment; absent and null mean that there is none.
@@ -30,19 +27,10 @@ type Input struct {
 func (in Input) apply(p *Payment, latest civil.Date) fault.List {
 	f := &p.Fields
 	f.Direction, f.Kind = In, Balance
-	var faults fault.List
-	faults.Add(
-		setID("taskId", in.TaskID, &f.TaskID),
-		setID("clientId", in.ClientID, &f.ClientID),
-		field.Choice("direction", in.Direction, &f.Direction, In, Refund, Forgiven),
-		field.Choice("kind", in.Kind, &f.Kind, Advance, Balance, Extra, Samagri, Travel, Other),
-		in.setAmount(f),
-		in.setMethod(f),
-		field.Text("ref", in.Ref, &f.Ref, MaxRef, text.Line),
-		field.Text("paidBy", in.PaidBy, &f.PaidBy, MaxPaidBy, text.Name),
-		cmp.Or(field.Day("date", in.Date, &f.Date), notAfter(f.Date, latest)),
-		field.Text("note", in.Note, &f.Note, MaxNote, text.Line),
-	)
+	faults := fields.Apply(in, p)
+	if !faults.Names("date") && f.Date.After(latest) {
+		faults.Add(fault.Field("date", "payment.date_future"))
+	}
 	switch {
 	case f.Direction == Forgiven && f.TaskID == "" && in.TaskID.Err == nil:
 		faults.Add(fault.Field("taskId", "payment.forgiven_task"))
@@ -75,13 +63,6 @@ func (in Input) setMethod(f *Fields) *fault.Error {
 	}
 	if in.Method.Sent && !in.Method.Null {
 		return fault.Field("method", "payment.forgiven_method")
-	}
-	return nil
-}
-
-func notAfter(day, latest civil.Date) *fault.Error {
-	if day.After(latest) {
-		return fault.Field("date", "payment.date_future")
 	}
 	return nil
 }

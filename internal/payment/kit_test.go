@@ -29,7 +29,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		w.Service = New(record.Options{DB: d, Now: w.Now})
-		w.tasks = task.New(task.Options{DB: d, Now: w.Now})
+		w.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: w.Now}})
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
 		w.katha = w.task(w.Me, `{}`)
 		test(t, w)

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
+	"sankalp/internal/text"
 )
 
 // Service is what can be done with payments: see record.Book for Get, Delete, Restore and Purge. They cannot be changed.
@@ -20,20 +21,24 @@ type Service struct {
 // New makes the service.
 func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 
-// kind is how payments are kept.
-var kind = record.Kind[Payment, *Payment]{
-	Name: "payment", Table: "payments",
-	Columns: []string{"task_id", "client_id", "direction", "kind", "amount", "method", "ref", "paid_by", "day", "note"},
-	Values: func(p *Payment) []any {
-		return []any{p.TaskID, p.ClientID, p.Direction, p.Kind, int64(p.Amount), p.Method, p.Ref, p.PaidBy, p.Date.String(), p.Note}
-	},
-	Into: func(p *Payment) []any {
-		return []any{&p.TaskID, &p.ClientID, &p.Direction, &p.Kind, &p.Amount, &p.Method, &p.Ref, &p.PaidBy, &p.Date, &p.Note}
-	},
-	Packed: true,
-	Fill:   fill,
-	Follow: follow,
-}
+// fields are those of a payment, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(p *Payment, in *Input) []record.Field {
+	return []record.Field{
+		record.Text("taskId", "task_id", &p.TaskID, &in.TaskID, 0, nil).With(func() *fault.Error { return setID("taskId", in.TaskID, &p.TaskID) }),
+		record.Text("clientId", "client_id", &p.ClientID, &in.ClientID, 0, nil).With(func() *fault.Error { return setID("clientId", in.ClientID, &p.ClientID) }),
+		record.Choice("direction", "direction", &p.Direction, &in.Direction, In, Refund, Forgiven),
+		record.Choice("kind", "kind", &p.Kind, &in.Kind, Advance, Balance, Extra, Samagri, Travel, Other),
+		record.Rupees("amount", "amount", &p.Amount, &in.Amount).Always().With(func() *fault.Error { return in.setAmount(&p.Fields) }),
+		record.Choice("method", "method", &p.Method, &in.Method, "", Cash, UPI, Bank, Cheque, Card, Else).With(func() *fault.Error { return in.setMethod(&p.Fields) }),
+		record.Text("ref", "ref", &p.Ref, &in.Ref, MaxRef, text.Line),
+		record.Text("paidBy", "paid_by", &p.PaidBy, &in.PaidBy, MaxPaidBy, text.Name),
+		record.Day("date", "day", &p.Date, &in.Date),
+		record.Text("note", "note", &p.Note, &in.Note, MaxNote, text.Line),
+	}
+})
+
+// kind is how payments are stored.
+var kind = record.NewKind(record.Kind[Payment, *Payment]{Name: "payment", Table: "payments", Fields: fields, Packed: true, Fill: fill, Follow: follow})
 
 // Query narrows a list; empty is all.
 type Query struct {

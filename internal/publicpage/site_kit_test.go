@@ -64,7 +64,7 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	s := &siteBench{workbench: newBench(t, d)}
 	s.Tick = 0
 	options := record.Options{DB: d, Now: s.Now}
-	s.tasks, s.rites = task.New(task.Options{DB: d, Now: s.Now}), ritetype.New(options)
+	s.tasks, s.rites = task.New(task.Options{Options: options}), ritetype.New(options)
 	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
 	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},

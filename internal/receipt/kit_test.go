@@ -36,7 +36,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		kept := record.Options{DB: d, Now: w.Now}
 		w.Service, w.payments, w.clients = New(kept, testkit.Places), payment.New(kept), client.New(kept, testkit.Places)
-		w.tasks = task.New(task.Options{DB: d, Now: w.Now})
+		w.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: w.Now}})
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
 		w.family = testkit.Add(w.Bench, w.clients.Create, testkit.Body[client.Input](
 			`{"name":"Suresh Agarwal","gotra":"Garg","addresses":[{"_id":"`+w.ID()+`","area":"Vaishali Nagar"}]}`)).ID

@@ -2,7 +2,6 @@ package receipt
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -28,58 +27,27 @@ type Service struct {
 
 // New makes the service; places gives the gazetteer.
 func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
-	k := kind
-	book := record.NewBook(o, k)
+	book := record.NewBook(o, kind)
 	book.Fill = issuer{book.Now, places}.issue
 	return &Service{book, sync.OnceValues(pdf.Load)}
 }
 
-// kind is how receipts are kept.
-var kind = record.Kind[Receipt, *Receipt]{
+// kind is how receipts are stored.
+var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
 	Name: "receipt", Table: "receipts",
-	Columns: []string{"payment_ids", "language", "fy", "seq", "body", "voided_at", "void_reason"},
-	Values: func(r *Receipt) []any {
-		body, _ := json.Marshal(r.Paper) // texts and numbers: nothing in it can fail
-		var voided *int64
-		if r.VoidedAt != nil {
-			at := r.VoidedAt.UnixMilli()
-			voided = &at
+	Fields: record.FieldsOf(func(r *Receipt, _ *struct{}) []record.Field {
+		return []record.Field{
+			record.Column("paymentIds", "payment_ids", func() any { return strings.Join(r.PaymentIDs, ",") }, (*text.List[string])(&r.PaymentIDs)),
+			record.Column("language", "language", func() any { return r.Language }, &r.Language),
+			record.Column("fy", "fy", func() any { return r.FY }, &r.FY),
+			record.Column("seq", "seq", func() any { return r.Seq }, &r.Seq),
+			record.Body("body", &r.Paper),
+			record.Moment("voided_at", &r.VoidedAt),
+			record.Column("voidReason", "void_reason", func() any { return r.VoidReason }, &r.VoidReason),
 		}
-		return []any{strings.Join(r.PaymentIDs, ","), r.Language, r.FY, r.Seq, string(body), voided, r.VoidReason}
-	},
-	Into: func(r *Receipt) []any {
-		return []any{column(func(s string) error { r.PaymentIDs = strings.Split(s, ","); return nil }), &r.Language, &r.FY, &r.Seq,
-			column(func(s string) error { return json.Unmarshal([]byte(s), &r.Paper) }), (*instant)(r), &r.VoidReason}
-	},
+	}),
 	Follow: follow,
-}
-
-// column reads a text.
-type column func(string) error
-
-// Scan gives the text to the function.
-func (c column) Scan(src any) error {
-	switch s := src.(type) {
-	case string:
-		return c(s)
-	case []byte:
-		return c(string(s))
-	}
-	return fault.New(fault.Internal, "internal")
-}
-
-// instant reads when a receipt was voided.
-type instant Receipt
-
-// Scan reads unix milliseconds, NULL for never.
-func (i *instant) Scan(src any) error {
-	i.VoidedAt = nil
-	if ms, ok := src.(int64); ok {
-		at := time.UnixMilli(ms).UTC()
-		i.VoidedAt = &at
-	}
-	return nil
-}
+})
 
 // Input is what a caller asks for.
 type Input struct {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"time"
 
 	"sankalp/internal/audit"
@@ -65,53 +66,102 @@ func (b *Book[T, P]) Get(ctx context.Context, c session.Caller, recordID string)
 	return *p, nil
 }
 
+// Draft is what CreateFrom makes a record from.
+type Draft[P any] struct {
+	// ID that the caller chose, if any.
+	ID patch.Value[string]
+	// Apply puts the fields in and gives every fault of form.
+	Apply func(P) fault.List
+	// Judge, if any, gives the faults by the rules that bind a first create only: when the same create comes again, time has passed.
+	Judge func(P) fault.List
+	// Hash of the content, by which the same create is known again; empty: that of the columns.
+	Hash string
+}
+
 // Create adds a record; apply puts its fields in and gives their faults. The caller may choose its id: the same create
 // again gives the record as it was when it was first added, and changes nothing, even when it was deleted since. Faults:
 // Invalid with every field that is wrong; Conflict `NAME.id_taken` when the id is that of one that was created otherwise.
 func (b *Book[T, P]) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], apply func(P) fault.List) (T, error) {
-	var made T
-	now := b.now()
-	h := P(&made).head()
-	h.ID, h.CreatedAt, h.UpdatedAt = chosen.V, now, now
-	faults := apply(&made)
-	switch {
-	case chosen.Err != nil, chosen.Has() && !id.Valid(chosen.V):
-		faults.Add(fault.Field("_id", b.Name+".id_format"))
-	case !chosen.Has():
-		h.ID = id.New(now)
-	}
-	if err := faults.Err(); err != nil {
-		return made, err
-	}
-	sum, err := hash(b.Values(&made))
-	if err != nil {
-		return made, err
-	}
-	b.settle(&made)
-	err = b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		h.Revision = tx.Revision
-		if first, err := b.first(ctx, tx, made, sum); err != nil {
-			return err
-		} else if first != nil {
-			made = *first
-			return db.ErrUnchanged
-		}
-		if err := b.fill(ctx, tx, nil, &made); err != nil {
-			return err
-		}
-		if err := b.insert(ctx, tx, &made, sum); err != nil {
-			return err
-		}
-		return b.done(ctx, tx, c, "created", nil, &made)
-	})
-	return made, err
+	return b.CreateFrom(ctx, c, Draft[P]{ID: chosen, Apply: apply})
 }
 
-// first gives the record as it was when it was first created with made's id, nil when it never was. Fault: Conflict when that
-// create said something else. Of a record that was erased for good only the tombstone is left; what is sent now is
-// believed to be what was sent then.
-func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, made T, sum string) (*T, error) {
-	h := P(&made).head()
+// CreateFrom is Create for a kind with more to say of it.
+func (b *Book[T, P]) CreateFrom(ctx context.Context, c session.Caller, d Draft[P]) (T, error) {
+	var created T
+	now := b.now()
+	h := P(&created).head()
+	h.ID, h.CreatedAt, h.UpdatedAt = d.ID.V, now, now
+	faults, broken := b.form(d, &created), fault.List(nil)
+	if d.Judge != nil {
+		broken = slices.DeleteFunc(d.Judge(&created), func(f *fault.Error) bool { return faults.Names(f.Field) })
+	}
+	if len(faults) > 0 {
+		return created, b.refused(ctx, b.DB.Q(ctx), append(faults, broken...), c.Owner, nil, &created)
+	}
+	if d.Hash == "" {
+		var err error
+		if d.Hash, err = hash(b.Fields.values(&created)); err != nil {
+			return created, err
+		}
+	}
+	b.settle(&created)
+	err := b.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		h.Revision = tx.Revision
+		if d.ID.Has() {
+			first, err := b.first(ctx, tx, created, d.Hash)
+			switch {
+			case fault.Is(err, fault.Conflict) && len(broken) > 0:
+				return broken // what is wrong with the fields says more
+			case err != nil:
+				return err
+			case first != nil:
+				created = *first
+				return db.ErrUnchanged
+			}
+		}
+		if err := b.refused(ctx, tx, broken, c.Owner, nil, &created); err != nil {
+			return err
+		}
+		if err := b.fill(ctx, tx, nil, &created); err != nil {
+			return err
+		}
+		if err := b.insert(ctx, tx, &created, d.Hash); err != nil {
+			return err
+		}
+		return b.done(ctx, tx, c, "created", nil, &created)
+	})
+	return created, err
+}
+
+// form puts the fields in, gives the record an id, and gives every fault of form.
+func (b *Book[T, P]) form(d Draft[P], created P) fault.List {
+	faults := d.Apply(created)
+	switch {
+	case d.ID.Err != nil, d.ID.Has() && !id.Valid(d.ID.V):
+		faults.Add(fault.Field("_id", b.Name+".id_format"))
+	case !d.ID.Has():
+		created.head().ID = id.New(created.head().CreatedAt)
+	}
+	return faults
+}
+
+// refused adds the faults of what a record names to those that it has.
+func (b *Book[T, P]) refused(ctx context.Context, q db.Querier, faults fault.List, owner string, before, p P) error {
+	if b.Unknown == nil {
+		return faults.Err()
+	}
+	unknown, err := b.Unknown(ctx, q, owner, before, p)
+	if err != nil {
+		return err
+	}
+	return append(faults, unknown...).Err()
+}
+
+// first gives the record as it was when it was first created with this id, nil when it never was. Fault: Conflict when that
+// create had another content. Of a record that was erased for good only the tombstone is left; the content that comes now is
+// taken for the one that came then.
+func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, created T, sum string) (*T, error) {
+	h := P(&created).head()
 	there, err := b.find(ctx, tx, tx.Owner, h.ID)
 	switch {
 	case err != nil:
@@ -121,16 +171,16 @@ func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, made T, sum string) (
 		if err != nil || h.Revision == 0 {
 			return nil, err
 		}
-		return &made, nil
+		return &created, nil
 	case there.createHash != sum:
 		return nil, fault.New(fault.Conflict, b.Name+".id_taken").In("_id")
 	}
-	kept, err := audit.First(ctx, tx, tx.Owner, b.Name, h.ID, "created")
-	if err != nil || kept == nil {
+	saved, err := audit.First(ctx, tx, tx.Owner, b.Name, h.ID, "created")
+	if err != nil || saved == nil {
 		return &there.record, err
 	}
 	var t T
-	if err := json.Unmarshal(kept, &t); err != nil {
+	if err := json.Unmarshal(saved, &t); err != nil {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return &t, nil
@@ -154,14 +204,14 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 			return stale(before)
 		}
 		t = there.record
-		if err := apply(&t).Err(); err != nil {
+		if err := b.refused(ctx, tx, apply(&t), c.Owner, before, &t); err != nil {
 			return err
 		}
 		b.settle(&t)
 		if err := b.fill(ctx, tx, before, &t); err != nil {
 			return err
 		}
-		if reflect.DeepEqual(b.Values(&t), b.Values(before)) {
+		if reflect.DeepEqual(b.Fields.values(&t), b.Fields.values(before)) {
 			return db.ErrUnchanged
 		}
 		b.stamp(tx, &t)
@@ -173,7 +223,7 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 	return t, err
 }
 
-// absent is the fault of a record that is not there for an update: Stale when the caller deleted what he saw.
+// absent is the fault of a record that is not there for an update: Stale when the caller deleted what they saw.
 func (b *Book[T, P]) absent(ctx context.Context, tx *db.Tx, recordID string, expected int64) error {
 	if expected != 0 {
 		if revision, err := trash.TombstoneRevision(ctx, tx, tx.Owner, b.Name, recordID); err != nil {
@@ -216,6 +266,23 @@ func (b *Book[T, P]) Delete(ctx context.Context, c session.Caller, recordID stri
 			return err
 		}
 		return b.done(ctx, tx, c, "deleted", &before, nil)
+	})
+}
+
+// DeleteAll puts records into the trash, all of them or, when one never was the caller's, none. It gives how many there were, each
+// counted once. Faults: as trash.Distinct; NotFound.
+func (b *Book[T, P]) DeleteAll(ctx context.Context, c session.Caller, ids []string) (int, error) {
+	ids, err := trash.Distinct(ids, b.MaxIDs)
+	if err != nil {
+		return 0, err
+	}
+	return len(ids), b.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
+		for _, recordID := range ids {
+			if err := b.Delete(ctx, c, recordID, 0); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -9,9 +9,9 @@ import (
 	"database/sql"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"sankalp/internal/db"
@@ -51,23 +51,34 @@ type Kind[T any, P Of[T]] struct {
 	Name string
 	// Table in the database.
 	Table string
-	// Columns of its own.
-	Columns []string
-	// Values of the columns, in their order. Two records with equal values say the same.
-	Values func(P) []any
-	// Into gives where to scan the columns, in their order. What is derived from others (text to search) stands last
-	// in Columns, and is left out here: it is never read.
-	Into func(P) []any
+	// Fields are made by FieldsOf. Two records with equal values of the columns are equal.
+	Fields fields[T]
 	// Packed says that its columns can be read by db.Packed: for kinds of which there are thousands.
 	Packed bool
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
+	// Unknown, if any, gives the faults of what a record names and its owner does not have, beside all other faults. before is nil
+	// for a create.
+	Unknown func(ctx context.Context, q db.Querier, owner string, before, p P) (fault.List, error)
 	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what stands
-	// in other rows. before is nil for a create; what is set then is not part of what the create said.
+	// in other rows. before is nil for a create; what is set then does not count when the same create comes again.
 	Fill func(ctx context.Context, tx *db.Tx, before, p P) error
 	// Follow, if any, runs in the transaction of every change after it is written. before is nil for what was created or
 	// brought back, after is nil for what was deleted.
 	Follow func(ctx context.Context, tx *db.Tx, before, after P) error
+
+	sql *statements
+}
+
+// NewKind completes a kind with its SQL.
+func NewKind[T any, P Of[T]](k Kind[T, P]) Kind[T, P] {
+	k.sql = write(k.Table, k.Fields)
+	return k
+}
+
+// AppendJSON adds a record as JSON to b, just as encoding/json writes it (without escaping HTML) but without looking at types.
+func (k *Kind[T, P]) AppendJSON(b []byte, p P) []byte {
+	return append(k.Fields.appendMembers(p.head().AppendHead(b), p), '}')
 }
 
 // row is a record as it is stored, with what only the server sees.
@@ -79,30 +90,31 @@ type row[T any] struct {
 
 // each calls visit with every record of a query that ends with the given words: WHERE … ORDER BY …; with all, also what only the
 // server sees. The row is lent: the next one comes in the same place, because a first sync reads tens of thousands.
-func (k *Kind[T, P]) each(ctx context.Context, q db.Querier, all bool, visit func(*row[T]), words string, args ...any) error {
+func (k *Kind[T, P]) each(ctx context.Context, q db.Querier, all bool, visit func(*T, *row[T]), words string, args ...any) error {
+	b := k.Fields.lend()
+	defer k.Fields.back(b)
 	var r row[T]
 	var created, updated int64
-	h := P(&r.record).head()
-	to := append([]any{&h.ID, &created, &updated, &h.Revision}, k.Into(&r.record)...)
-	columns := append([]string{"id", "created_at", "updated_at", "revision"}, k.Columns[:len(to)-4]...)
+	h := P(&b.record).head()
+	to, columns := append([]any{&h.ID, &created, &updated, &h.Revision}, b.into...), k.sql.live
 	if all {
-		to, columns = append(to, &r.createHash, &r.deletedAt), append(columns, "create_hash", "deleted_at")
+		to, columns = append(to, &r.createHash, &r.deletedAt), k.sql.all
 	}
 	visitStamped := func() {
 		h.CreatedAt, h.UpdatedAt = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
-		visit(&r)
+		visit(&b.record, &r)
 	}
 	if k.Packed && !all { // every column is set anew by each row
-		return db.Packed(ctx, q, strings.Join(columns, ", "), to, visitStamped, "FROM "+k.Table+" "+words, args...)
+		return db.Packed(ctx, q, columns, to, visitStamped, "FROM "+k.Table+" "+words, args...)
 	}
-	rows, err := q.QueryContext(ctx, "SELECT "+strings.Join(columns, ", ")+" FROM "+k.Table+" "+words, args...)
+	rows, err := q.QueryContext(ctx, "SELECT "+columns+" FROM "+k.Table+" "+words, args...)
 	if err != nil {
 		return db.Fault(err)
 	}
 	defer rows.Close()
 	var blank T
 	for rows.Next() {
-		r.record = blank
+		b.record = blank
 		if err := rows.Scan(to...); err != nil {
 			return fault.Wrap(fault.Internal, "internal", err)
 		}
@@ -114,17 +126,27 @@ func (k *Kind[T, P]) each(ctx context.Context, q db.Querier, all bool, visit fun
 // All gives the records that are not in the trash for which the condition holds (nil: all; it is used up), in the order of
 // the columns.
 func (k *Kind[T, P]) All(ctx context.Context, q db.Querier, owner string, where *db.Cond, order string) ([]T, error) {
+	return k.Page(ctx, q, owner, where, order, 0, 0)
+}
+
+// Page is at most limit of All, behind the first ones that offset leaves out; a limit of 0 is none.
+func (k *Kind[T, P]) Page(ctx context.Context, q db.Querier, owner string, where *db.Cond, order string, limit, offset int) ([]T, error) {
 	if where == nil {
 		where = &db.Cond{}
 	}
 	where.And("owner_id = ? AND deleted_at IS NULL", owner)
-	all := []T{}
-	err := k.each(ctx, q, false, func(r *row[T]) {
+	words := "WHERE " + where.Where() + " ORDER BY " + order
+	if limit > 0 {
+		where.Args = append(where.Args, limit, offset)
+		words += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(where.Args)-1, len(where.Args))
+	}
+	all := make([]T, 0, limit)
+	err := k.each(ctx, q, false, func(t *T, _ *row[T]) {
 		if len(all) == cap(all) { // twice as many: append takes a quarter more at a time, and copies thousands again and again
 			all = slices.Grow(all, max(8, len(all)))
 		}
-		all = append(all, r.record)
-	}, "WHERE "+where.Where()+" ORDER BY "+order, where.Args...)
+		all = append(all, *t)
+	}, words, where.Args...)
 	return all, err
 }
 
@@ -151,47 +173,35 @@ func (k *Kind[T, P]) Find(ctx context.Context, q db.Querier, owner, id string) (
 // find gives the owner's row, in the trash or not; nil when there is none.
 func (k *Kind[T, P]) find(ctx context.Context, q db.Querier, owner, id string) (*row[T], error) {
 	var found *row[T]
-	err := k.each(ctx, q, true, func(r *row[T]) { found = r }, "WHERE owner_id = $1 AND id = $2", owner, id)
+	err := k.each(ctx, q, true, func(t *T, r *row[T]) {
+		found = r
+		found.record = *t
+	}, "WHERE owner_id = $1 AND id = $2", owner, id)
 	return found, err
 }
 
 func (k *Kind[T, P]) insert(ctx context.Context, tx *db.Tx, p P, hash string) error {
 	h := p.head()
-	args := append([]any{tx.Owner, h.ID, hash, h.CreatedAt.UnixMilli(), h.UpdatedAt.UnixMilli(), h.Revision}, k.Values(p)...)
-	_, err := db.Exec(ctx, tx, "INSERT INTO "+k.Table+" (owner_id, id, create_hash, created_at, updated_at, revision, "+
-		strings.Join(k.Columns, ", ")+") VALUES ("+places(len(args))+")", args...)
+	args := append([]any{tx.Owner, h.ID, hash, h.CreatedAt.UnixMilli(), h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
+	_, err := db.Exec(ctx, tx, k.sql.insert, args...)
 	return err
 }
 
 func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, p P) error {
 	h := p.head()
-	set := "updated_at = $3, revision = $4"
-	for i, column := range k.Columns {
-		set += ", " + column + " = $" + strconv.Itoa(5+i)
-	}
-	args := append([]any{tx.Owner, h.ID, h.UpdatedAt.UnixMilli(), h.Revision}, k.Values(p)...)
-	_, err := db.Exec(ctx, tx, "UPDATE "+k.Table+" SET "+set+" WHERE owner_id = $1 AND id = $2", args...)
+	args := append([]any{tx.Owner, h.ID, h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
+	_, err := db.Exec(ctx, tx, k.sql.update, args...)
 	return err
 }
 
-// mark says since when the record is in the trash, nil for not, and tells whether it is there.
+// mark says since when the record is in the trash, nil for not, and whether it is there.
 func (k *Kind[T, P]) mark(ctx context.Context, tx *db.Tx, p P, deletedAt *int64) (bool, error) {
 	h := p.head()
-	n, err := db.Exec(ctx, tx, "UPDATE "+k.Table+" SET deleted_at = $3, updated_at = $4, revision = $5 WHERE owner_id = $1 AND id = $2",
-		tx.Owner, h.ID, deletedAt, h.UpdatedAt.UnixMilli(), h.Revision)
+	n, err := db.Exec(ctx, tx, k.sql.mark, tx.Owner, h.ID, deletedAt, h.UpdatedAt.UnixMilli(), h.Revision)
 	return n > 0, err
 }
 
-// places is $1, $2 … $n.
-func places(n int) string {
-	all := make([]string, n)
-	for i := range all {
-		all[i] = "$" + strconv.Itoa(i+1)
-	}
-	return strings.Join(all, ", ")
-}
-
-// hash is of what a create said, by which the same create sent again is told from another one with the same id.
+// hash is of the content of a create, by which the same create sent again is known from another one with the same id.
 func hash(values []any) (string, error) {
 	b, err := json.Marshal(values)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/samagri"
@@ -20,14 +19,10 @@ type Service struct {
 }
 
 // New makes the service.
-func New(o record.Options) *Service {
-	kept := kind
-	kept.Follow = unused
-	return &Service{record.NewBook(o, kept)}
-}
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 
-// unused refuses to delete what a task is of: it is put away instead. Fault: Conflict `ritetype.in_use`.
-func unused(ctx context.Context, tx *db.Tx, before, after *RiteType) error {
+// refuseInUse refuses to delete what a task is of: it is put away instead. Fault: Conflict `ritetype.in_use`.
+func refuseInUse(ctx context.Context, tx *db.Tx, before, after *RiteType) error {
 	if after != nil {
 		return nil
 	}
@@ -40,22 +35,37 @@ func unused(ctx context.Context, tx *db.Tx, before, after *RiteType) error {
 	return err
 }
 
-// kind is how rites are kept.
-var kind = record.Kind[RiteType, *RiteType]{
-	Name: "ritetype", Table: "rite_types",
-	Columns: []string{"name", "name_hi", "kind", "duration_minutes", "prep_minutes", "fee_mode", "amount_min", "amount_max",
-		"advance_mode", "advance_amount", "advance_percent", "samagri", "instructions", "recurs", "mangal", "public", "public_text", "preset", "inactive"},
-	Values: func(r *RiteType) []any {
-		items, _ := r.Samagri.Value() // texts and numbers: nothing in it can fail
-		return []any{r.Name, r.NameHi, string(r.Kind), r.DurationMinutes, r.PrepMinutes, string(r.FeeMode), (*int64)(r.FeeMin), (*int64)(r.FeeMax),
-			string(r.AdvanceMode), (*int64)(r.AdvanceAmount), r.AdvancePercent,
-			items, r.Instructions, integer(r.Recurs), integer(r.Mangal), integer(r.Public), r.PublicText, r.Preset, integer(r.Inactive)}
-	},
-	Into: func(r *RiteType) []any {
-		return []any{&r.Name, &r.NameHi, &r.Kind, &r.DurationMinutes, &r.PrepMinutes, &r.FeeMode, &r.FeeMin, &r.FeeMax,
-			&r.AdvanceMode, &r.AdvanceAmount, &r.AdvancePercent,
-			&r.Samagri, &r.Instructions, &r.Recurs, &r.Mangal, &r.Public, &r.PublicText, &r.Preset, &r.Inactive}
-	},
+// fields are those of a rite, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(r *RiteType, in *Input) []record.Field {
+	return []record.Field{
+		record.Required("name", "name", &r.Name, &in.Name, MaxName, text.Name),
+		record.Text("nameHi", "name_hi", &r.NameHi, &in.NameHi, MaxName, text.Name),
+		record.Choice("kind", "kind", &r.Kind, &in.Kind, kinds...),
+		record.Number("durationMinutes", "duration_minutes", &r.DurationMinutes, &in.DurationMinutes, 0, MaxMinutes),
+		record.Number("prepMinutes", "prep_minutes", &r.PrepMinutes, &in.PrepMinutes, 0, MaxPrep),
+		record.Choice("feeMode", "fee_mode", &r.FeeMode, &in.FeeMode, Fixed, Range, Open, Free),
+		record.Amount("feeMin", "amount_min", &r.FeeMin, &in.FeeMin),
+		record.Amount("feeMax", "amount_max", &r.FeeMax, &in.FeeMax),
+		record.Choice("advanceMode", "advance_mode", &r.AdvanceMode, &in.AdvanceMode, "", AdvanceFixed, AdvancePercent),
+		record.Amount("advanceAmount", "advance_amount", &r.AdvanceAmount, &in.AdvanceAmount),
+		record.Number("advancePercent", "advance_percent", &r.AdvancePercent, &in.AdvancePercent, 0, 100),
+		record.Column("samagri", "samagri", func() any {
+			items, _ := r.Samagri.Value() // texts and numbers: nothing in it can fail
+			return items
+		}, &r.Samagri).With(func() *fault.Error { return samagri.Set("samagri", in.Samagri, &r.Samagri, (*samagri.Item).Check) }),
+		record.Text("instructions", "instructions", &r.Instructions, &in.Instructions, MaxInstructions, text.Block),
+		record.Flag("recurs", "recurs", &r.Recurs, &in.Recurs),
+		record.Flag("mangal", "mangal", &r.Mangal, &in.Mangal),
+		record.Flag("public", "public", &r.Public, &in.Public),
+		record.Text("publicText", "public_text", &r.PublicText, &in.PublicText, MaxPublicText, text.Block),
+		record.Text("preset", "preset", &r.Preset, &in.Preset, MaxPreset, text.Name),
+		record.Flag("inactive", "inactive", &r.Inactive, &in.Inactive),
+	}
+})
+
+// kind is how rites are stored.
+var kind = record.NewKind(record.Kind[RiteType, *RiteType]{
+	Name: "ritetype", Table: "rite_types", Fields: fields, Follow: refuseInUse,
 	// A mode without amounts loses those of the mode before.
 	Settle: func(r *RiteType, _ time.Time) {
 		if r.FeeMode != Range {
@@ -71,14 +81,7 @@ var kind = record.Kind[RiteType, *RiteType]{
 			r.AdvancePercent = 0
 		}
 	},
-}
-
-func integer(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
+})
 
 // List gives the caller's catalogue by name, what is put away too.
 func (s *Service) List(ctx context.Context, c session.Caller) ([]RiteType, error) {
@@ -103,28 +106,7 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Ri
 // apply puts the input over r and gives every fault.
 func (in Input) apply(r *RiteType) fault.List {
 	f := &r.Fields
-	var faults fault.List
-	faults.Add(
-		field.Required("name", in.Name, &f.Name, MaxName, text.Name),
-		field.Text("nameHi", in.NameHi, &f.NameHi, MaxName, text.Name),
-		field.Choice("kind", in.Kind, &f.Kind, kinds...),
-		field.Number("durationMinutes", in.DurationMinutes, &f.DurationMinutes, 0, MaxMinutes),
-		field.Number("prepMinutes", in.PrepMinutes, &f.PrepMinutes, 0, MaxPrep),
-		field.Choice("feeMode", in.FeeMode, &f.FeeMode, Fixed, Range, Open, Free),
-		field.Amount("feeMin", in.FeeMin, &f.FeeMin),
-		field.Amount("feeMax", in.FeeMax, &f.FeeMax),
-		field.Choice("advanceMode", in.AdvanceMode, &f.AdvanceMode, "", AdvanceFixed, AdvancePercent),
-		field.Amount("advanceAmount", in.AdvanceAmount, &f.AdvanceAmount),
-		field.Number("advancePercent", in.AdvancePercent, &f.AdvancePercent, 0, 100),
-		samagri.Set("samagri", in.Samagri, &f.Samagri, (*samagri.Item).Check),
-		field.Text("instructions", in.Instructions, &f.Instructions, MaxInstructions, text.Block),
-		field.Flag("recurs", in.Recurs, &f.Recurs),
-		field.Flag("mangal", in.Mangal, &f.Mangal),
-		field.Flag("public", in.Public, &f.Public),
-		field.Text("publicText", in.PublicText, &f.PublicText, MaxPublicText, text.Block),
-		field.Text("preset", in.Preset, &f.Preset, MaxPreset, text.Name),
-		field.Flag("inactive", in.Inactive, &f.Inactive),
-	)
+	faults := fields.Apply(in, r)
 	if f.FeeMode == Range && f.FeeMin != nil && f.FeeMax != nil && *f.FeeMax < *f.FeeMin {
 		faults.Add(fault.Field("feeMax", "ritetype.fee_order"))
 	}

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -131,7 +132,7 @@ func TestUpdate(t *testing.T) {
 func TestWhatIsUsedIsNotDeleted(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		r := w.add(whole)
-		tasks := task.New(task.Options{DB: w.DB, Now: w.Now})
+		tasks := task.New(task.Options{Options: record.Options{DB: w.DB, Now: w.Now}})
 		var in task.Input
 		if err := json.Unmarshal([]byte(`{"taskName":"Griha Pravesh","description":"d","location":"l","date":"2026-11-27","riteTypeId":"`+r.ID+`"}`), &in); err != nil {
 			t.Fatal(err)

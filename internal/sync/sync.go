@@ -29,7 +29,7 @@ import (
 )
 
 // Changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
-// line each in rows and lists.
+// line in lists.
 type Changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
@@ -59,14 +59,22 @@ type Changes struct {
 }
 
 // lists are all rows by the names of their lists, in the order of the fields: what others name comes before them.
-func (a *Changes) lists() []namedList {
-	return []namedList{
-		{"clients", listOf[client.Client](a.Clients)}, {"ritetypes", listOf[ritetype.RiteType](a.RiteTypes)}, {"areas", listOf[area.Area](a.Areas)},
-		{"tasks", listOf[task.Task](a.Tasks)}, {"notes", listOf[note.Note](a.Notes)}, {"comments", listOf[comment.Comment](a.Comments)},
-		{"bookings", listOf[booking.Booking](a.Bookings)}, {"payments", listOf[payment.Payment](a.Payments)},
-		{"receipts", listOf[receipt.Receipt](a.Receipts)}, {"messages", listOf[message.Message](a.Messages)},
-		{"notifications", listOf[notify.Notification](a.Notifications)}, {"profiles", listOf[profile.Profile](a.Profiles)},
-		{"expenses", listOf[expense.Expense](a.Expenses)}, {"blocks", listOf[block.Block](a.Blocks)},
+func (a *Changes) lists() []list {
+	return []list{
+		listOf("clients", &a.Clients, client.Changed),
+		listOf("ritetypes", &a.RiteTypes, ritetype.Changed),
+		listOf("areas", &a.Areas, area.Changed),
+		listOf("tasks", (*[]task.Task)(&a.Tasks), task.Changed),
+		listOf("notes", &a.Notes, note.Changed),
+		listOf("comments", &a.Comments, comment.Changed),
+		listOf("bookings", &a.Bookings, booking.Changed),
+		listOf("payments", &a.Payments, payment.Changed),
+		listOf("receipts", &a.Receipts, receipt.Changed),
+		listOf("messages", &a.Messages, message.Changed),
+		listOf("notifications", &a.Notifications, notify.Changed),
+		listOf("profiles", &a.Profiles, profile.Changed),
+		listOf("expenses", &a.Expenses, expense.Changed),
+		listOf("blocks", &a.Blocks, block.Changed),
 	}
 }
 
@@ -104,12 +112,11 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
-		Tasks    int64 `db:"task_count"`
 		Account  int64 `db:"account"`
 		Profile  int64 `db:"profile"`
 		Picture  int64 `db:"picture"`
 		Page     int64 `db:"page"`
-	}](ctx, q, `SELECT o.revision, o.floor, o.task_count, a.revision AS account,
+	}](ctx, q, `SELECT o.revision, o.floor, a.revision AS account,
 		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = o.owner_id), 0) AS profile,
 		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture,
 		COALESCE((SELECT p.revision FROM public_pages p WHERE p.owner_id = o.owner_id), 0) AS page
@@ -118,29 +125,13 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 		return nil, err
 	}
 	a := &Changes{Revision: now.Revision, Tombstones: []Tombstone{}}
-	expected := int64(0)
 	if since <= 0 || since < now.Floor || since > now.Revision {
-		a.Full, since, expected = true, -1, now.Tasks
+		a.Full, since = true, -1
 	}
-	if a.Tasks, err = task.Changed(ctx, q, owner, since, expected); err != nil {
-		return nil, err
-	}
-	r := reader{ctx: ctx, q: q, owner: owner, since: since}
-	take(&r, &a.Notes, note.Changed)
-	take(&r, &a.Areas, area.Changed)
-	take(&r, &a.Blocks, block.Changed)
-	take(&r, &a.Comments, comment.Changed)
-	take(&r, &a.Bookings, booking.Changed)
-	take(&r, &a.Clients, client.Changed)
-	take(&r, &a.Payments, payment.Changed)
-	take(&r, &a.Receipts, receipt.Changed)
-	take(&r, &a.Messages, message.Changed)
-	take(&r, &a.Notifications, notify.Changed)
-	take(&r, &a.Profiles, profile.Changed)
-	take(&r, &a.RiteTypes, ritetype.Changed)
-	take(&r, &a.Expenses, expense.Changed)
-	if r.err != nil {
-		return nil, r.err
+	for _, l := range a.lists() {
+		if err := l.read(ctx, q, owner, since); err != nil {
+			return nil, err
+		}
 	}
 	if !a.Full {
 		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
@@ -159,21 +150,6 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	return a, nil
 }
 
-// reader reads kind after kind until one cannot be read.
-type reader struct {
-	ctx   context.Context
-	q     db.Querier
-	owner string
-	since int64
-	err   error
-}
-
-func take[T any](r *reader, to *[]T, changed func(context.Context, db.Querier, string, int64) ([]T, error)) {
-	if r.err == nil {
-		*to, r.err = changed(r.ctx, r.q, r.owner, r.since)
-	}
-}
-
 // rowSize is about what a row takes, in bytes: to grow step by step would copy a first sync several times.
 const rowSize = 450
 
@@ -181,7 +157,7 @@ const rowSize = 450
 func (a *Changes) AppendJSON(b []byte) []byte {
 	lists, size := a.lists(), 512
 	for _, l := range lists {
-		size += rowSize * l.rows.len()
+		size += rowSize * l.len()
 	}
 	if a.tabled {
 		size /= 3
@@ -192,15 +168,15 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	b = append(b, `,"full":`...)
 	b = strconv.AppendBool(b, a.Full)
 	for _, l := range lists {
-		b = append(append(append(b, `,"`...), l.name...), `":[`...)
-		for i := range l.rows.len() {
+		b = append(append(append(b, `,"`...), l.name()...), `":[`...)
+		for i := range l.len() {
 			if a.tabled {
 				break
 			}
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = l.rows.appendRow(b, i)
+			b = l.appendRow(b, i)
 		}
 		b = append(b, ']')
 	}
@@ -225,27 +201,41 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// list is rows that can be written, whatever their kind.
+// list is the rows of one kind, whatever it is.
 type list interface {
+	name() string
+	// read fills it with what the owner changed after the revision.
+	read(ctx context.Context, q db.Querier, owner string, since int64) error
 	len() int
 	// appendRow writes one as JSON.
 	appendRow(b []byte, i int) []byte
 }
 
-type namedList struct {
-	name string
-	rows list
+type rowsOf[T any] struct {
+	called  string
+	rows    *[]T
+	changed func(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error)
 }
 
-type listOf[T any] []T
+func listOf[T any](name string, rows *[]T, changed func(context.Context, db.Querier, string, int64) ([]T, error)) list {
+	return rowsOf[T]{name, rows, changed}
+}
 
-func (l listOf[T]) len() int { return len(l) }
+func (l rowsOf[T]) name() string { return l.called }
 
-func (l listOf[T]) appendRow(b []byte, i int) []byte {
-	if own, writes := any(&l[i]).(httpapi.Appender); writes {
+func (l rowsOf[T]) read(ctx context.Context, q db.Querier, owner string, since int64) (err error) {
+	*l.rows, err = l.changed(ctx, q, owner, since)
+	return err
+}
+
+func (l rowsOf[T]) len() int { return len(*l.rows) }
+
+func (l rowsOf[T]) appendRow(b []byte, i int) []byte {
+	row := &(*l.rows)[i]
+	if own, writes := any(row).(httpapi.Appender); writes {
 		return own.AppendJSON(b)
 	}
-	text, _ := json.Marshal(&l[i]) // of this kind there are few; texts and numbers: nothing in it can fail
+	text, _ := json.Marshal(row) // of this kind there are few; texts and numbers: nothing in it can fail
 	return append(b, text...)
 }
 

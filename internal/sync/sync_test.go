@@ -46,7 +46,7 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	now := func() time.Time {
 		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
 	}
-	k.tasks = task.New(task.Options{DB: d, Now: now})
+	k.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: now}})
 	k.notes = note.New(record.Options{DB: d, Now: now}, job.New(job.Options{DB: d, Now: now}))
 	k.comments = comment.New(record.Options{DB: d, Now: now})
 	testkit.Account(t, d, "me")

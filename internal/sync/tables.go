@@ -49,20 +49,20 @@ type column struct {
 }
 
 // appendTables writes the rows of all lists as one JSON array.
-func appendTables(b []byte, lists []namedList) []byte {
+func appendTables(b []byte, lists []list) []byte {
 	rows := 0
 	for _, l := range lists {
-		rows += l.rows.len()
+		rows += l.len()
 	}
 	t := &tabler{out: append(b, '['), numbers: make(map[string]int, rows)}
 	for _, l := range lists {
-		t.tables, t.of, t.most = t.tables[:0], map[string]*table{}, l.rows.len()
-		for i := range l.rows.len() {
-			t.row = l.rows.appendRow(t.row[:0], i)
+		t.tables, t.of, t.most = t.tables[:0], map[string]*table{}, l.len()
+		for i := range l.len() {
+			t.row = l.appendRow(t.row[:0], i)
 			t.put(t.row)
 		}
 		for _, done := range t.tables {
-			t.write(l.name, done)
+			t.write(l.name(), done)
 		}
 	}
 	return append(t.out, ']')

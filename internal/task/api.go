@@ -13,19 +13,6 @@ import (
 	"sankalp/internal/session"
 )
 
-// AppendJSON writes the list.
-func (l *List) AppendJSON(b []byte) []byte {
-	b = append(b, `{"tasks":`...)
-	b = l.Tasks.AppendJSON(b)
-	b = append(b, `,"revision":`...)
-	b = strconv.AppendInt(b, l.Revision, 10)
-	if l.Total != nil {
-		b = append(b, `,"total":`...)
-		b = strconv.AppendInt(b, *l.Total, 10)
-	}
-	return append(b, '}')
-}
-
 // wholeNumber is a number in a query that, unlike an int, tells 0 from nothing.
 type wholeNumber string
 

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
+	"sankalp/internal/record"
 	"sankalp/internal/samagri"
 	"sankalp/internal/testkit"
 )
@@ -75,7 +76,7 @@ func TestTheCallsOfTheContract(t *testing.T) {
 
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		testkit.Contract{Kind: kind, Base: base, Body: body(""), Change: `{"outcome":"missed"}`,
+		testkit.Contract{Kind: kind.Name, Base: base, Body: body(""), Change: `{"outcome":"missed"}`,
 			Create: base + "/add/new", Update: base + "/modify/update/", Delete: base + "/modify/delete/",
 			Added: "Task added", Updated: "Task updated", Deleted: "Task deleted", Restored: "Tasks restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
@@ -183,7 +184,7 @@ func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 	testkit.WantLimits[SamagriList](t, "maxItems", map[string]any{"Items": samagri.MaxItems})
 	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": MaxName})
 	testkit.WantLimits[listIn](t, "maximum", map[string]any{"Page": MaxPage, "PageSize": MaxPageSize})
-	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": MaxIDs})
+	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": record.MaxIDs})
 	outcome, _ := reflect.TypeFor[Input]().FieldByName("Outcome")
 	for word := range strings.SplitSeq(outcome.Tag.Get("enum"), ",") {
 		if !Outcome(word).Known() {

@@ -54,7 +54,8 @@ func BenchmarkList(b *testing.B) {
 }
 
 func listByHand(b *testing.B, ctx context.Context, q db.Querier, owner string, out []byte) []byte {
-	rows, err := q.QueryContext(ctx, "SELECT "+columns+" FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL"+inOrder+" LIMIT 20", owner)
+	rows, err := q.QueryContext(ctx, `SELECT id, task_name, description, location, final_assign_user, own, amount, date, start_time,
+		duration_minutes, outcome, created_at, updated_at, revision FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY `+inOrder+" LIMIT 20", owner)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/testkit"
 	"sankalp/internal/trash"
 )
@@ -41,7 +42,7 @@ func TestUpdateKeepsWhatIsAbsentAndClearsWhatIsNull(t *testing.T) {
 		if err != nil || string(stored.AppendJSON(nil)) != string(open.AppendJSON(nil)) {
 			t.Errorf("stored %s, %v", stored.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind, made.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
+		if got := w.Audits(kind.Name, made.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
 			t.Errorf("audit %v", got)
 		}
 	})
@@ -83,7 +84,7 @@ func TestAnUpdateThatSaysNothingNewChangesNothing(t *testing.T) {
 		w.Forward(time.Hour)
 		for _, in := range []Input{{}, form(``), {TaskName: patch.Of(" " + made.TaskName)}} {
 			got, err := w.Update(w.Ctx, w.Mine(), made.ID, in, 0)
-			if err != nil || got.Revision != made.Revision || w.Revision() != before || len(w.Audits(kind, made.ID)) != 1 {
+			if err != nil || got.Revision != made.Revision || w.Revision() != before || len(w.Audits(kind.Name, made.ID)) != 1 {
 				t.Errorf("%+v: %+v, %v", in, got, err)
 			}
 		}
@@ -158,7 +159,7 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := w.Revision()
-		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != after {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || rev != after {
 			t.Errorf("tombstone at %d, %v; want %d", rev, err, after)
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), a.ID, 0); err != nil || w.Revision() != after {
@@ -172,7 +173,7 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Errorf("delete all: %d, %v, revision %d", n, err, w.Revision())
 		}
 		w.checkCount()
-		w.Forward(TrashFor - time.Second)
+		w.Forward(record.TrashFor - time.Second)
 		all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID, c.ID})
 		if got := names(all); err != nil || !slices.Equal(slices.Sorted(slices.Values(got)), []string{"a", "c"}) {
 			t.Errorf("restored %v, %v", got, err)
@@ -180,7 +181,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		if w.state(a.ID) != "present" || w.state(b.ID) != "trashed" || w.Mine().TaskCount != 2 {
 			t.Error("the wrong tasks came back")
 		}
-		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, a.ID); err != nil || rev != 0 {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, a.ID); err != nil || rev != 0 {
 			t.Errorf("a task that is there has a tombstone: %d, %v", rev, err)
 		}
 		w.checkCount()
@@ -188,7 +189,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		if all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID}); len(all) != 1 || err != nil || w.Revision() != before {
 			t.Errorf("restoring what is there: %v, %v", all, err)
 		}
-		if got := w.Audits(kind, a.ID); !slices.Equal(got, []string{"created by session-of-me: false→true", "deleted by session-of-me: true→false",
+		if got := w.Audits(kind.Name, a.ID); !slices.Equal(got, []string{"created by session-of-me: false→true", "deleted by session-of-me: true→false",
 			"restored by session-of-me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
@@ -262,10 +263,10 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(kept) != "present" {
 			t.Error("the wrong tasks went")
 		}
-		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, old[0]); err != nil || rev == 0 {
+		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, old[0]); err != nil || rev == 0 {
 			t.Errorf("no tombstone: %d, %v", rev, err)
 		}
-		if got := w.Audits(kind, old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
+		if got := w.Audits(kind.Name, old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
 			t.Errorf("audit %v", got)
 		}
 		if w.Revision() != before {
@@ -315,7 +316,7 @@ func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, taskID)
+			rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, taskID)
 			if err != nil {
 				rt.Fatal(err)
 			}

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/testkit"
 )
 
@@ -25,7 +26,7 @@ func TestCreateStoresWhatWasSaid(t *testing.T) {
 		if err != nil || string(got.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", got.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
 		w.checkCount()
@@ -223,7 +224,7 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 
 		// Erased for good, only the tombstone is left; still nothing comes back.
 		w.Forward(31 * 24 * time.Hour)
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-TrashFor)); n != 1 || err != nil {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(-record.TrashFor)); n != 1 || err != nil {
 			t.Fatalf("purged %d, %v", n, err)
 		}
 		before := w.Revision()

@@ -126,7 +126,7 @@ func TestDevicesThatDeleteAndRestoreTheSameTasks(t *testing.T) {
 		}
 		w.checkCount()
 		for _, taskID := range ids {
-			if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
+			if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, taskID); err != nil || (rev != 0) != (w.state(taskID) == "trashed") {
 				t.Errorf("%s is %s, its tombstone at %d, %v", taskID, w.state(taskID), rev, err)
 			}
 		}

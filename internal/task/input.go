@@ -8,26 +8,9 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
-	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/text"
 )
-
-// Input is what a caller says of a task. In an update an absent field keeps its value and null clears it; in a
-// create both mean that there is none.
-type Input struct {
-	TaskName        patch.Value[string]      `json:"taskName" required:"false" minLength:"1" maxLength:"160"`
-	Description     patch.Value[string]      `json:"description" required:"false" minLength:"1" maxLength:"4000"`
-	Location        patch.Value[string]      `json:"location" required:"false" minLength:"1" maxLength:"300"`
-	FinalAssignUser patch.Value[string]      `json:"finalAssignUser" required:"false" minLength:"1" maxLength:"120" doc:"Who does it; the caller when left out of a create"`
-	Own             patch.Value[bool]        `json:"own" required:"false" doc:"Whether the caller does it; when left out: whether finalAssignUser is the caller's name"`
-	Amount          patch.Value[money.Paise] `json:"amount" required:"false" nullable:"true" minimum:"0" maximum:"999999999.99" doc:"Rupees with at most two decimals"`
-	Date            patch.Value[civil.Date]  `json:"date" required:"false" format:"date"`
-	StartTime       patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
-	DurationMinutes patch.Value[int]         `json:"durationMinutes" required:"false" nullable:"true" minimum:"1" maximum:"2880"`
-	Outcome         patch.Value[Outcome]     `json:"outcome" required:"false" nullable:"true" enum:"done,cancelled,missed,handed_over"`
-	PracticeInput
-}
 
 // Call is which of the two creates it is.
 type Call string
@@ -38,35 +21,29 @@ const (
 	AddNew       Call = "new"
 )
 
-// apply puts the input over f, for a caller of the given name, and gives every fault of form: kind, length,
+// apply puts the input over t, for a caller of the given name, and gives every fault of form: kind, length,
 // range, and what is required of any task.
-func (in Input) apply(f *Fields, name string) fault.List {
-	var faults fault.List
-	faults.Add(
-		field.Required("taskName", in.TaskName, &f.TaskName, MaxName, text.Name),
-		field.Required("description", in.Description, &f.Description, MaxDescription, text.Block),
-		field.Required("location", in.Location, &f.Location, MaxLocation, text.Name),
-		in.setAssignee(f, name),
-		field.Amount("amount", in.Amount, &f.Amount),
-		field.Day("date", in.Date, &f.Date),
-		field.Time("startTime", in.StartTime, &f.StartTime),
-		setMinutes(in.DurationMinutes, &f.DurationMinutes),
-		setOutcome(in.Outcome, &f.Outcome),
-	)
-	if in.Own.Err != nil {
-		faults.Add(fault.Field("own", "request.wrong_type"))
+func (in Input) apply(t *Task, name string) fault.List {
+	family, assignee := t.ClientID, t.FinalAssignUser
+	faults := fields.Apply(in, t)
+	faults.Add(in.setAssignee(&t.Fields, assignee, name))
+	if in.Outcome.Sent && (t.Outcome == None || t.Outcome == Done) && !in.CancelReason.Sent {
+		t.CancelReason = NoReason // it did take place, or still may
 	}
-	faults = append(faults, in.PracticeInput.apply(&f.Practice)...)
-	if in.Outcome.Sent && (f.Outcome == None || f.Outcome == Done) && !in.CancelReason.Sent {
-		f.CancelReason = NoReason // it did take place, or still may
+	if t.ClientID != family { // they were the other family's
+		if !in.AddressID.Sent {
+			t.AddressID = ""
+		}
+		if !in.PersonID.Sent {
+			t.PersonID = ""
+		}
 	}
 	return faults
 }
 
-// setAssignee sets who does it and whether that is the owner. Whoever says nothing of `own` means it is when the
-// assignee has the owner's name at this moment; an assignee left out is the owner, unless `own` says no.
-func (in Input) setAssignee(f *Fields, name string) *fault.Error {
-	before := f.FinalAssignUser
+// setAssignee sets who does it and whether that is the owner. Without `own` it is when the assignee has the owner's name
+// at this moment; an assignee left out is the owner, unless `own` is false.
+func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 	if !in.FinalAssignUser.Sent && before == "" && (!in.Own.Has() || in.Own.V) {
 		f.FinalAssignUser = name
 	}
@@ -125,24 +102,26 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 	return faults
 }
 
-// hash is of what the caller said in a create, by which the same create sent again is told from another one with the
-// same id. It is of the cleaned words and not of the task, because what is left out may later mean something else.
+// hash is of the content of a create, by which the same create sent again is known from another one with the
+// same id. It is of the cleaned input and not of the task, because what is left out may later mean something else.
 // It is empty when a field could not be read.
 func (in Input) hash(call Call) string {
 	if in.Own.Err != nil || in.Amount.Err != nil || in.Date.Err != nil || in.StartTime.Err != nil ||
 		in.DurationMinutes.Err != nil || in.Outcome.Err != nil {
 		return ""
 	}
-	said := []any{
+	content := []any{
 		call,
 		cleaned(in.TaskName, text.Name), cleaned(in.Description, text.Block), cleaned(in.Location, text.Name),
 		cleaned(in.FinalAssignUser, text.Name),
 		pointer(in.Own), pointer(in.Amount), pointer(in.Date), pointer(in.StartTime), pointer(in.DurationMinutes), pointer(in.Outcome),
 	}
-	if practice := in.said(); practice != nil {
-		said = append(said, practice)
+	if in.PracticeInput != (PracticeInput{}) { // nothing of it is hashed as before tasks had it
+		var p Practice
+		faults := practice.Apply(in.PracticeInput, &p)
+		content = append(content, []any{p, len(faults)}) // what could not be read is no part of p
 	}
-	b, err := json.Marshal(said)
+	b, err := json.Marshal(content)
 	if err != nil {
 		return ""
 	}
@@ -163,4 +142,12 @@ func pointer[T any](v patch.Value[T]) *T {
 		return nil
 	}
 	return &v.V
+}
+
+// setList sets a list that is stored as JSON, in the form that read gives.
+func setList[S ~string](v patch.Value[S], to *S, read func(string) (S, fault.List)) (faults fault.List) {
+	if v.Sent {
+		*to, faults = read(string(v.V))
+	}
+	return faults
 }

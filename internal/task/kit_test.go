@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -20,7 +21,7 @@ type workbench struct {
 
 func newBench(t testing.TB, d *db.DB) *workbench {
 	w := &workbench{Bench: testkit.NewBench(t, d)}
-	w.Service = New(Options{DB: d, Now: w.Now})
+	w.Service = New(Options{Options: record.Options{DB: d, Now: w.Now}})
 	w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
 	return w
 }
@@ -47,13 +48,15 @@ func (w *workbench) add(call Call, changes string) Task {
 // state is what the task is for the caller: present, trashed or nothing.
 func (w *workbench) state(taskID string) string {
 	w.T.Helper()
-	s, err := find(w.Ctx, w.DB.Reader(), w.Me, taskID)
+	rows, err := db.All[struct {
+		DeletedAt *int64 `db:"deleted_at"`
+	}](w.Ctx, w.DB.Reader(), "SELECT deleted_at FROM tasks WHERE owner_id = $1 AND id = $2", w.Me, taskID)
 	switch {
 	case err != nil:
 		w.T.Fatal(err)
-	case s == nil:
+	case len(rows) == 0:
 		return "nothing"
-	case s.deletedAt.Valid:
+	case rows[0].DeletedAt != nil:
 		return "trashed"
 	}
 	return "present"
@@ -66,8 +69,8 @@ func (w *workbench) checkCount() {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if kept := w.Mine().TaskCount; kept != real {
-		w.T.Errorf("the owner's count says %d, there are %d", kept, real)
+	if counted := w.Mine().TaskCount; counted != real {
+		w.T.Errorf("the owner's count says %d, there are %d", counted, real)
 	}
 }
 

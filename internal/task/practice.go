@@ -8,7 +8,6 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
 	"sankalp/internal/samagri"
-	"sankalp/internal/text"
 )
 
 // Limits of what a task may have of the practice.
@@ -50,35 +49,6 @@ const (
 	OtherReason CancelReason = "other"
 )
 
-// Practice is what a task may have beside what every task has. Whatever is empty is left out of JSON, so that ten years
-// stay small.
-type Practice struct {
-	// ClientID is the family it is for.
-	ClientID string `json:"clientId,omitempty" required:"false" format:"uuid"`
-	// RiteTypeID is the rite of the catalogue; TaskName is how it was called when it was chosen.
-	RiteTypeID string `json:"riteTypeId,omitempty" required:"false" format:"uuid"`
-	// AddressID is which of the family's addresses; Location is how it read when it was chosen.
-	AddressID string `json:"addressId,omitempty" required:"false" format:"uuid"`
-	// PersonID is who of the family takes the sankalp.
-	PersonID string `json:"personId,omitempty" required:"false" format:"uuid"`
-	// WindowFrom and WindowUntil are between which times of day the muhurat wants it to begin, either of them or both; over midnight
-	// when the second is the smaller one.
-	WindowFrom  civil.Clock `json:"windowFrom,omitzero" required:"false"`
-	WindowUntil civil.Clock `json:"windowUntil,omitzero" required:"false"`
-	FeeMode     FeeMode     `json:"feeMode,omitempty" required:"false" enum:"fixed,open,free"`
-	InKind      Gifts       `json:"inKind,omitempty" required:"false"`
-	Samagri     Samagri     `json:"samagri,omitempty" required:"false"`
-	// PrivateNote is never shared and never printed.
-	PrivateNote  string       `json:"privateNote,omitempty" required:"false"`
-	CancelReason CancelReason `json:"cancelReason,omitempty" required:"false" enum:"family,sutak_family,sutak_me,health,weather,other"`
-	// RescheduledFrom is the date that it was moved from.
-	RescheduledFrom civil.Date `json:"rescheduledFrom,omitzero" required:"false" format:"date"`
-	// AskOn is the date to ask for what is owed.
-	AskOn civil.Date `json:"askOn,omitzero" required:"false" format:"date"`
-	// Asked are the dates on which it was asked for, the first one first.
-	Asked Days `json:"asked,omitempty" required:"false"`
-}
-
 // Gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
 type Gift struct {
 	What string `json:"what" minLength:"1" maxLength:"80"`
@@ -104,7 +74,7 @@ type SamagriItem struct {
 	Packed bool `json:"packed,omitempty" required:"false"`
 }
 
-// Gifts and Samagri are kept as the JSON that they are sent as, checked once when they are written: nothing that the
+// Gifts, Samagri and Days are stored as the JSON that they are sent as, checked once when they are written: nothing that the
 // server does looks inside, and a list of thousands of tasks neither reads nor builds them. Empty is none.
 type (
 	Gifts   string
@@ -126,79 +96,31 @@ func (Days) Schema(huma.Registry) *huma.Schema {
 
 // Schema documents a SamagriList.
 func (Samagri) Schema(r huma.Registry) *huma.Schema {
-	s := *r.Schema(reflect.TypeFor[SamagriList](), false, "SamagriList") // its own: where it may be null is told here
+	s := *r.Schema(reflect.TypeFor[SamagriList](), false, "SamagriList") // a copy: where it may be null differs
 	return &s
 }
 
-// MarshalJSON writes what is kept.
-func (g Gifts) MarshalJSON() ([]byte, error) { return kept(string(g)), nil }
+// MarshalJSON writes the JSON itself.
+func (g Gifts) MarshalJSON() ([]byte, error) { return rawJSON(string(g)), nil }
 
-// MarshalJSON writes what is kept.
-func (s Samagri) MarshalJSON() ([]byte, error) { return kept(string(s)), nil }
+// MarshalJSON writes the JSON itself.
+func (s Samagri) MarshalJSON() ([]byte, error) { return rawJSON(string(s)), nil }
 
-// MarshalJSON writes what is kept.
-func (d Days) MarshalJSON() ([]byte, error) { return kept(string(d)), nil }
+// MarshalJSON writes the JSON itself.
+func (d Days) MarshalJSON() ([]byte, error) { return rawJSON(string(d)), nil }
 
-func kept(text string) []byte {
+func rawJSON(text string) []byte {
 	if text == "" {
 		return []byte("null")
 	}
 	return []byte(text)
 }
 
-// UnmarshalJSON takes any JSON; Input.apply judges it.
+// UnmarshalJSON takes any JSON; readGifts judges it.
 func (g *Gifts) UnmarshalJSON(b []byte) error { *g = Gifts(b); return nil }
 
-// UnmarshalJSON takes any JSON; Input.apply judges it.
+// UnmarshalJSON takes any JSON; readSamagri judges it.
 func (s *Samagri) UnmarshalJSON(b []byte) error { *s = Samagri(b); return nil }
 
-// UnmarshalJSON takes any JSON; Input.apply judges it.
+// UnmarshalJSON takes any JSON; readDays judges it.
 func (d *Days) UnmarshalJSON(b []byte) error { *d = Days(b); return nil }
-
-// appendPractice adds the members that are not empty, each after a comma.
-func (p *Practice) appendPractice(b []byte) []byte {
-	b = text.AppendMember(b, `,"clientId":`, p.ClientID)
-	b = text.AppendMember(b, `,"riteTypeId":`, p.RiteTypeID)
-	b = text.AppendMember(b, `,"addressId":`, p.AddressID)
-	b = text.AppendMember(b, `,"personId":`, p.PersonID)
-	b = appendQuoted(b, `,"windowFrom":"`, p.WindowFrom)
-	b = appendQuoted(b, `,"windowUntil":"`, p.WindowUntil)
-	b = text.AppendMember(b, `,"feeMode":`, string(p.FeeMode))
-	b = appendRaw(b, `,"inKind":`, string(p.InKind))
-	b = appendRaw(b, `,"samagri":`, string(p.Samagri))
-	b = text.AppendMember(b, `,"privateNote":`, p.PrivateNote)
-	b = text.AppendMember(b, `,"cancelReason":`, string(p.CancelReason))
-	b = appendQuoted(b, `,"rescheduledFrom":"`, p.RescheduledFrom)
-	b = appendQuoted(b, `,"askOn":"`, p.AskOn)
-	return appendRaw(b, `,"asked":`, string(p.Asked))
-}
-
-func appendRaw(b []byte, name, s string) []byte {
-	if s == "" {
-		return b
-	}
-	return append(append(b, name...), s...)
-}
-
-func appendQuoted[V interface {
-	IsZero() bool
-	Append([]byte) []byte
-}](b []byte, name string, v V) []byte {
-	if v.IsZero() {
-		return b
-	}
-	return append(v.Append(append(b, name...)), '"')
-}
-
-// values are the columns from client_id to window_until.
-func (p *Practice) values() []any {
-	return []any{p.ClientID, p.RiteTypeID, p.AddressID, string(p.FeeMode), string(p.InKind), string(p.Samagri), p.PrivateNote,
-		string(p.CancelReason), p.RescheduledFrom.String(), p.AskOn.String(), string(p.Asked),
-		p.PersonID, p.WindowFrom.String(), p.WindowUntil.String()}
-}
-
-// into are where to scan the same columns.
-func (p *Practice) into() []any {
-	return []any{&p.ClientID, &p.RiteTypeID, &p.AddressID, &p.FeeMode, &p.InKind, &p.Samagri, &p.PrivateNote,
-		&p.CancelReason, &p.RescheduledFrom, &p.AskOn, &p.Asked, &p.PersonID, &p.WindowFrom, &p.WindowUntil}
-}

@@ -2,10 +2,11 @@
 package task
 
 import (
+	"strconv"
 	"time"
 
 	"sankalp/internal/civil"
-	"sankalp/internal/money"
+	"sankalp/internal/text"
 )
 
 // Limits of what a person may enter; texts in characters.
@@ -16,15 +17,11 @@ const (
 	MaxAssignee    = 120
 	// MaxMinutes of a duration: two days.
 	MaxMinutes = 48 * 60
-	// MaxIDs of one call for many tasks.
-	MaxIDs = 1000
 	// MaxPageSize and DefaultPageSize of a list.
 	MaxPageSize     = 100
 	DefaultPageSize = 5
 	// MaxPage keeps a page's offset within what a number can hold.
 	MaxPage = 1_000_000
-	// TrashFor is how long a deleted task can be restored.
-	TrashFor = 30 * 24 * time.Hour
 )
 
 // Outcome is the owner's word on how a task ended. It stands whatever the clock says.
@@ -49,42 +46,22 @@ func (o Outcome) Known() bool {
 }
 
 // MarshalJSON writes None as null.
-func (o Outcome) MarshalJSON() ([]byte, error) { return appendOutcome(nil, o), nil }
+func (o Outcome) MarshalJSON() ([]byte, error) {
+	if o == None {
+		return []byte("null"), nil
+	}
+	return text.AppendJSON(nil, string(o)), nil
+}
 
 // Minutes is a duration; 0 is none, and null in JSON.
 type Minutes int
 
 // MarshalJSON writes 0 as null.
-func (m Minutes) MarshalJSON() ([]byte, error) { return appendMinutes(nil, m), nil }
-
-// Task is one piece of work, as its owner sees it.
-type Task struct {
-	ID string `json:"_id" format:"uuid"`
-	Fields
-	CreatedAt time.Time `json:"createdAt"`
-	UpdatedAt time.Time `json:"updatedAt"`
-	// Revision of the owner's data at which the task last changed.
-	Revision int64 `json:"revision"`
-}
-
-// Fields are what the owner may set. What always holds: the texts are clean and not empty, within their limits.
-type Fields struct {
-	TaskName    string `json:"taskName"`
-	Description string `json:"description"`
-	Location    string `json:"location"`
-	// FinalAssignUser is who does it, by name.
-	FinalAssignUser string `json:"finalAssignUser"`
-	// Own says that the owner himself does it; only own tasks count as earned.
-	Own bool `json:"own"`
-	// Amount in rupees; nil is not fixed yet, which is not 0.
-	Amount *money.Paise `json:"amount" nullable:"true"`
-	// Date in the owner's time zone.
-	Date civil.Date `json:"date" format:"date"`
-	// StartTime in the owner's time zone, or none.
-	StartTime       civil.Clock `json:"startTime"`
-	DurationMinutes Minutes     `json:"durationMinutes" nullable:"true" minimum:"1" maximum:"2880"`
-	Outcome         Outcome     `json:"outcome" nullable:"true" enum:"done,cancelled,missed,handed_over"`
-	Practice
+func (m Minutes) MarshalJSON() ([]byte, error) {
+	if m == 0 {
+		return []byte("null"), nil
+	}
+	return strconv.AppendInt(nil, int64(m), 10), nil
 }
 
 // Status is what the moment and the outcome say together.

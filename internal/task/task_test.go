@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/money"
+	"sankalp/internal/record"
 	"sankalp/internal/samagri"
 	"sankalp/internal/testkit"
 )
@@ -139,7 +140,12 @@ func TestHorizonAgreesWithTheMomentAtAnyTime(t *testing.T) {
 func anyTask(t *rapid.T) Task {
 	text := rapid.String()
 	task := Task{
-		ID: text.Draw(t, "id"),
+		Head: record.Head{
+			ID:        "019a8f2e-0000-7000-8000-000000000001",
+			CreatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "created")).UTC(),
+			UpdatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "updated")).UTC(),
+			Revision:  rapid.Int64Range(0, 1<<60).Draw(t, "revision"),
+		},
 		Fields: Fields{
 			TaskName: text.Draw(t, "name"), Description: text.Draw(t, "description"), Location: text.Draw(t, "location"),
 			FinalAssignUser: text.Draw(t, "assignee"), Own: rapid.Bool().Draw(t, "own"),
@@ -147,9 +153,6 @@ func anyTask(t *rapid.T) Task {
 			DurationMinutes: Minutes(rapid.IntRange(0, MaxMinutes).Draw(t, "minutes")),
 			Outcome:         rapid.SampledFrom([]Outcome{None, Done, Cancelled, Missed, HandedOver}).Draw(t, "outcome"),
 		},
-		CreatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "created")).UTC(),
-		UpdatedAt: time.UnixMilli(rapid.Int64Range(0, 4e12).Draw(t, "updated")).UTC(),
-		Revision:  rapid.Int64Range(0, 1<<60).Draw(t, "revision"),
 	}
 	if rapid.Bool().Draw(t, "with amount") {
 		p := money.Paise(rapid.Int64Range(0, int64(money.Max)).Draw(t, "amount"))

@@ -1,0 +1,76 @@
+package app
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"testing"
+	"time"
+
+	"sankalp/internal/area"
+	"sankalp/internal/block"
+	"sankalp/internal/client"
+	"sankalp/internal/comment"
+	"sankalp/internal/db"
+	"sankalp/internal/expense"
+	"sankalp/internal/job"
+	"sankalp/internal/message"
+	"sankalp/internal/note"
+	"sankalp/internal/patch"
+	"sankalp/internal/payment"
+	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
+	"sankalp/internal/session"
+	"sankalp/internal/testkit"
+)
+
+// A device sends a create again after an update of the server: the hash that was stored then must still be that of the same
+// content. It is of the columns, as JSON, in the order that they had in the first version.
+func TestHashOfACreateStaysTheSame(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		at := func() time.Time { return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC) }
+		c := testkit.Caller(t, d, testkit.Account(t, d, "me"))
+		o := record.Options{DB: d, Now: at}
+		queue := job.New(job.Options{DB: d, Now: at})
+		family := hashed(t, d, c, "clients", client.New(o, testkit.Places).Create, `{"name":"Sharma"}`, `["Sharma","{\"name\":\"Sharma\"}","sharma"]`)
+		hashed(t, d, c, "comments", comment.New(o).Create, `{"date":"2026-11-20","text":"At eight"}`, `["2026-11-20","At eight"]`)
+		hashed(t, d, c, "messages", message.New(o).Create,
+			`{"template":"confirmed","name":"Sharma","phone":"98765 43210","rite":"Katha","riteDay":"2026-11-21","text":"Namaste","language":"hi","due":"2026-11-20"}`,
+			`["confirmed","Sharma","+919876543210","","","","Katha","2026-11-21","Namaste","hi","draft","2026-11-20",null,null]`)
+		hashed(t, d, c, "expenses", expense.New(expense.Options{Options: o}).Create,
+			`{"date":"2026-11-20","amount":180.5,"category":"travel","recoverable":true,"km":12,"ratePerKm":3.5,"note":"Auto"}`,
+			`["2026-11-20",18050,"travel","cash","","","","",1,"","",12,350,"Auto",0,0,null,"auto travel"]`)
+		hashed(t, d, c, "notes", note.New(o, queue).Create,
+			`{"person":"Sharma","work":"Katha","noteText":"Bring ghee","noteDate":"2026-11-25","reminderDate":"2026-11-24","doneAt":"2026-11-20T04:00:00Z"}`,
+			`["Sharma","Katha","Bring ghee","2026-11-25","2026-11-24","07:00","2026-11-20T04:00:00Z",null,"sharma\nkatha\nbring ghee"]`)
+		hashed(t, d, c, "payments", payment.New(o).Create, `{"clientId":"`+family+`","kind":"advance","amount":1100.5,"method":"upi","date":"2026-11-20"}`,
+			`["","`+family+`","in","advance",110050,"upi","","","2026-11-20",""]`)
+		hashed(t, d, c, "rite_types", ritetype.New(o).Create, `{"name":"Katha","kind":"deva","durationMinutes":90,"feeMode":"fixed","feeMin":1100,"public":true}`,
+			`["Katha","","deva",90,0,"fixed",110000,null,"",null,0,"","",0,0,1,"","",0]`)
+		hashed(t, d, c, "areas", area.New(o).Create, `{"name":"Jaipur","pin":"302021","lat":26.9124,"lon":75.7873,"home":true}`,
+			`["Jaipur","302021",26912400,75787300,1,null]`)
+		hashed(t, d, c, "blocks", block.New(o, queue).Create, `{"kind":"leave","date":"2026-11-20","endDate":"2026-11-21"}`,
+			`["leave","2026-11-20","","2026-11-21","","all","","",""]`)
+	})
+}
+
+// hashed creates a record, holds its stored hash to the content and gives its id.
+func hashed[I, T any](t *testing.T, d *db.DB, c session.Caller, table string,
+	create func(context.Context, session.Caller, patch.Value[string], I) (T, error), body, content string,
+) string {
+	t.Helper()
+	if _, err := create(context.Background(), c, patch.Value[string]{}, testkit.Body[I](body)); err != nil {
+		t.Fatal(table, err)
+	}
+	row, err := db.One[struct {
+		ID   string `db:"id"`
+		Hash string `db:"create_hash"`
+	}](context.Background(), d.Reader(), "SELECT id, create_hash FROM "+table+" WHERE owner_id = $1", c.Owner)
+	if err != nil {
+		t.Fatal(table, err)
+	}
+	if sum := sha256.Sum256([]byte(content)); row.Hash != hex.EncodeToString(sum[:]) {
+		t.Errorf("%s: another hash than that of %s", table, content)
+	}
+	return row.ID
+}
