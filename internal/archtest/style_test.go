@@ -218,7 +218,7 @@ func table(value ast.Expr) bool {
 		}
 		if s, ok := x.Fun.(*ast.SelectorExpr); ok {
 			if from, ok := s.X.(*ast.Ident); ok {
-				return slices.Contains([]string{"regexp", "errors", "fault", "strings", "unicode", "netip", "language", "template"}, from.Name)
+				return slices.Contains([]string{"regexp", "errors", "fault", "strings", "unicode", "netip", "language", "template", "record"}, from.Name)
 			}
 		}
 		if name, ok := x.Fun.(*ast.Ident); ok {
