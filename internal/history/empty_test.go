@@ -84,7 +84,7 @@ func BenchmarkEmptyTrash(b *testing.B) {
 	d := testkit.Open(b, testkit.SQLiteURL(b))
 	w := &workbench{Bench: testkit.NewBench(b, d)}
 	w.Service = New(Options{DB: d, Now: w.Now, MaxPageSize: MaxPageSize, TrashFor: trashFor})
-	w.tasks = task.New(task.Options{DB: d, Now: w.Now, TrashFor: trashFor})
+	w.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: w.Now, TrashFor: trashFor}})
 	w.comments = comment.New(record.Options{DB: d, Now: w.Now, TrashFor: trashFor})
 	w.Bins = []Bin{w.tasks, w.comments}
 	for b.Loop() {

@@ -68,7 +68,7 @@ func TestTheCallsOfTheContract(t *testing.T) {
 			{Method: "POST", Path: base + "/restore", Body: `["` + taskID + `"]`, Status: 200, Contains: []string{"Tasks restored: 1", `"tasks":[{"_id":"` + taskID}},
 			{Method: "DELETE", Path: base + "/delete/all", Body: `["` + taskID + `"]`, Status: 200, Contains: []string{"Tasks deleted: 1"}},
 			{Method: "POST", Path: base + "/add/completed", Body: body(`,"_id":"` + taskID + `","amount":1100.50`), Status: 201,
-				Contains: []string{`"outcome":null`, fmt.Sprintf(`"revision":%v}`, made["revision"])}},
+				Contains: []string{`"outcome":null`, fmt.Sprintf(`"revision":%v,`, made["revision"])}},
 			{Method: "POST", Path: base + "/add/completed", Body: body(`,"_id":"` + taskID + `","amount":1101`), Status: 409, Contains: []string{"task.id_taken"}},
 		}...)
 	})
