@@ -4,6 +4,7 @@ import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkOf } from "./scripts/chunks.ts";
 import { inlineClassNames, scopedName } from "./scripts/class-names.ts";
+import { directIcons } from "./scripts/direct-icons.ts";
 import { followSystem } from "./scripts/follow-system.ts";
 import { kitLayer } from "./scripts/kit-layer.ts";
 import { spriteInDev } from "./scripts/sprite.ts";
@@ -17,8 +18,11 @@ export default defineConfig({
     // Only components that say "use memo": its caches cost 20 kB over the whole app, and pay where lists are redrawn.
     babel({ include: /src\/.*\.tsx$/, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
     lingui(),
+    directIcons,
     spriteInDev,
   ],
+  // For versions of React that lack what is in ours.
+  resolve: { alias: { "use-sync-external-store/shim": "react" } },
   css: {
     postcss: { plugins: [followSystem, kitLayer] },
     modules: { localsConvention: "camelCaseOnly", generateScopedName: scopedName },
