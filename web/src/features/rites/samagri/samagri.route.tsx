@@ -24,8 +24,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { CopySheet } from "../copy-sheet.tsx";
 import { type Place, swapped } from "../item-place.tsx";
 import { ItemSheet } from "../item-sheet.tsx";
-import riteFormCss from "../rite-form.module.css";
-import samagriCss from "./samagri.module.css";
+import css from "./samagri.module.css";
 import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
 import { TaskCounts } from "./task-counts.tsx";
@@ -99,12 +98,12 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
     onRemove: remove,
   };
   return (
-    <div className={`wrap ${samagriCss.samagriPage}`}>
+    <div className={`wrap ${css.samagriPage}`}>
       <Head task={task} list={list} onChange={save} />
       {list.items.length === 0 ? (
         <NothingYet onAdd={() => setEdited({ item: null, by: "family" })} onCopy={() => setCopying(true)} />
       ) : (
-        <div className={samagriCss.samagriLists}>
+        <div className={css.samagriLists}>
           <FamilyBrings {...cards} />
           <IBring {...cards} />
           {wide && (
@@ -166,7 +165,7 @@ function Head({ task, list, onChange }: HeadProps) {
           <Trans>Samagri</Trans>
         </h1>
       </div>
-      <div className={samagriCss.samagriAbout}>
+      <div className={css.samagriAbout}>
         <p className="grow">
           <b>{task.taskName}</b> <span className="muted">{family?.name}</span>
           {wide ? " · " : <br />}
@@ -190,7 +189,7 @@ function NothingYet({ onAdd, onCopy }: { onAdd: () => void; onCopy: () => void }
       <EmptyState
         title={t`Nothing is on the list yet`}
         action={
-          <div className={`row ${riteFormCss.riteButtons}`}>
+          <div className={`row ${css.samagriButtons}`}>
             <Button kind="primary" onClick={onCopy}>
               <Trans>Copy from a rite</Trans>
             </Button>
@@ -227,7 +226,7 @@ function SendSheet({
         <>
           {name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}
           <br />
-          <span className={samagriCss.samagriSubject}>
+          <span className={css.samagriSubject}>
             <Trans>
               Samagri, {rite}, {day}
             </Trans>
