@@ -8,6 +8,7 @@
 //	go run ./scripts/measure -list folders        folders of the web with too many files
 //	go run ./scripts/measure -list imports        cycles of files, and imports against the order of the web's folders
 //	go run ./scripts/measure -root DIR            the same of another copy of the project
+//	go run ./scripts/measure -check               fails where a function of the web app has more than 60 lines
 package main
 
 import (
@@ -60,8 +61,13 @@ type report struct {
 func main() {
 	root := flag.String("root", ".", "folder of the project to measure")
 	list := flag.String("list", "", "functions, exports, documents, files, folders or imports")
+	check := flag.Bool("check", false, "fail where a function of the web app is too long")
 	flag.Parse()
-	if err := run(*root, *list); err != nil {
+	measure := func() error { return run(*root, *list) }
+	if *check {
+		measure = func() error { return checkWeb(*root) }
+	}
+	if err := measure(); err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
 		os.Exit(1)
 	}
@@ -90,6 +96,18 @@ func run(root, list string) (err error) {
 		return fmt.Errorf("there is no list of %s", list)
 	}
 	fmt.Println(strings.Join(lines(), "\n"))
+	return nil
+}
+
+// checkWeb holds the web app to the length of a function, which golangci-lint does for Go.
+func checkWeb(root string) error {
+	web, err := readWeb(root)
+	if err != nil {
+		return err
+	}
+	if lines := long(web.Functions); len(lines) > 0 {
+		return fmt.Errorf("%d functions have more than %d lines:\n%s", len(lines), maxFunction, strings.Join(lines, "\n"))
+	}
 	return nil
 }
 

@@ -59,3 +59,10 @@ func check(t *testing.T, g *gopher, path, text string) {
 	}
 	g.measure(g.done[path], f)
 }
+
+func TestFunctionsOverTheLimit(t *testing.T) {
+	got := long([]function{{"a.ts", "fits", 1, maxFunction}, {"b.ts", "long", 2, maxFunction + 1}, {"c.ts", "longer", 3, 90}})
+	if want := []string{"c.ts:3 longer: 90 lines", "b.ts:2 long: 61 lines"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
