@@ -10,8 +10,8 @@ import { clearDraft } from "../../../offline/drafts.ts";
 import { useKeptDraft } from "../../../records/kept-form.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
 import { TaskForm } from "./task-form.tsx";
-import type { TaskFields } from "./task-schema.ts";
-import { additionOf, EMPTY, type TaskValues } from "./task-values.ts";
+import { type TaskValues, task } from "./task-record.ts";
+import { additionOf, type TaskFields } from "./task-values.ts";
 import { useGiven } from "./use-given.ts";
 import { addTask } from "./writes.ts";
 
@@ -28,8 +28,8 @@ export function Component() {
   if (kept === undefined || given === undefined) return null;
 
   const completed = pathname === paths.addComplete;
-  const initial = { ...EMPTY, ...given };
-  const draft = kept && { values: { ...EMPTY, ...kept.values, ...given } };
+  const initial = { ...task.empty, ...given };
+  const draft = kept && { values: { ...task.empty, ...kept.values, ...given } };
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
     const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clientOf, riteOf, taskOf } from "../../../offline/testing/samples.ts";
 import { fillFamily, fillRite, repeating } from "./filling.ts";
-import { EMPTY } from "./task-values.ts";
+import { task } from "./task-record.ts";
 
-const wording = { amount: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
+const EMPTY = task.empty;
+
+const wording = { number: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
 
 describe("a family", () => {
   const home = { _id: "home", lines: "Plot 14", area: "Jagatpura", city: "Jaipur", pin: "302017" };
@@ -57,14 +59,14 @@ describe("a rite", () => {
       samagri: null,
       taskName: "Katha",
       feeMode: "",
-      duration: "120m",
+      durationMinutes: "120m",
       amount: "#1100",
       description: "Katha",
     }));
   test("in the language of the screen", () =>
     expect(fill({}, katha, { language: "hi" })).toMatchObject({ taskName: "कथा", description: "कथा" }));
   test("what was typed stays, but for the name", () =>
-    expect(fill({ taskName: "x", duration: "1 h", amount: "5", description: "d" })).toEqual({
+    expect(fill({ taskName: "x", durationMinutes: "1 h", amount: "5", description: "d" })).toEqual({
       riteTypeId: "k",
       samagri: null,
       taskName: "Katha",
@@ -88,7 +90,7 @@ describe("a rite", () => {
       samagri: null,
       taskName: "Havan",
       feeMode: "open",
-      duration: "",
+      durationMinutes: "",
       amount: "",
       description: "Havan",
     });

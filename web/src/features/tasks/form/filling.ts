@@ -2,7 +2,9 @@
 import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
 import { listOf, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";
-import { EMPTY, type TaskValues, valuesOf, type Wording } from "./task-values.ts";
+import type { Typing } from "../../../records/words.ts";
+import { type TaskValues, task } from "./task-record.ts";
+import { valuesOf } from "./task-values.ts";
 
 export type Filling = Partial<TaskValues>;
 
@@ -41,11 +43,11 @@ function listWithOwn({ samagri }: TaskValues, rite: RiteType, before?: RiteType)
 export function fillRite(
   values: TaskValues,
   rite: RiteType,
-  { wording, language, before }: { wording: Wording; language: Language; before?: RiteType },
+  { wording, language, before }: { wording: Typing; language: Language; before?: RiteType },
 ): Filling {
-  const was = before && fillRite(EMPTY, before, { wording, language });
+  const was = before && fillRite(task.empty, before, { wording, language });
   /** What is empty, or was filled in by the rite before. */
-  const free = (field: "duration" | "amount" | "description") =>
+  const free = (field: "durationMinutes" | "amount" | "description") =>
     !values[field].trim() || values[field] === was?.[field];
   const open = rite.feeMode === "open" || rite.feeMode === "free";
   const name = riteName(rite, language);
@@ -54,15 +56,17 @@ export function fillRite(
     samagri: listWithOwn(values, rite, before),
     taskName: name,
     feeMode: rite.feeMode === "open" || rite.feeMode === "free" ? rite.feeMode : "",
-    ...(free("duration") && { duration: rite.durationMinutes ? wording.duration(rite.durationMinutes) : "" }),
+    ...(free("durationMinutes") && {
+      durationMinutes: rite.durationMinutes ? wording.duration(rite.durationMinutes) : "",
+    }),
     ...(free("amount") && {
-      amount: !open && rite.feeMin !== undefined ? wording.amount(rite.feeMin) : "",
+      amount: !open && rite.feeMin !== undefined ? wording.number(rite.feeMin) : "",
     }),
     ...(free("description") && { description: name }),
   };
 }
 
 /** The same work once more: all but when it was and how it ended; the muhurat was that day's. */
-export function repeating(task: Task, wording: Wording): Filling {
-  return { ...valuesOf(task, wording), date: "", outcome: "", windowFrom: "", windowUntil: "" };
+export function repeating(row: Task, wording: Typing): Filling {
+  return { ...valuesOf(row, wording), date: "", outcome: "", windowFrom: "", windowUntil: "" };
 }

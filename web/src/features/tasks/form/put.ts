@@ -1,6 +1,6 @@
 import type { Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { Filling } from "./filling.ts";
-import type { TaskValues } from "./task-values.ts";
+import type { TaskValues } from "./task-record.ts";
 
 /** Writes several fields at once; what was marked as wrong is judged anew. */
 export function put(form: UseFormReturn<TaskValues>, filling: Filling) {

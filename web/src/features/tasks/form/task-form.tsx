@@ -3,9 +3,11 @@ import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { takesTime } from "../../../domain/planner/when-standing.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { parseDuration } from "../../../lib/duration.ts";
 import { paths } from "../../../nav/paths.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
-import { type Draft, useKeptForm } from "../../../records/kept-form.ts";
+import { type Draft, type Faults, useKeptForm } from "../../../records/kept-form.ts";
+import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { DayLeaf, ThatWeek } from "./day-notes.tsx";
@@ -13,10 +15,9 @@ import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./fields/form-fields.tsx";
 import { MoreFields } from "./fields/more-fields.tsx";
 import { SamagriField } from "./fields/samagri-field.tsx";
-import { parseDuration } from "./limits.ts";
 import css from "./task-form.module.css";
-import { type Faults, type FormKind, readValues, type TaskFields } from "./task-schema.ts";
-import type { TaskValues } from "./task-values.ts";
+import { type TaskValues, task } from "./task-record.ts";
+import { type FormKind, readValues, type TaskFields } from "./task-values.ts";
 import type { Plan } from "./week.ts";
 
 interface TaskFormProps {
@@ -31,7 +32,7 @@ interface TaskFormProps {
   draftKey: string;
   draft: Draft<TaskValues> | null;
   revision?: number;
-  refused?: Faults;
+  refused?: Faults<TaskValues>;
   /** Stands above the fields. */
   children?: ReactNode;
   /** What else can be done with the task. */
@@ -65,22 +66,7 @@ export function TaskForm({
     const { fields } = readValues(typed, kind, entered);
     return fields && onSave(fields);
   };
-  const names = {
-    taskName: t`Task Name`,
-    date: t`Date`,
-    startTime: t`Time`,
-    duration: t`Duration`,
-    windowFrom: t`Muhurat from`,
-    windowUntil: t`Muhurat till`,
-    location: t`Location of Work`,
-    description: t`Description`,
-    assignee: t`Assignee (Someone Else)`,
-    amount: t`Amount`,
-    clientId: t`Yajman`,
-    advance: t`Advance taken`,
-    gifts: t`Given in kind`,
-    privateNote: t`Private note`,
-  };
+  const names = { ...useLabels(task), finalAssignUser: t`Assignee (Someone Else)` };
   const actions = <Actions kind={kind} />;
   return (
     <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
@@ -117,7 +103,7 @@ export function TaskForm({
 function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
   const startTime = timeOrNone(values.startTime) || null;
-  const durationMinutes = parseDuration(values.duration) ?? null;
+  const durationMinutes = parseDuration(values.durationMinutes) ?? null;
   const { date, location, clientId, addressId, riteTypeId } = values;
   const own = takesTime({ own: values.own, outcome: values.outcome || null });
   return {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type FormKind, readValues } from "./task-schema.ts";
-import { EMPTY, type TaskValues } from "./task-values.ts";
+import { type TaskValues, task } from "./task-record.ts";
+import { type FormKind, readValues } from "./task-values.ts";
+
+const EMPTY = task.empty;
 
 const TODAY = "2026-11-20";
 const good: TaskValues = {
@@ -20,7 +22,7 @@ test("every fault at once", () => {
     date: "dateMissing",
     location: "locationMissing",
     description: "descriptionMissing",
-    assignee: "assigneeMissing",
+    finalAssignUser: "assigneeMissing",
     amount: "amountMissing",
   });
 });
@@ -44,9 +46,9 @@ describe("what is refused", () => {
     ["date", "2026-11-21", "dateAhead", "completed"],
     ["startTime", "7x", "timeUnclear"],
     ["startTime", "24:00", "timeUnclear"],
-    ["duration", "long", "durationUnclear"],
-    ["duration", "0", "durationRange"],
-    ["duration", "48:01", "durationRange"],
+    ["durationMinutes", "long", "durationUnclear"],
+    ["durationMinutes", "0", "durationRange"],
+    ["durationMinutes", "48:01", "durationRange"],
     ["amount", "five", "amountUnclear"],
     ["amount", "1.005", "amountUnclear"],
     ["amount", "1000000000", "amountRange"],
@@ -69,20 +71,22 @@ describe("what is accepted", () => {
     [{ amount: "" }, "update"],
     [{ amount: "0" }, "completed"],
     [{ amount: "99,99,99,999.99" }],
-    [{ duration: "48 h", startTime: "23:59" }],
-    [{ own: false, assignee: "Pt. Mukesh Joshi" }],
+    [{ durationMinutes: "48 h", startTime: "23:59" }],
+    [{ own: false, finalAssignUser: "Pt. Mukesh Joshi" }],
   ])("%j", (over, kind) => expect(faultsOf(over, kind)).toEqual({}));
 });
 
 test("the assignee counts only for somebody else's task", () => {
-  expect(faultsOf({ own: true, assignee: "x".repeat(500) })).toEqual({});
-  expect(faultsOf({ own: false, assignee: "x".repeat(121) })).toEqual({ assignee: "tooLong:120" });
+  expect(faultsOf({ own: true, finalAssignUser: "x".repeat(500) })).toEqual({});
+  expect(faultsOf({ own: false, finalAssignUser: "x".repeat(121) })).toEqual({
+    finalAssignUser: "tooLong:120",
+  });
 });
 
 test("somebody else's new task has no amount, whatever was typed before", () => {
-  const { fields } = readValues({ ...good, own: false, assignee: "M", amount: "oops" }, "new", TODAY);
+  const { fields } = readValues({ ...good, own: false, finalAssignUser: "M", amount: "oops" }, "new", TODAY);
   expect(fields?.amount).toBeNull();
-  const completed = readValues({ ...good, own: false, assignee: "M" }, "completed", TODAY);
+  const completed = readValues({ ...good, own: false, finalAssignUser: "M" }, "completed", TODAY);
   expect(completed.fields?.amount).toBe(11000);
 });
 
@@ -91,7 +95,7 @@ test("what is typed becomes the contract's types", () => {
     ...good,
     taskName: "  Pu\u0304ja\u0304  ",
     startTime: "07:40",
-    duration: "1:30",
+    durationMinutes: "1:30",
     amount: "1,100.50",
     outcome: "missed",
   } as const;
@@ -103,7 +107,7 @@ test("what is typed becomes the contract's types", () => {
     location: "Jaipur",
     description: "Vastu shanti",
     own: true,
-    assignee: "",
+    finalAssignUser: null,
     amount: 1100.5,
     outcome: "missed",
   });
@@ -131,7 +135,7 @@ describe("what the fee asks for", () => {
       advance: 500,
     });
     expect(readValues({ ...good, advance: "500" }, "update", TODAY).fields?.advance).toBeNull();
-    expect(readValues({ ...good, advance: "0" }, "new", TODAY).fields?.advance).toBeNull();
+    expect(readValues({ ...good, advance: "0" }, "new", TODAY).fields?.advance).toBe(0);
     expect(faultsOf({ advance: "five" })).toEqual({ advance: "amountUnclear" });
   });
 });
@@ -143,16 +147,18 @@ describe("gifts", () => {
       { what: "", value: " " },
       { what: "Wheat", value: "" },
     ];
-    expect(readValues({ ...good, gifts }, "new", TODAY).fields?.inKind).toEqual([
+    expect(readValues({ ...good, inKind: gifts }, "new", TODAY).fields?.inKind).toEqual([
       { what: "Dhoti", value: 1100.5 },
       { what: "Wheat" },
     ]);
-    expect(readValues({ ...good, gifts: [{ what: "", value: "" }] }, "new", TODAY).fields?.inKind).toBeNull();
+    expect(
+      readValues({ ...good, inKind: [{ what: "", value: "" }] }, "new", TODAY).fields?.inKind,
+    ).toBeNull();
   });
   test.each([
     [{ what: "", value: "5" }, "giftMissing"],
     [{ what: "x".repeat(81), value: "" }, "tooLong:80"],
     [{ what: "Cow", value: "much" }, "amountUnclear"],
     [{ what: "Cow", value: "9999999999" }, "amountRange"],
-  ])("%j", (gift, fault) => expect(faultsOf({ gifts: [gift] })).toEqual({ gifts: fault }));
+  ])("%j", (gift, fault) => expect(faultsOf({ inKind: [gift] })).toEqual({ inKind: fault }));
 });

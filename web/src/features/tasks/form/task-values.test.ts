@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import type { Task } from "../../../api/types.ts";
 import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
-import type { TaskFields } from "./task-schema.ts";
-import { additionOf, changeOf, valuesOf } from "./task-values.ts";
+import { additionOf, changeOf, type TaskFields, valuesOf } from "./task-values.ts";
 
 const now = clockAt(Date.parse("2026-11-20T10:30:00Z"), "Asia/Kolkata");
-const wording = { amount: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
+const wording = { number: (rupees: number) => `#${rupees}`, duration: (minutes: number) => `${minutes}m` };
 const fields: TaskFields = {
   taskName: "Katha",
   date: "2026-11-20",
@@ -15,7 +14,7 @@ const fields: TaskFields = {
   location: "Jaipur",
   description: "d",
   own: true,
-  assignee: "left from before",
+  finalAssignUser: "left from before",
   amount: 100,
   outcome: null,
   clientId: null,
@@ -27,6 +26,7 @@ const fields: TaskFields = {
   feeMode: null,
   advance: null,
   method: "cash",
+  samagri: null,
   inKind: null,
   privateNote: null,
 };
@@ -66,14 +66,14 @@ test("what is entered as completed before its moment is shown as done", () => {
 
 test("an update says only what is different", () => {
   const task = taskOf("1", { ...plain, finalAssignUser: "Dinesh as he was called" });
-  const same = { ...fields, assignee: "" };
+  const same = { ...fields, finalAssignUser: "" };
   expect(changeOf(task, same, "Dinesh")).toEqual({});
   expect(changeOf(task, { ...same, startTime: null, amount: null, outcome: "missed" }, "Dinesh")).toEqual({
     startTime: null,
     amount: null,
     outcome: "missed",
   });
-  expect(changeOf(task, { ...same, own: false, assignee: "Mukesh" }, "Dinesh")).toEqual({
+  expect(changeOf(task, { ...same, own: false, finalAssignUser: "Mukesh" }, "Dinesh")).toEqual({
     own: false,
     finalAssignUser: "Mukesh",
   });
@@ -94,17 +94,17 @@ test("the form begins with the task", () => {
   });
   expect(valuesOf(task, wording)).toMatchObject({
     amount: "#0",
-    duration: "90m",
+    durationMinutes: "90m",
     startTime: "07:40",
     own: false,
-    assignee: "Pt. ram",
+    finalAssignUser: "Pt. ram",
     outcome: "done",
   });
   expect(valuesOf(taskOf("1"), wording)).toMatchObject({
     amount: "",
-    duration: "",
+    durationMinutes: "",
     startTime: "",
-    assignee: "",
+    finalAssignUser: "",
   });
 });
 
@@ -140,7 +140,9 @@ test("what is left empty is left out of a new task, and what was taken in advanc
     method: "upi",
     date: "2026-11-20",
   });
-  expect(additionOf("new", "id", fields, "D", now).payment).toBeUndefined();
+  for (const advance of [null, 0]) {
+    expect(additionOf("new", "id", { ...fields, advance }, "D", now).payment).toBeUndefined();
+  }
 });
 
 test("an update of the practice says what is new, null for what is gone, and nothing of a fee that is fixed anyway", () => {
@@ -150,7 +152,7 @@ test("an update of the practice says what is new, null for what is gone, and not
     clientId: "a",
     inKind: [{ what: "Dhoti", value: 500 }],
   });
-  const same = { ...fields, assignee: "", clientId: "a", inKind: [{ what: "Dhoti", value: 500 }] };
+  const same = { ...fields, finalAssignUser: "", clientId: "a", inKind: [{ what: "Dhoti", value: 500 }] };
   expect(changeOf(task, same, "D")).toEqual({});
   expect(changeOf(task, { ...same, clientId: null, inKind: null, feeMode: "open" }, "D")).toEqual({
     clientId: null,

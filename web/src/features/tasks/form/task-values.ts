@@ -1,119 +1,55 @@
-/** What the task form holds as it is typed, and how that becomes a call. */
-import type { Outcome, Payment, Task } from "../../../api/types.ts";
+/** What may be entered into the task form, and how that becomes a call. Fault codes are those of `faults.ts`. */
+import type { Payment, Task } from "../../../api/types.ts";
 import { momentOf } from "../../../domain/planner/task-status.ts";
-import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import type { NewBody, UpdateBody } from "../../../offline/changes.ts";
-import type { TaskFields } from "./task-schema.ts";
-
-export interface TaskValues {
-  taskName: string;
-  /** YYYY-MM-DD, "" while none is chosen; anything else is what could not be read. */
-  date: string;
-  /** HH:MM or "". */
-  startTime: string;
-  /** As typed: "1 h 30 min". */
-  duration: string;
-  location: string;
-  description: string;
-  own: boolean;
-  /** Of somebody else's task. */
-  assignee: string;
-  /** As typed: "11,000". */
-  amount: string;
-  /** "": the clock decides. */
-  outcome: Outcome | "";
-  /** Ids, "" for none. */
-  clientId: string;
-  riteTypeId: string;
-  addressId: string;
-  personId: string;
-  /** HH:MM or "": between which it must begin. */
-  windowFrom: string;
-  windowUntil: string;
-  /** "": a fixed fee. */
-  feeMode: "" | "open" | "free";
-  /** Taken already, as typed; with how it came. */
-  advance: string;
-  method: Method;
-  gifts: GiftValues[];
-  privateNote: string;
-  /** The list as it was ticked here; null: nothing was. */
-  samagri: TaskSamagri | null;
-}
-
-export type Method = NonNullable<Payment["method"]>;
-
-/** Something given in kind, as typed. */
-export interface GiftValues {
-  what: string;
-  value: string;
-}
-
-export const EMPTY: TaskValues = {
-  taskName: "",
-  date: "",
-  startTime: "",
-  duration: "",
-  location: "",
-  description: "",
-  own: true,
-  assignee: "",
-  amount: "",
-  outcome: "",
-  clientId: "",
-  riteTypeId: "",
-  addressId: "",
-  personId: "",
-  windowFrom: "",
-  windowUntil: "",
-  feeMode: "",
-  advance: "",
-  method: "cash",
-  gifts: [],
-  privateNote: "",
-  samagri: null,
-};
-
-/** Writes what the form shows in words and figures. */
-export interface Wording {
-  amount: (rupees: number) => string;
-  duration: (minutes: number) => string;
-}
-
-export function valuesOf(task: Task, wording: Wording): TaskValues {
-  return {
-    taskName: task.taskName,
-    date: task.date,
-    startTime: task.startTime ?? "",
-    duration: task.durationMinutes === null ? "" : wording.duration(task.durationMinutes),
-    location: task.location,
-    description: task.description,
-    own: task.own,
-    assignee: task.own ? "" : task.finalAssignUser,
-    amount: task.amount === null ? "" : wording.amount(task.amount),
-    outcome: task.outcome ?? "",
-    clientId: task.clientId ?? "",
-    riteTypeId: task.riteTypeId ?? "",
-    addressId: task.addressId ?? "",
-    personId: task.personId ?? "",
-    windowFrom: task.windowFrom ?? "",
-    windowUntil: task.windowUntil ?? "",
-    feeMode: task.feeMode === "fixed" ? "" : (task.feeMode ?? ""),
-    advance: "",
-    method: "cash",
-    gifts: (task.inKind ?? []).map(({ what, value }) => ({
-      what,
-      value: value === undefined ? "" : wording.amount(value),
-    })),
-    privateNote: task.privateNote ?? "",
-    samagri: null,
-  };
-}
+import type { FieldsOf, Rules } from "../../../records/define-record.ts";
+import type { Typing } from "../../../records/words.ts";
+import { type TaskValues, task } from "./task-record.ts";
 
 /** The two calls that add a task. */
 export type AddKind = "new" | "completed";
+/** The three ways into the form. */
+export type FormKind = AddKind | "update";
+/** The values in the types of the contract; `finalAssignUser` only counts where the task is not one's own. */
+export type TaskFields = FieldsOf<typeof task>;
+
+/** A task as the form begins with it; who else does it is only told of somebody else's. */
+export const valuesOf = (row: Task, typing: Typing): TaskValues => ({
+  ...task.valuesOf(row, typing),
+  ...(row.own && { finalAssignUser: "" }),
+});
+
+type Agreed = Pick<TaskValues, "own" | "feeMode">;
+
+/** Somebody else's new task has no amount, and what is free never; an open fee has one only once it is known. */
+export const asksAmount = (kind: FormKind, { own, feeMode }: Agreed) =>
+  feeMode !== "free" && (kind !== "new" || (own && feeMode !== "open"));
+
+/** What was received for work that is done is told when it is closed. */
+export const asksAdvance = (kind: FormKind, { own, feeMode }: Agreed) =>
+  kind === "new" && own && feeMode !== "free";
+
+/** What depends on whose task it is, on how the fee was agreed, and on the day of entry. */
+function rulesOf({ own, feeMode }: TaskValues, kind: FormKind, entered: string): Rules<TaskFields> {
+  const earned = kind === "completed" && feeMode === "" ? { required: "amountMissing" } : {};
+  return {
+    date: {
+      check: (day) => {
+        if (kind === "completed" && day > entered) return "dateAhead";
+        return kind === "new" && day < entered ? "dateBack" : undefined;
+      },
+    },
+    finalAssignUser: !own && { required: "assigneeMissing" },
+    amount: asksAmount(kind, { own, feeMode }) && earned,
+    advance: asksAdvance(kind, { own, feeMode }) && {},
+  };
+}
+
+/** The fields of the contract, or the first fault of each field. `entered`: the day of entry. */
+export const readValues = (values: TaskValues, kind: FormKind, entered: string) =>
+  task.read(values, rulesOf(values, kind, entered));
 
 export interface Addition {
   call: AddKind;
@@ -132,15 +68,12 @@ export function additionOf(
   now: Clock,
 ): Addition {
   const { outcome: _, ...said } = named(fields, name);
-  const at = new Date(now.at).toISOString();
-  const stamps = { createdAt: at, updatedAt: at, revision: 0 };
-  const task = { ...without(said), ...stamps, _id: id, outcome: null } as Task;
+  const { body, row } = task.created(id, said, now.at);
   // What is entered as completed is done, whatever the clock says: the server stores it so too.
-  if (call === "completed" && momentOf(task, now.zone) > now.at) task.outcome = "done";
+  if (call === "completed" && momentOf(row, now.zone) > now.at) row.outcome = "done";
   const { advance, method, clientId } = fields;
   const payment: Payment | undefined = advance
     ? {
-        ...stamps,
         _id: uuid7(),
         taskId: id,
         ...(clientId && { clientId }),
@@ -149,42 +82,34 @@ export function additionOf(
         amount: advance,
         method,
         date: now.today,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        revision: 0,
       }
     : undefined;
-  return { call, body: { _id: id, ...without(said) }, task, payment };
+  const { samagri } = fields;
+  return {
+    call,
+    body: { ...body, ...(samagri && { samagri }) },
+    task: { ...row, ...(samagri && { samagri }) },
+    payment,
+  };
 }
-
-/** What every task has, though it may be null. */
-const ALWAYS: readonly string[] = [
-  "amount",
-  "startTime",
-  "durationMinutes",
-  "outcome",
-] satisfies (keyof Task)[];
-
-/** Without what a task leaves out when it is empty. */
-const without = (said: object) =>
-  Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => value !== null || ALWAYS.includes(field)),
-  );
-
-/** The fields of an update; what it leaves out stays, and null clears. */
-export type Change = UpdateBody<"task">;
 
 /** What differs from the task as the form was opened with. */
-export function changeOf(task: Task, fields: TaskFields, name: string): Change {
-  const all = named(fields, task.own ? task.finalAssignUser : name);
-  return Object.fromEntries(
-    Object.entries(all).filter(([field, value]) => {
-      const before = task[field as keyof Task] ?? null;
-      // That a fee is fixed goes without saying.
-      if (field === "feeMode" && before === "fixed") return value !== null;
-      return JSON.stringify(value) !== JSON.stringify(before);
-    }),
-  );
-}
+export const changeOf = (row: Task, fields: TaskFields, name: string): UpdateBody<"task"> => ({
+  ...task.changeOf(row, named(fields, row.own ? row.finalAssignUser : name)),
+  ...(fields.samagri && { samagri: fields.samagri }),
+});
+
+/** All of a task whose last version was refused. */
+export const wholeOf = (fields: TaskFields, name: string): UpdateBody<"task"> => ({
+  ...task.whole(named(fields, name)),
+  ...(fields.samagri && { samagri: fields.samagri }),
+});
 
 /** Whose task it is, in the contract's words. `name`: of the person. */
-export function named({ assignee, advance: _, method: __, ...fields }: TaskFields, name: string) {
-  return { ...fields, finalAssignUser: fields.own ? name : assignee };
-}
+const named = (fields: TaskFields, name: string): TaskFields => ({
+  ...fields,
+  finalAssignUser: fields.own ? name : fields.finalAssignUser,
+});

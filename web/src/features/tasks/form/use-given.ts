@@ -6,7 +6,7 @@ import { useDurationWords } from "../../../lib/duration.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { type Filling, fillFamily, fillRite, repeating } from "./filling.ts";
-import { EMPTY, type TaskValues } from "./task-values.ts";
+import { task as record, type TaskValues } from "./task-record.ts";
 
 /**
  * What the address asks for: `?client=&rite=&date=&name=`, and `from=` a task to repeat. Once, as the page is opened;
@@ -15,7 +15,7 @@ import { EMPTY, type TaskValues } from "./task-values.ts";
 export function useGiven(search: string, typed: Partial<TaskValues> | undefined): Filling | undefined {
   const { i18n } = useLingui();
   const { number } = useFormat();
-  const wording = { amount: number, duration: useDurationWords() };
+  const wording = { number, duration: useDurationWords() };
   const asked = new URLSearchParams(search);
   const task = useRow("task", asked.get("from") ?? "");
   const rite = useRow("ritetype", asked.get("rite") ?? "");
@@ -26,7 +26,7 @@ export function useGiven(search: string, typed: Partial<TaskValues> | undefined)
   if (waits || found.current) return found.current;
 
   const given: Filling = task ? repeating(task, wording) : {};
-  const values = (): TaskValues => ({ ...EMPTY, ...(task ? undefined : typed), ...given });
+  const values = (): TaskValues => ({ ...record.empty, ...(task ? undefined : typed), ...given });
   if (rite) Object.assign(given, fillRite(values(), rite, { wording, language: i18n.locale as Language }));
   if (family) Object.assign(given, fillFamily(values(), family));
   const name = asked.get("name")?.trim();

@@ -1,8 +1,8 @@
 /** What the form changes: saved on the device first, told in a toast. Each resolves to true once it is saved. */
 import { t } from "@lingui/core/macro";
-import { bodyOf, create, createCompleted, update } from "../../../offline/changes.ts";
+import { bodyOf, create, createCompleted, type UpdateBody, update } from "../../../offline/changes.ts";
 import { saveChange, saveChanges } from "../../../records/save.ts";
-import type { Addition, Change } from "./task-values.ts";
+import type { Addition } from "./task-values.ts";
 
 /** The task, and with it what was taken in advance. */
 export async function addTask({ call, body, task, payment }: Addition): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function addTask({ call, body, task, payment }: Addition): Promise<
 }
 
 /** `revision`: of the task as the form was opened with. */
-export const updateTask = (id: string, body: Change, revision: number): Promise<boolean> =>
+export const updateTask = (id: string, body: UpdateBody<"task">, revision: number): Promise<boolean> =>
   saveChange(update("task", id, body, { revision }), {
     done: { kind: "success", text: t`Task updated` },
   });

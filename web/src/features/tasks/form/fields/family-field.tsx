@@ -17,7 +17,7 @@ import { useFaultText } from "../faults.ts";
 import { addressText, fillAddress, fillFamily } from "../filling.ts";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
 import { Picker } from "./picker.tsx";
 
 interface Props {

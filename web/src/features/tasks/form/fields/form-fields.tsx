@@ -3,7 +3,7 @@ import { MapPin } from "lucide-react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Clock } from "../../../../lib/clock.ts";
-import { useDurationWords } from "../../../../lib/duration.ts";
+import { parseDuration, useDurationWords } from "../../../../lib/duration.ts";
 import { useUser } from "../../../../offline/device.ts";
 import { Switch } from "../../../../ui/choice.tsx";
 import { DateInput } from "../../../../ui/date-input.tsx";
@@ -12,11 +12,10 @@ import { Select, TextArea, TextInput } from "../../../../ui/text-input.tsx";
 import { TimeInput } from "../../../../ui/time-input.tsx";
 import { DayNote } from "../day-notes.tsx";
 import { useFaultText } from "../faults.ts";
-import { parseDuration } from "../limits.ts";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
-import type { FormKind } from "../task-schema.ts";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
+import type { FormKind } from "../task-values.ts";
 import type { Plan } from "../week.ts";
 import { AddressField, FamilyField } from "./family-field.tsx";
 import { MoneyFields } from "./money-fields.tsx";
@@ -118,16 +117,16 @@ function DurationField({ form }: { form: UseFormReturn<TaskValues> }) {
   const { errors } = useFormState({ control });
   return (
     <TextInput
-      {...register("duration", {
+      {...register("durationMinutes", {
         onBlur: (event) => {
           const minutes = parseDuration(event.target.value);
-          if (minutes) setValue("duration", words(minutes));
+          if (minutes) setValue("durationMinutes", words(minutes));
         },
       })}
       optional
       label={t`Duration`}
       hint={digits(t`Like 2 h, 1:30 or 45 min`)}
-      error={text(errors.duration?.message)}
+      error={text(errors.durationMinutes?.message)}
       autoComplete="off"
       enterKeyHint="next"
     />
@@ -161,9 +160,9 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
         </div>
         {!values.own && (
           <TextInput
-            {...register("assignee")}
+            {...register("finalAssignUser")}
             label={t`Assignee (Someone Else)`}
-            error={text(errors.assignee?.message)}
+            error={text(errors.finalAssignUser?.message)}
             autoComplete="off"
             autoCapitalize="words"
             enterKeyHint="next"

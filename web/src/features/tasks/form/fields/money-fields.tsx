@@ -6,8 +6,8 @@ import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
 import css from "../task-form.module.css";
-import { asksAdvance, asksAmount, type FormKind } from "../task-schema.ts";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
+import { asksAdvance, asksAmount, type FormKind } from "../task-values.ts";
 
 interface Props {
   form: UseFormReturn<TaskValues>;

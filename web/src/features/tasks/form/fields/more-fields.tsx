@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock, Plus, X } from "lucide-react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import * as limits from "../../../../api/limits.gen.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Card } from "../../../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
-import { LIMITS } from "../limits.ts";
 import css from "../task-form.module.css";
-import type { GiftValues, TaskValues } from "../task-values.ts";
+import type { GiftValues, TaskValues } from "../task-record.ts";
 
 /** What is given beside money, and what only the purohit reads. */
 export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
@@ -21,9 +21,9 @@ export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
         <div data-wide>
           <Controller
             control={form.control}
-            name="gifts"
+            name="inKind"
             render={({ field }) => (
-              <Gifts gifts={field.value} onChange={field.onChange} error={text(errors.gifts?.message)} />
+              <Gifts gifts={field.value} onChange={field.onChange} error={text(errors.inKind?.message)} />
             )}
           />
         </div>
@@ -70,7 +70,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
           <TextInput
             label={t`What is given`}
             value={gift.what}
-            maxLength={LIMITS.gift}
+            maxLength={limits.Gift.what.maxLength}
             onChange={(event) => change(i, { what: event.target.value })}
             autoComplete="off"
           />
@@ -95,7 +95,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
           {error}
         </p>
       )}
-      {gifts.length < LIMITS.gifts && (
+      {gifts.length < limits.TaskChange.inKind.maxItems && (
         <Button icon={Plus} onClick={() => onChange([...gifts, { what: "", value: "" }])}>
           <Trans>Add a gift</Trans>
         </Button>

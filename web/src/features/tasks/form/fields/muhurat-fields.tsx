@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { TimeInput } from "../../../../ui/time-input.tsx";
 import { useFaultText } from "../faults.ts";
 import css from "../task-form.module.css";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
 
 interface MuhuratProps {
   form: UseFormReturn<TaskValues>;

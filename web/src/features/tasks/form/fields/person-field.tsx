@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useRow } from "../../../../offline/store.ts";
 import { Select } from "../../../../ui/text-input.tsx";
 import { put } from "../put.ts";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
 
 interface PersonProps {
   form: UseFormReturn<TaskValues>;

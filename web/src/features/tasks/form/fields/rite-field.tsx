@@ -15,7 +15,7 @@ import { useFaultText } from "../faults.ts";
 import { fillRite, riteName } from "../filling.ts";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
 import { Picker } from "./picker.tsx";
 
 interface Props {
@@ -36,7 +36,7 @@ export function NameField({ form, values, field }: Props) {
   const [choosing, setChoosing] = useState(false);
   const choose = (next: RiteType) => {
     setChoosing(false);
-    const wording = { amount: number, duration };
+    const wording = { number, duration };
     put(form, fillRite(form.getValues(), next, { wording, language, before: rite }));
   };
   return (

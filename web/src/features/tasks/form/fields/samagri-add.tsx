@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { SamagriItem } from "../../../../api/limits.gen.ts";
 import { parseQuantity, UNIT_WORDS, UNITS } from "../../../../domain/rites/quantity.ts";
 import { newItem, type TaskItem } from "../../../../domain/rites/samagri.ts";
 import type { Language } from "../../../../i18n/prefs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
-import { LIMITS } from "../limits.ts";
 import css from "../task-form.module.css";
 
 type Unit = NonNullable<TaskItem["unit"]>;
@@ -53,7 +53,7 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
       <TextInput
         label={t`What it is`}
         value={typed.name}
-        maxLength={LIMITS.thing}
+        maxLength={SamagriItem.name.maxLength}
         autoComplete="off"
         autoCapitalize="sentences"
         onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingBasket, X } from "lucide-react";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { TaskChange } from "../../../../api/limits.gen.ts";
 import { quantityFor, quantityText } from "../../../../domain/rites/quantity.ts";
 import { useNameOf } from "../../../../domain/rites/rite-name.ts";
 import { broughtBy, listOf, type TaskItem, withCounts } from "../../../../domain/rites/samagri.ts";
@@ -12,9 +13,8 @@ import { useRow } from "../../../../offline/store.ts";
 import { ButtonLink, IconButton } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/choice.tsx";
 import { Card } from "../../../../ui/surface.tsx";
-import { LIMITS } from "../limits.ts";
 import css from "../task-form.module.css";
-import type { TaskValues } from "../task-values.ts";
+import type { TaskValues } from "../task-record.ts";
 import { SamagriAdd } from "./samagri-add.tsx";
 
 interface Props {
@@ -107,7 +107,9 @@ export function SamagriField({ form, values, id }: Props) {
               <Trans>The list comes along with the task. There you can change and send it.</Trans>
             </p>
           )}
-          {list.items.length < LIMITS.things && <SamagriAdd onAdd={(item) => set([...list.items, item])} />}
+          {list.items.length < TaskChange.samagri.items.maxItems && (
+            <SamagriAdd onAdd={(item) => set([...list.items, item])} />
+          )}
         </>
       )}
     </Card>

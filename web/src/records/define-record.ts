@@ -1,0 +1,147 @@
+/**
+ * One declaration of a record: the list of its fields, and what follows from it for forms, for calls, and for telling
+ * two versions apart. The compiler holds each field against the contract's update of the kind.
+ */
+import type { MessageDescriptor } from "@lingui/core";
+import * as v from "valibot";
+import type { NewBody, UpdateBody, With } from "../offline/changes.ts";
+import { type KindName, kinds, type Row } from "../offline/kinds.ts";
+import type { FieldWords } from "./conflict-sheet.tsx";
+import type { Fields } from "./fields.ts";
+import type { Typing, Words } from "./words.ts";
+
+type TypedIn<S extends Fields> = { -readonly [F in keyof S]: S[F]["empty"] };
+type ReadFrom<S extends Fields> = { -readonly [F in keyof S]: v.InferOutput<S[F]["rule"]> };
+
+/** Fields that the contract does not know, or knows otherwise, are refused. */
+type Known<K extends With<"update">, S extends Fields> = {
+  [F in keyof S]: F extends keyof UpdateBody<K>
+    ? v.InferOutput<S[F]["rule"]> extends UpdateBody<K>[F]
+      ? S[F]
+      : never
+    : never;
+};
+
+/** What depends on the other values: a field that is not asked for (false), or the faults that it has besides. */
+export type Rules<Read> = {
+  [F in keyof Read]?:
+    | false
+    | { required?: string; check?: (value: NonNullable<Read[F]>) => string | undefined };
+};
+
+export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
+export type Reading<Values, Read> =
+  | { fields: Read; faults?: undefined }
+  | { fields?: undefined; faults: Faults<Values> };
+
+/** The values of a form of these fields, and what is read from them. */
+export type ValuesOf<R extends { empty: unknown }> = R["empty"];
+export type FieldsOf<R> = R extends { read: (...args: never[]) => Reading<never, infer Read> } ? Read : never;
+
+/** `more`: what only the form has; no call of this kind carries it. */
+export function defineRecord<
+  K extends With<"update">,
+  S extends Fields,
+  X extends Fields = Record<never, never>,
+>(kind: K, own: S & Known<K, S>, more: X = {} as X) {
+  type Values = TypedIn<S> & TypedIn<X>;
+  type Read = ReadFrom<S> & ReadFrom<X>;
+  const all: Fields = { ...own, ...more };
+  const names = Object.keys(all) as (keyof Values & string)[];
+  const carried = (fields: object) =>
+    Object.entries(fields).filter(([name]) => !(name in more)) as [string, unknown][];
+  const emptied: Record<string, unknown> = kinds[kind as KindName].empty;
+  /** As rows have it: nothing is left out, or is what no row of the kind is without. */
+  const shown = (fields: object) =>
+    Object.fromEntries(
+      carried(fields)
+        .map(([name, value]) => [name, value ?? emptied[name]])
+        .filter(([, value]) => value !== undefined),
+    );
+
+  return {
+    names,
+    empty: mapped(all, ({ empty }) => empty) as Values,
+    labels: mapped(all, ({ label }) => label) as Record<keyof Values, MessageDescriptor>,
+
+    /** A row as its form begins with it. */
+    valuesOf: (row: Row<K>, typing: Typing): Values =>
+      mapped(all, ({ empty, typed }, name) => {
+        const value = (row as Record<string, unknown>)[name];
+        return value == null || name in more ? empty : typed(value, typing);
+      }) as Values,
+
+    /** The fields of the contract, or the first fault of each. */
+    read: (values: Values, rules: Rules<Read> = {}): Reading<Values, Read> =>
+      readFields<Values, Read>(all, values, rules),
+
+    /** What differs from the row as the form was opened with; null empties a field. */
+    changeOf: (row: Row<K>, fields: Partial<Read>): UpdateBody<K> =>
+      Object.fromEntries(
+        carried(fields).filter(([name, value]) => {
+          const before = (row as Record<string, unknown>)[name];
+          const bare = (one: unknown) => (isNone(one) || one === all[name]?.plain ? null : one);
+          return JSON.stringify(bare(value)) !== JSON.stringify(bare(before));
+        }),
+      ) as UpdateBody<K>,
+
+    /** What an update sends of a record that the server has not taken: all of it. */
+    whole: (fields: Partial<Read>): UpdateBody<K> => Object.fromEntries(carried(fields)) as UpdateBody<K>,
+
+    /** The call that creates it; `row` is shown until the server has answered. */
+    created: (_id: string, fields: Partial<Read>, at: number) => {
+      const body = { _id, ...shown(fields) };
+      const stamp = new Date(at).toISOString();
+      const row = {
+        ...emptied,
+        ...body,
+        createdAt: stamp,
+        updatedAt: stamp,
+        revision: 0,
+      };
+      return { body: body as K extends With<"create"> ? NewBody<K> : never, row: row as unknown as Row<K> };
+    },
+
+    /** Its fields for a reader. `odd`: those that a row alone cannot tell, or tells in another way. */
+    wordsOf: (row: Row<K>, words: Words, odd: { [F in keyof Row<K>]?: string } = {}): FieldWords[] =>
+      Object.entries(own as Fields).flatMap(([field, { label, words: tell, none }]) => {
+        const value = (row as Record<string, unknown>)[field];
+        if (!tell && !(field in odd)) return [];
+        const own = isEmpty(value) ? none && words.t(none) : tell?.(value, words);
+        const text = field in odd ? odd[field as keyof Row<K>] : own;
+        return [{ field, label: words.t(label), text: text || "–" }];
+      }),
+  };
+}
+
+/** Reads each field that is asked for; null stands for one that is not. */
+function readFields<Values extends object, Read>(
+  all: Fields,
+  values: Values,
+  rules: Rules<Read>,
+): Reading<Values, Read> {
+  const faults: Record<string, string> = {};
+  const fields = mapped(all, ({ rule, required }, name) => {
+    const more = rules[name as unknown as keyof Read];
+    if (more === false) return null;
+    const read = v.safeParse(rule, values[name as keyof Values]);
+    const value = read.output as Read[keyof Read];
+    let fault: string | undefined;
+    if (!read.success) fault = read.issues[0].message;
+    else if (isEmpty(value)) fault = more?.required ?? required;
+    else fault = more?.check?.(value as NonNullable<typeof value>);
+    if (fault) faults[name] = fault;
+    return value;
+  });
+  return Object.keys(faults).length > 0
+    ? { faults: faults as Faults<Values> }
+    : { fields: fields as unknown as Read };
+}
+
+const isEmpty = (value: unknown) =>
+  value == null || value === "" || (Array.isArray(value) && value.length === 0);
+/** Rows leave out what is empty and what is off. */
+const isNone = (value: unknown) => isEmpty(value) || value === false;
+
+const mapped = <T>(all: Fields, to: (field: Fields[string], name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).map(([name, field]) => [name, to(field, name)]));
