@@ -6,7 +6,7 @@
 # make test    every check; the last line says `N passed, N failed, N skipped`
 # make check   what changed against main, in under two minutes: types, style, tests on SQLite
 # make lint    golangci-lint, biome and the type checker
-# make generate   what is made from code: api/openapi.json, the web app's types, the text catalogues, the map and docs/schema.md
+# make generate   what is made from code: api/openapi.json, the web app's types and limits, the text catalogues, the map and docs/schema.md
 # make bench   the figures of docs/performance.md
 
 SHELL := /bin/bash

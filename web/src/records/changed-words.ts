@@ -1,6 +1,7 @@
 /** What was done to an account, and what fields are called: History and Activity both tell of it. Their texts go with both. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { UpdateBody } from "../offline/changes.ts";
 
 /** What was done to an account or a login, which have no name. */
 export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
@@ -28,7 +29,31 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
   "profile picture_removed": msg`Picture removed`,
 };
 
-/** Fields as people call them. */
+type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block";
+type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
+/** What goes along with another field, or says nothing by itself. */
+type Untold =
+  | "addressId"
+  | "effect"
+  | "endDate"
+  | "endTime"
+  | "home"
+  | "kind"
+  | "km"
+  | "lat"
+  | "lon"
+  | "moneyBack"
+  | "personal"
+  | "pin"
+  | "preset"
+  | "ratePerKm"
+  | "recoveredOn"
+  | "recoveredPaymentId"
+  | "recurs"
+  | "riteKinds"
+  | "ways";
+
+/** Fields as people call them. A field that is new in the contract does not compile until it is told, or listed above. */
 export const FIELDS: Record<string, MessageDescriptor> = {
   taskName: msg`Name`,
   description: msg`Description`,
@@ -132,4 +157,4 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   address: msg`Address`,
   links: msg`Links`,
   born: msg`Born`,
-};
+} satisfies Record<string, MessageDescriptor> & Record<Exclude<FieldOf<Kind>, Untold>, MessageDescriptor>;

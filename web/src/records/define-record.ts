@@ -34,8 +34,7 @@ export type Reading<Values, Read> =
   | { fields: Read; faults?: undefined }
   | { fields?: undefined; faults: Faults<Values> };
 
-/** The values of a form of these fields, and what is read from them. */
-export type ValuesOf<R extends { empty: unknown }> = R["empty"];
+/** What is read from a form of the record. */
 export type FieldsOf<R> = R extends { read: (...args: never[]) => Reading<never, infer Read> } ? Read : never;
 
 /** `more`: what only the form has; no call of this kind carries it. */
@@ -78,11 +77,7 @@ export function defineRecord<
     /** What differs from the row as the form was opened with; null empties a field. */
     changeOf: (row: Row<K>, fields: Partial<Read>): UpdateBody<K> =>
       Object.fromEntries(
-        carried(fields).filter(([name, value]) => {
-          const before = (row as Record<string, unknown>)[name];
-          const bare = (one: unknown) => (isNone(one) || one === all[name]?.plain ? null : one);
-          return JSON.stringify(bare(value)) !== JSON.stringify(bare(before));
-        }),
+        carried(fields).filter(([name, value]) => differs(all[name], row[name as keyof Row<K>], value)),
       ) as UpdateBody<K>,
 
     /** What an update sends of a record that the server has not taken: all of it. */
@@ -92,26 +87,24 @@ export function defineRecord<
     created: (_id: string, fields: Partial<Read>, at: number) => {
       const body = { _id, ...shown(fields) };
       const stamp = new Date(at).toISOString();
-      const row = {
-        ...emptied,
-        ...body,
-        createdAt: stamp,
-        updatedAt: stamp,
-        revision: 0,
-      };
+      const row = { ...emptied, ...body, createdAt: stamp, updatedAt: stamp, revision: 0 };
       return { body: body as K extends With<"create"> ? NewBody<K> : never, row: row as unknown as Row<K> };
     },
 
     /** Its fields for a reader. `odd`: those that a row alone cannot tell, or tells in another way. */
     wordsOf: (row: Row<K>, words: Words, odd: { [F in keyof Row<K>]?: string } = {}): FieldWords[] =>
-      Object.entries(own as Fields).flatMap(([field, { label, words: tell, none }]) => {
-        const value = (row as Record<string, unknown>)[field];
-        if (!tell && !(field in odd)) return [];
-        const own = isEmpty(value) ? none && words.t(none) : tell?.(value, words);
-        const text = field in odd ? odd[field as keyof Row<K>] : own;
-        return [{ field, label: words.t(label), text: text || "–" }];
-      }),
+      readerWords(own, row, words, odd),
   };
+}
+
+function readerWords(own: Fields, row: object, words: Words, odd: Record<string, string | undefined>) {
+  return Object.entries(own).flatMap(([field, { label, words: tell, none }]) => {
+    if (!tell && !(field in odd)) return [];
+    const value = (row as Record<string, unknown>)[field];
+    const plain = isEmpty(value) ? none && words.t(none) : tell?.(value, words);
+    const text = field in odd ? odd[field] : plain;
+    return [{ field, label: words.t(label), text: text || "–" }];
+  });
 }
 
 /** Reads each field that is asked for; null stands for one that is not. */
@@ -138,10 +131,15 @@ function readFields<Values extends object, Read>(
     : { fields: fields as unknown as Read };
 }
 
+/** Rows leave out what is empty and what is off. */
+function differs(field: Fields[string] | undefined, before: unknown, after: unknown): boolean {
+  const bare = (value: unknown) =>
+    isEmpty(value) || value === false || value === field?.plain ? null : value;
+  return JSON.stringify(bare(before)) !== JSON.stringify(bare(after));
+}
+
 const isEmpty = (value: unknown) =>
   value == null || value === "" || (Array.isArray(value) && value.length === 0);
-/** Rows leave out what is empty and what is off. */
-const isNone = (value: unknown) => isEmpty(value) || value === false;
 
 const mapped = <T>(all: Fields, to: (field: Fields[string], name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(all).map(([name, field]) => [name, to(field, name)]));

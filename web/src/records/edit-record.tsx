@@ -8,6 +8,7 @@ import { type Problem, useProblems } from "../offline/status.ts";
 import type { Shown } from "../offline/view.ts";
 import { Skeleton } from "../ui/surface.tsx";
 import { showToast } from "../ui/toasts.ts";
+import { faultsByField } from "./form-rules.ts";
 import { type Draft, type Faults, useKeptDraft } from "./kept-form.ts";
 import { Undecided } from "./undecided.tsx";
 
@@ -24,8 +25,8 @@ interface EditRecordProps<T extends Entity, V> {
   draftKey: string;
   title: string;
   loading: string;
-  /** The page of a record that is not there. */
-  missing: ReactNode;
+  /** The page of a record that is not there; of one that always is, none. */
+  missing?: ReactNode;
   /** What it is about, where two versions wait for a decision. */
   about?: (row: T) => string;
   conflict: (problem: Problem | undefined, onClose: () => void) => ReactNode;
@@ -81,7 +82,7 @@ export function useEdit<T extends Entity, V>(
       // A draft of an earlier version lacks the fields that came since.
       draft: draft && { ...draft, values: { ...initial, ...draft.values } },
       revision,
-      refused: problem && faultsOf<V>(problem),
+      refused: problem && (faultsByField(problem.failure.fields) as Faults<V>),
     },
     /** Saves the change and leaves. Without a change there is nothing to save. */
     save: async <C extends object>(change: C, write: (change: C) => Promise<unknown>, leave: () => void) => {
@@ -91,11 +92,4 @@ export function useEdit<T extends Entity, V>(
       leave();
     },
   };
-}
-
-/** The server's sentences by field; what is wrong inside a list is told at the list. */
-function faultsOf<V>({ failure }: Problem): Faults<V> {
-  return Object.fromEntries(
-    Object.entries(failure.fields).map(([name, fault]) => [name.split(".")[0] ?? name, fault]),
-  ) as Faults<V>;
 }

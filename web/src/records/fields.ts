@@ -64,12 +64,12 @@ export const text = <O extends Options>({ maxLength }: TextLimit, options: O) =>
   });
 
 /** YYYY-MM-DD; what could not be read stays as it was typed. */
-export const day = <O extends Options>(options: O) =>
+export const day = <O extends Options & { long?: boolean }>(options: O) =>
   field<string, string, O>(options, {
     empty: "",
     typed: asTyped,
     rule: anyDate,
-    words: (value, { date }) => date(value),
+    words: (value, { date, longDate }) => (options.long ? longDate : date)(value),
   });
 
 /** HH:MM. */

@@ -66,3 +66,7 @@ export function faultsIn<F extends string>(
   }
   return faults;
 }
+
+/** The server's sentences by field; what is wrong with an entry of a list is told at the list. */
+export const faultsByField = (faults: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name.replace(/\..*/, ""), fault]));

@@ -1,4 +1,5 @@
 /** What the family form holds as it is typed. Pure. */
+import { ClientChange } from "../../api/limits.gen.ts";
 import type { Client } from "../../api/types.ts";
 import { typedAs } from "../../domain/people/phones.ts";
 import { isBlank, type PersonValues, personValues } from "./person-values.ts";
@@ -44,7 +45,14 @@ export interface FamilyValues {
   people: PersonValues[];
 }
 
-export const LIMITS = { phones: 6, addresses: 5, people: 60, labels: 10, label: 30 } as const;
+export const LIMITS = {
+  phones: ClientChange.phones.maxItems,
+  addresses: ClientChange.addresses.maxItems,
+  people: ClientChange.people.maxItems,
+  labels: ClientChange.labels.maxItems,
+  /** The contract does not state how long one may be; the server holds it. */
+  label: 30,
+} as const;
 
 export const newPhone = (key: string, primary: boolean): PhoneValues => ({
   key,

@@ -1,4 +1,5 @@
 /** What the sheet of an expense holds as it is typed, and how that becomes a call. Pure. */
+import { ExpenseChange } from "../../api/limits.gen.ts";
 import type { Expense, Task } from "../../api/types.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import { latinDigits } from "../../i18n/format.ts";
@@ -101,7 +102,6 @@ export function costOfDrive(km: string, rate: string): string | undefined {
   return String(Math.round(far * each * 100) / 100);
 }
 
-const MOST_KM = 2000;
 const kmOf = (text: string) => {
   const bare = latinDigits(text).trim();
   return /^\d{0,5}$/.test(bare) ? Number(bare) : undefined;
@@ -119,9 +119,6 @@ export type Fault =
   | "kmRange"
   | "payerMissing"
   | "tooLong";
-
-/** The limits of the contract, in Unicode code points. */
-const LIMITS = { category: 40, paidTo: 80, note: 500 } as const;
 
 /** What the values say in the types of the contract; only what is said. */
 export type Fields = Omit<Expense, "_id" | "createdAt" | "updatedAt" | "revision" | "photos">;
@@ -143,11 +140,11 @@ export function readValues(
   if (!isCivilDate(values.date)) faults.date = "dateMissing";
   else if (values.date > addDays(entered, 1)) faults.date = "dateAhead";
   const km = kmOf(values.km);
-  if (km === undefined || km > MOST_KM) faults.km = "kmRange";
+  if (km === undefined || km > ExpenseChange.km.maximum) faults.km = "kmRange";
   const rate = parseRupees(values.rate);
   if (rate === undefined || (rate ?? 0) > MOST_RUPEES) faults.rate = "amountFormat";
   for (const field of ["category", "paidTo", "note"] as const) {
-    if ([...values[field].trim()].length > LIMITS[field]) faults[field] = "tooLong";
+    if ([...values[field].trim()].length > ExpenseChange[field].maxLength) faults[field] = "tooLong";
   }
   const recoverable = values.recoverable && !values.moneyBack;
   const clientId = (task?.clientId ?? values.clientId) || undefined;

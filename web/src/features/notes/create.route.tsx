@@ -9,7 +9,7 @@ import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
 import { useKeptDraft } from "../../records/kept-form.ts";
 import { NoteForm } from "./note-form.tsx";
-import { EMPTY, type NoteFields, type NoteValues, newNote } from "./note-values.ts";
+import { type NoteFields, type NoteValues, note } from "./note-values.ts";
 import { addNote } from "./writes.ts";
 
 const DRAFT = "note/create";
@@ -20,12 +20,12 @@ export function Component() {
   const { search } = useLocation();
   const now = useClock();
   const kept = useKeptDraft<NoteValues>(DRAFT);
-  const [initial] = useState(() => ({ ...EMPTY, noteDate: dayGiven(search) }));
+  const [initial] = useState(() => ({ ...note.empty, noteDate: dayGiven(search) }));
   if (kept === undefined) return null;
 
   const save = async (fields: NoteFields) => {
-    const id = uuid7();
-    if (!(await addNote({ _id: id, ...fields }, newNote(id, fields, Date.now())))) return;
+    const { body, row } = note.created(uuid7(), fields, Date.now());
+    if (!(await addNote(body, row))) return;
     await clearDraft(DRAFT);
     navigate(paths.notes);
   };

@@ -8,6 +8,7 @@ import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";
 import { type Draft, type Faults, useKeptForm } from "../../records/kept-form.ts";
+import { useLabels } from "../../records/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -17,7 +18,7 @@ import { useWide } from "../../ui/use-wide.ts";
 import { useFaultText } from "./faults.ts";
 import { Beside } from "./note-aside.tsx";
 import css from "./note-form.module.css";
-import { type NoteFields, type NoteValues, readValues } from "./note-values.ts";
+import { type NoteFields, type NoteValues, note, readValues } from "./note-values.ts";
 import { RemindMe } from "./remind-me.tsx";
 
 interface NoteFormProps {
@@ -48,14 +49,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
     const { fields } = readValues(typed);
     return fields && onSave(fields);
   };
-  const names = {
-    person: t`Name of the person`,
-    work: t`Work name`,
-    noteDate: t`Work Date`,
-    reminderDate: t`Reminder Date`,
-    reminderTime: t`Reminder time`,
-    noteText: t`Reminder message`,
-  };
+  const names = useLabels(note);
   const actions = (
     <div className={`action-bar ${css.formActions}`}>
       <ButtonLink to={paths.notes}>

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import type { Note } from "../../api/types.ts";
 import { backToList } from "../../nav/back-to-list.ts";
 import { paths } from "../../nav/paths.ts";
 import { useParams } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
-import { clearDraft } from "../../offline/drafts.ts";
-import { useProblems } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
+import { EditRecord, type Opening, useEdit } from "../../records/edit-record.tsx";
 import { Refused } from "../../records/form-notices.tsx";
-import { type Draft, type Faults, useKeptDraft } from "../../records/kept-form.ts";
-import { Undecided } from "../../records/undecided.tsx";
-import { Skeleton } from "../../ui/surface.tsx";
-import { showToast } from "../../ui/toasts.ts";
+import { useWords } from "../../records/words.ts";
 import { Missing } from "./missing.tsx";
 import { NoteConflict } from "./note-conflict.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { changeOf, type NoteFields, type NoteValues, valuesOf } from "./note-values.ts";
-import type { Row } from "./reminder.ts";
+import { changeOf, type NoteFields, type NoteValues, note } from "./note-values.ts";
 import { updateNote } from "./writes.ts";
 
 const draftOf = (id: string) => `note/update/${id}`;
@@ -26,61 +21,39 @@ export function Component() {
   const { t } = useLingui();
   const { id = "" } = useParams();
   const known = useRows("note") !== undefined;
-  const note = useRow("note", id);
-  const kept = useKeptDraft<NoteValues>(draftOf(id));
-  if (known && !note) return <Missing title={t`Update Note`} />;
-  if (!note || kept === undefined) {
-    return (
-      <div className="wrap">
-        <Skeleton label={t`Loading the note`} />
-      </div>
-    );
-  }
-  return note.pending === "conflict" ? (
-    <div className="wrap">
-      <Undecided
-        title={t`Update Note`}
-        about={`${note.person}, ${note.work}`}
-        mine={(one) => one.ids.includes(note._id)}
-      >
-        {(problem, onClose) => <NoteConflict problem={problem} onClose={onClose} />}
-      </Undecided>
-    </div>
-  ) : (
-    <UpdateForm key={id} note={note} kept={kept} />
+  return (
+    <EditRecord<Note, NoteValues>
+      row={useRow("note", id)}
+      known={known}
+      draftKey={draftOf(id)}
+      title={t`Update Note`}
+      loading={t`Loading the note`}
+      missing={<Missing title={t`Update Note`} />}
+      about={({ person, work }) => `${person}, ${work}`}
+      conflict={(problem, onClose) => <NoteConflict problem={problem} onClose={onClose} />}
+    >
+      {(opening) => <UpdateForm key={id} {...opening} />}
+    </EditRecord>
   );
 }
 
-function UpdateForm({ note, kept }: { note: Row; kept: Draft<NoteValues> | null }) {
+function UpdateForm(opening: Opening<Note, NoteValues>) {
   const { t } = useLingui();
+  const { _id } = opening.row;
   const back = () => backToList(paths.notes);
   const now = useClock();
-  const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(note._id));
-  // What is fetched while one types does not change the form: the server is told what it was opened with.
-  const [opened] = useState(note);
-  const [initial] = useState(() => valuesOf(note));
-  const revision = kept?.revision ?? opened.revision;
-
-  const save = async (fields: NoteFields) => {
+  const words = useWords();
+  const { opened, problem, revision, form, save } = useEdit(opening, {
+    draftKey: draftOf(_id),
+    valuesOf: (row) => note.valuesOf(row, words),
+  });
+  const onSave = (fields: NoteFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(opened, fields);
-    if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
-    else if (!(await updateNote(note._id, change, revision))) return;
-    await clearDraft(draftOf(note._id));
-    back();
+    const change = problem ? note.whole(fields) : changeOf(opened, fields);
+    return save(change, (body) => updateNote(_id, body, revision), back);
   };
   return (
-    <NoteForm
-      title={t`Update Note`}
-      id={note._id}
-      now={now}
-      initial={initial}
-      draftKey={draftOf(note._id)}
-      draft={kept}
-      revision={revision}
-      refused={problem && (problem.failure.fields as Faults<NoteValues>)}
-      onSave={save}
-    >
+    <NoteForm title={t`Update Note`} id={_id} now={now} {...form} onSave={onSave}>
       {problem && <Refused problem={problem} discard={<Trans>Discard the note</Trans>} onDiscarded={back} />}
     </NoteForm>
   );

@@ -1,16 +1,23 @@
 /** Every change of notes. Each resolves to true once it is saved on the device. */
 import { t } from "@lingui/core/macro";
 import type { Note } from "../../api/types.ts";
-import { create, type NewBody, previous, remove, restore, update } from "../../offline/changes.ts";
+import {
+  create,
+  type NewBody,
+  previous,
+  remove,
+  restore,
+  type UpdateBody,
+  update,
+} from "../../offline/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
-import type { Change } from "./note-values.ts";
 
-/** `body`: as the call takes it; `note`: as the screens show it until the server has answered. */
-export const addNote = (body: NewBody<"note">, note: Note): Promise<boolean> =>
-  saveChange(create("note", note, body), { done: { kind: "success", text: t`Note added` } });
+/** `body`: as the call takes it; `row`: as the screens show it until the server has answered. */
+export const addNote = (body: NewBody<"note">, row: Note): Promise<boolean> =>
+  saveChange(create("note", row, body), { done: { kind: "success", text: t`Note added` } });
 
 /** `revision`: of the note as the form was opened with. */
-export const updateNote = (id: string, body: Change, revision: number): Promise<boolean> =>
+export const updateNote = (id: string, body: UpdateBody<"note">, revision: number): Promise<boolean> =>
   saveChange(update("note", id, body, { revision }), {
     done: { kind: "success", text: t`Note updated` },
   });
@@ -23,7 +30,7 @@ export const markNote = (note: Note, done: boolean) =>
 export const snoozeNote = (note: Note, at: number, when: string) =>
   set(note, { snoozedUntil: new Date(at).toISOString() }, t`We will remind you: ${when}`);
 
-const set = (note: Note, body: Pick<Change, "doneAt" | "snoozedUntil">, done: string) =>
+const set = (note: Note, body: Pick<UpdateBody<"note">, "doneAt" | "snoozedUntil">, done: string) =>
   saveWithUndo([update("note", note._id, body)], [update("note", note._id, previous(note, body))], {
     done,
   });

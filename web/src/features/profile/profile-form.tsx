@@ -17,8 +17,8 @@ import { useNames } from "./field-names.ts";
 import { ListInput } from "./list-input.tsx";
 import css from "./profile.module.css";
 import {
-  LIMITS,
   type ListName,
+  mostEntries,
   NAMES,
   type ProfileFields,
   type ProfileValues,
@@ -163,7 +163,7 @@ function List({ form, name, hint }: Named<ListName>) {
           label={names[name]}
           hint={hint}
           error={text(fieldState.error?.message)}
-          most={LIMITS[name].entries}
+          most={mostEntries(name)}
           type={name === "links" ? "url" : undefined}
           {...{ value, onChange, onBlur, ref }}
         />

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { profileOf, userOf } from "../../offline/testing/samples.ts";
 import { missingOf, percentOf, wayTo } from "./missing.ts";
-import {
-  byField,
-  changeOf,
-  emptyProfile,
-  type ProfileValues,
-  readValues,
-  valuesOf,
-} from "./profile-values.ts";
+import { changeOf, emptyProfile, type ProfileValues, readValues, valuesOf } from "./profile-values.ts";
 
 const today = "2026-11-20";
 const empty = valuesOf(emptyProfile("ram"));
@@ -49,10 +42,6 @@ describe("the form", () => {
     [{ links: Array.from({ length: 9 }, (_, i) => `https://a${i}.in`) }, "links", "tooMany:8"],
   ] as const)("%j is refused", (over, field, code) => {
     expect(faults(over as unknown as Partial<ProfileValues>)).toEqual({ [field]: code });
-  });
-
-  test("what the server says of an entry is told at its list", () => {
-    expect(byField({ "links.2": "no", bio: "long" })).toEqual({ links: "no", bio: "long" });
   });
 });
 

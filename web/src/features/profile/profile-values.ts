@@ -1,25 +1,23 @@
 /** What the profile form holds as it is typed, and how that becomes a call. */
 import * as v from "valibot";
+import { UpdateInBody } from "../../api/limits.gen.ts";
 import type { Profile } from "../../api/types.ts";
 import { anyDate, anyText, faultsIn, plainLine } from "../../records/form-rules.ts";
 import type { Faults } from "../../records/kept-form.ts";
 
-/** The limits of the contract, in Unicode code points and in entries. */
-export const LIMITS = {
-  languages: { entries: 10, length: 30 },
-  skills: { entries: 30, length: 40 },
-  areas: { entries: 20, length: 60 },
-  links: { entries: 8, length: 300 },
-} as const;
+/** How long an entry of each list may be, in Unicode code points; the contract tells it in words only. */
+const LONGEST = { languages: 30, skills: 40, areas: 60, links: 300 } as const;
 
-export type ListName = keyof typeof LIMITS;
+export const mostEntries = (name: ListName) => UpdateInBody[name].maxItems;
 
-const FIRST_YEAR = 1900;
+export type ListName = keyof typeof LONGEST;
+
+const FIRST_YEAR = UpdateInBody.since.minimum;
 
 const list = (name: ListName) =>
   v.pipe(
-    v.array(plainLine(LIMITS[name].length)),
-    v.check((entries) => entries.length <= LIMITS[name].entries, `tooMany:${LIMITS[name].entries}`),
+    v.array(plainLine(LONGEST[name])),
+    v.check((entries) => entries.length <= mostEntries(name), `tooMany:${mostEntries(name)}`),
   );
 
 const isLink = (text: string) => {
@@ -29,14 +27,14 @@ const isLink = (text: string) => {
 
 const schema = (today: string) =>
   v.object({
-    honorific: plainLine(20),
-    nameLocal: plainLine(120),
-    address: plainLine(200),
+    honorific: plainLine(UpdateInBody.honorific.maxLength),
+    nameLocal: plainLine(UpdateInBody.nameLocal.maxLength),
+    address: plainLine(UpdateInBody.address.maxLength),
     born: v.pipe(
       anyDate,
       v.check((day) => day === null || (day <= today && day >= `${FIRST_YEAR}`), "born"),
     ),
-    bio: anyText(500),
+    bio: anyText(UpdateInBody.bio.maxLength),
     since: v.pipe(
       v.string(),
       v.trim(),
@@ -44,10 +42,10 @@ const schema = (today: string) =>
       v.transform((text) => (text === "" ? null : Number(text))),
       v.check((year) => year === null || (year >= FIRST_YEAR && year <= Number(today.slice(0, 4))), "since"),
     ),
-    education: plainLine(120),
-    gotra: plainLine(60),
-    veda: plainLine(60),
-    shakha: plainLine(60),
+    education: plainLine(UpdateInBody.education.maxLength),
+    gotra: plainLine(UpdateInBody.gotra.maxLength),
+    veda: plainLine(UpdateInBody.veda.maxLength),
+    shakha: plainLine(UpdateInBody.shakha.maxLength),
     languages: list("languages"),
     skills: list("skills"),
     areas: list("areas"),
@@ -128,7 +126,3 @@ export const changeOf = (profile: Profile, fields: ProfileFields): Partial<Profi
       fields[name],
     ]),
   );
-
-/** What the server says of an entry of a list ("skills.2") is told at its list. */
-export const byField = (faults: Record<string, string>): Faults<ProfileValues> =>
-  Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name.replace(/\..*/, ""), fault]));

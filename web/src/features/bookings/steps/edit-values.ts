@@ -1,4 +1,5 @@
 /** What a booking says besides its steps, as typed and as sent. Pure. */
+import { BookingChange } from "../../../api/limits.gen.ts";
 import type { Booking } from "../../../api/types.ts";
 import { e164, typedAs } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
@@ -49,7 +50,6 @@ export function valuesOf(booking: Booking, words: (minutes: number) => string): 
   };
 }
 
-const MOST_PEOPLE = 10_000;
 const WANTED = ["date", "dateTo", "before", "part", "startTime"] as const;
 
 export function faultIn(values: Values): keyof Values | undefined {
@@ -61,10 +61,13 @@ export function faultIn(values: Values): keyof Values | undefined {
   if (!e164(values.phone)) return "phone";
   if (values.altPhone.trim() && !e164(values.altPhone)) return "altPhone";
   const people = latinDigits(values.people).trim();
-  if (people && !(/^\d+$/.test(people) && Number(people) >= 1 && Number(people) <= MOST_PEOPLE))
+  if (
+    people &&
+    !(/^\d+$/.test(people) && Number(people) >= 1 && Number(people) <= BookingChange.people.maximum)
+  )
     return "people";
   const minutes = parseDuration(values.duration);
-  return minutes && minutes <= 2880 ? undefined : "duration";
+  return minutes && minutes <= BookingChange.durationMinutes.maximum ? undefined : "duration";
 }
 
 /** What is wanted: a time is of one day, a part of the day of each. */

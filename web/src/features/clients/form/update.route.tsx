@@ -1,20 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
-import { useState } from "react";
 import type { Client } from "../../../api/types.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
-import { clearDraft } from "../../../offline/drafts.ts";
-import { useProblems } from "../../../offline/status.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
+import { EditRecord, type Opening, useEdit } from "../../../records/edit-record.tsx";
 import { Refused } from "../../../records/form-notices.tsx";
-import { type Draft, useKeptDraft } from "../../../records/kept-form.ts";
-import { Undecided } from "../../../records/undecided.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Skeleton } from "../../../ui/surface.tsx";
-import { showToast } from "../../../ui/toasts.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ClientConflict } from "../client-conflict.tsx";
 import { changeOf, type FamilyFields, fieldsOf } from "../client-fields.ts";
@@ -40,56 +34,43 @@ export function Component() {
   const { t } = useLingui();
   const { id = "" } = useParams();
   const known = useRows("client") !== undefined;
-  const client = useRow("client", id);
-  const kept = useKeptDraft<FamilyValues>(draftOf(id));
-  if (known && !client) return <Missing title={t`Edit family`} />;
-  if (!client || kept === undefined) {
-    return (
-      <div className="wrap">
-        <Skeleton label={t`Loading the family`} />
-      </div>
-    );
-  }
-  if (client.pending !== "conflict") return <EditFamily key={id} client={client} kept={kept} />;
   return (
-    <div className="wrap">
-      <Undecided title={t`Edit family`} about={client.name} mine={(one) => one.ids.includes(client._id)}>
-        {(problem, onClose) => <ClientConflict problem={problem} onClose={onClose} />}
-      </Undecided>
-    </div>
+    <EditRecord<Client, FamilyValues>
+      row={useRow("client", id)}
+      known={known}
+      draftKey={draftOf(id)}
+      title={t`Edit family`}
+      loading={t`Loading the family`}
+      missing={<Missing title={t`Edit family`} />}
+      about={({ name }) => name}
+      conflict={(problem, onClose) => <ClientConflict problem={problem} onClose={onClose} />}
+    >
+      {(opening) => <EditFamily key={id} {...opening} />}
+    </EditRecord>
   );
 }
 
-function EditFamily({ client, kept }: { client: Client; kept: Draft<FamilyValues> | null }) {
+function EditFamily(opening: Opening<Client, FamilyValues>) {
   const { t } = useLingui();
   const wide = useWide();
   const { today } = useClock();
-  const problem = useProblems().find((one) => one.state === "rejected" && one.ids.includes(client._id));
-  // What is fetched while one types does not change the form: the server is told what it was opened with.
-  const [opened] = useState(client);
-  const [initial] = useState(() => valuesOf(client));
-  const [before] = useState(() => fieldsOf(initial));
-  const revision = kept?.revision ?? opened.revision;
-  const draftKey = draftOf(client._id);
-  const back = () => navigate(paths.client(client._id), { replace: true });
-
-  const save = async (fields: FamilyFields) => {
+  const { _id } = opening.row;
+  const draftKey = draftOf(_id);
+  const edit = useEdit(opening, { draftKey, valuesOf });
+  const { problem, revision } = edit;
+  const back = () => navigate(paths.client(_id), { replace: true });
+  const onSave = (fields: FamilyFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(before, fields);
-    if (Object.keys(change).length === 0) showToast({ kind: "normal", text: t`Nothing was changed` });
-    else if (!(await updateClient(client._id, change, revision))) return;
-    await clearDraft(draftKey);
-    back();
+    const change = problem ? fields : changeOf(fieldsOf(edit.form.initial), fields);
+    return edit.save(change, (body) => updateClient(_id, body, revision), back);
   };
   const { state: form, props } = useFamilyForm({
-    id: client._id,
+    ...edit.form,
+    id: _id,
     today,
-    initial,
-    draftKey,
-    draft: kept,
-    revision,
+    // By their whole names: "people.0.birth.date".
     refused: problem?.failure.fields,
-    onSave: save,
+    onSave,
   });
   const actions = (
     <div className="action-bar">
@@ -113,7 +94,7 @@ function EditFamily({ client, kept }: { client: Client; kept: Draft<FamilyValues
           {problem && (
             <Refused problem={problem} discard={<Trans>Discard the family</Trans>} onDiscarded={back} />
           )}
-          <FamilyNotices form={form} restored={kept !== null} />
+          <FamilyNotices form={form} restored={opening.draft !== null} />
           <HouseholdPart form={form} />
           <PhonesPart form={form} />
           <AddressPart form={form} />

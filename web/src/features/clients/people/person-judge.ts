@@ -1,5 +1,6 @@
 /** What is wrong with one person of the form; faults are named as the server names them: "people.0.birth.date". Pure. */
 
+import { Departed, Person } from "../../../api/limits.gen.ts";
 import { e164 } from "../../../domain/people/phones.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { parseTime } from "../../../lib/parse-time.ts";
@@ -7,11 +8,11 @@ import { type Judge, line, text } from "../form/judge.ts";
 import { birthDate, type DepartedValues, type PersonValues, type PlaceValues } from "../person-values.ts";
 
 export function judgePerson(judge: Judge, at: string, person: PersonValues, today: string): void {
-  line(judge, `${at}.name`, person.name, 120, "personMissing");
-  line(judge, `${at}.nameLocal`, person.nameLocal, 120);
-  line(judge, `${at}.calledAs`, person.calledAs, 60);
-  line(judge, `${at}.relation`, person.relation, 40);
-  text(judge, `${at}.notes`, person.notes, 4000);
+  line(judge, `${at}.name`, person.name, Person.name.maxLength, "personMissing");
+  line(judge, `${at}.nameLocal`, person.nameLocal, Person.nameLocal.maxLength);
+  line(judge, `${at}.calledAs`, person.calledAs, Person.calledAs.maxLength);
+  line(judge, `${at}.relation`, person.relation, Person.relation.maxLength);
+  text(judge, `${at}.notes`, person.notes, Person.notes.maxLength);
   if (person.phone.trim() && !e164(person.phone)) judge(`${at}.phone`, "phone");
   const { birthBy, date, year, time, place, departed } = person;
   if (birthBy === "date") {
@@ -32,7 +33,7 @@ function judgePassing(judge: Judge, at: string, passing: DepartedValues, born: s
     if (isBefore(passing.date, born)) judge(`${at}.date`, "deathBeforeBirth");
   }
   if (passing.by === "tithi") judgeSaid(judge, at, passing);
-  line(judge, `${at}.performer`, passing.performer, 120);
+  line(judge, `${at}.performer`, passing.performer, Departed.performer.maxLength);
 }
 
 /** Where the date is not known the tithi is to be said, but by whom goes by the nakshatra. */

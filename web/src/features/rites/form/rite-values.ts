@@ -1,9 +1,10 @@
 /** What the form of a rite holds as it is typed, and how that becomes a call. */
 import * as v from "valibot";
+import { RiteTypeChange } from "../../../api/limits.gen.ts";
 import type { RiteType, SamagriItem } from "../../../api/types.ts";
 import { latinDigits } from "../../../i18n/format.ts";
 import { parseDuration } from "../../../lib/duration.ts";
-import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
+import { rupeesRule } from "../../../records/fields.ts";
 import { anyText, faultsIn, line, plainLine } from "../../../records/form-rules.ts";
 import type { Faults } from "../../../records/kept-form.ts";
 
@@ -62,13 +63,6 @@ const minutes = (most: number, tooLong: string) =>
     v.transform((typed) => typed || null),
   );
 
-const rupees = v.pipe(
-  v.string(),
-  v.transform(parseRupees),
-  v.check((sum) => sum !== undefined, "amountUnclear"),
-  v.check((sum) => (sum ?? 0) <= MOST_RUPEES, "amountRange"),
-  v.transform((sum) => sum ?? null),
-);
 const none = v.pipe(
   v.string(),
   v.transform(() => null),
@@ -76,28 +70,31 @@ const none = v.pipe(
 const percent = v.pipe(
   v.string(),
   v.transform((text) => Number(latinDigits(text).replace(/[\s%]/g, ""))),
-  v.check((part) => Number.isInteger(part) && part >= 1 && part <= 100, "percentUnclear"),
+  v.check(
+    (part) => Number.isInteger(part) && part >= 1 && part <= RiteTypeChange.advancePercent.maximum,
+    "percentUnclear",
+  ),
 );
 
 const common = {
-  name: line("nameMissing", 120),
-  nameHi: plainLine(120),
+  name: line("nameMissing", RiteTypeChange.name.maxLength),
+  nameHi: plainLine(RiteTypeChange.nameHi.maxLength),
   kind: v.custom<RiteType["kind"]>(() => true),
-  duration: minutes(1440, "durationRange"),
-  prep: minutes(240, "prepRange"),
+  duration: minutes(RiteTypeChange.durationMinutes.maximum, "durationRange"),
+  prep: minutes(RiteTypeChange.prepMinutes.maximum, "prepRange"),
   samagri: v.custom<SamagriItem[]>(() => true),
-  instructions: anyText(2000),
+  instructions: anyText(RiteTypeChange.instructions.maxLength),
   recurs: v.boolean(),
   mangal: v.boolean(),
   public: v.boolean(),
-  publicText: anyText(500),
+  publicText: anyText(RiteTypeChange.publicText.maxLength),
 };
 
 /** Only a fixed or a ranging dakshina has amounts: what is out of sight is not judged. */
 const fee = v.pipe(
   v.variant("feeMode", [
-    v.object({ ...common, feeMode: v.literal("fixed"), feeMin: rupees, feeMax: none }),
-    v.object({ ...common, feeMode: v.literal("range"), feeMin: rupees, feeMax: rupees }),
+    v.object({ ...common, feeMode: v.literal("fixed"), feeMin: rupeesRule, feeMax: none }),
+    v.object({ ...common, feeMode: v.literal("range"), feeMin: rupeesRule, feeMax: rupeesRule }),
     v.object({ ...common, feeMode: v.picklist(["open", "free"]), feeMin: none, feeMax: none }),
   ]),
   v.forward(
@@ -115,7 +112,7 @@ const advance = v.variant("advanceMode", [
   v.object({
     advanceMode: v.literal("fixed"),
     advanceAmount: v.pipe(
-      rupees,
+      rupeesRule,
       v.check((sum) => Boolean(sum), "advanceMissing"),
     ),
     advancePercent: none,
