@@ -16,9 +16,9 @@ import { TextLink } from "../../ui/link.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { DayWork } from "./day-work.tsx";
+import { LateNoteConflict } from "./late-note-conflict.tsx";
 import { LaterChoices } from "./later-choices.tsx";
 import { Missing } from "./missing.tsx";
-import { NoteConflict } from "./note-conflict.tsx";
 import notePageCss from "./note-page.module.css";
 import notesCss from "./notes.module.css";
 import { type Row, type Rung, ringOf, ringParts } from "./reminder.ts";
@@ -82,7 +82,7 @@ function Detail({ note }: { note: Row }) {
           <DoneButton note={note} />
         </div>
       )}
-      <NoteConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
+      <LateNoteConflict problem={deciding ? problem : undefined} onClose={() => setDeciding(false)} />
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { WindowList } from "../../ui/list/window-list.tsx";
 import { EmptyState } from "../../ui/surface.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import { LateNoteConflict } from "./late-note-conflict.tsx";
 import { LaterSheet } from "./later-sheet.tsx";
 import { boardOf, found, type ListParams, readParams, TABS, type Tab, writeParams } from "./note-board.ts";
 import { NoteCard } from "./note-card.tsx";
-import { NoteConflict } from "./note-conflict.tsx";
 import css from "./notes.module.css";
 import type { Row, Rung } from "./reminder.ts";
 
@@ -63,7 +63,7 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
         )}
       </div>
       <LaterSheet note={later} now={now} onClose={() => setLater(undefined)} />
-      <NoteConflict problem={problem} onClose={() => setDeciding(undefined)} />
+      <LateNoteConflict problem={problem} onClose={() => setDeciding(undefined)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The fields of a task, and what its form has besides. */
 import { msg } from "@lingui/core/macro";
 import * as v from "valibot";
-import * as limits from "../../../api/limits.gen.ts";
+import { Gift as GiftLimits, TaskChange } from "../../../api/limits.gen.ts";
 import type { Gift } from "../../../api/types.ts";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
@@ -22,15 +22,13 @@ import {
   time,
 } from "../../../records/fields.ts";
 
-const { TaskChange } = limits;
-
 /** Something given in kind, as typed. */
 export interface GiftValues {
   what: string;
   value: string;
 }
 
-const LONGEST_GIFT = limits.Gift.what.maxLength;
+const LONGEST_GIFT = GiftLimits.what.maxLength;
 
 /** Lines in which nothing was typed are none. */
 const gifts = (options: Options): Field<GiftValues[], Gift[] | null> => ({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock, Plus, X } from "lucide-react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import * as limits from "../../../../api/limits.gen.ts";
+import { Gift, TaskChange } from "../../../../api/limits.gen.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Card } from "../../../../ui/surface.tsx";
@@ -70,7 +70,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
           <TextInput
             label={t`What is given`}
             value={gift.what}
-            maxLength={limits.Gift.what.maxLength}
+            maxLength={Gift.what.maxLength}
             onChange={(event) => change(i, { what: event.target.value })}
             autoComplete="off"
           />
@@ -95,7 +95,7 @@ function Gifts({ gifts, onChange, error }: GiftsProps) {
           {error}
         </p>
       )}
-      {gifts.length < limits.TaskChange.inKind.maxItems && (
+      {gifts.length < TaskChange.inKind.maxItems && (
         <Button icon={Plus} onClick={() => onChange([...gifts, { what: "", value: "" }])}>
           <Trans>Add a gift</Trans>
         </Button>
