@@ -19,7 +19,7 @@ interface AreaSheetProps {
   onClose: () => void;
 }
 
-/** One area: what it is called, and where it is. */
+/** One area: its name, and where it is. */
 export function AreaSheet({ area, areas, onClose }: AreaSheetProps) {
   const { t } = useLingui();
   return (
@@ -35,7 +35,7 @@ interface AreaFormProps {
   onEnd: () => void;
 }
 
-/** To about a metre, as the server keeps it. */
+/** To about a metre, as the server stores it. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 function AreaForm({ area, areas, onEnd }: AreaFormProps) {
@@ -46,18 +46,11 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
   const [spot, setSpot] = useState(
     area?.lat === undefined || area.lon === undefined ? "" : `${area.lat}, ${area.lon}`,
   );
-  const [asked, setAsked] = useState(false);
+  const [checked, setChecked] = useState(false);
   const point = pointOf(spot);
   const faulty = spot.trim() !== "" && !point;
-  const here = () =>
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setSpot(`${rounded(coords.latitude)}, ${rounded(coords.longitude)}`),
-      () =>
-        showToast({ kind: "error", text: t`This phone did not say where it is. Please allow its location.` }),
-      { timeout: 20_000, enableHighAccuracy: true },
-    );
   const save = async () => {
-    setAsked(true);
+    setChecked(true);
     if (!name.trim() || faulty) return;
     if (await saveArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
   };
@@ -66,7 +59,7 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
       <TextInput
         label={t`Name of the area`}
         hint={t`As your families' addresses name it: a rite there is then found to be here.`}
-        error={asked && !name.trim() ? t`Please fill this in.` : undefined}
+        error={checked && !name.trim() ? t`Please fill this in.` : undefined}
         maxLength={60}
         autoComplete="off"
         value={name}
@@ -81,18 +74,11 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
         value={pin}
         onChange={(event) => setPin(event.target.value)}
       />
-      <TextInput
-        label={t`On the map`}
-        optional
-        hint={t`Two numbers like 26.91, 75.78, or a link of Google Maps or OpenStreetMap: the app then knows the distance.`}
-        error={asked && faulty ? t`This link does not say where it points.` : undefined}
-        autoComplete="off"
+      <Spot
         value={spot}
-        onChange={(event) => setSpot(event.target.value)}
+        error={checked && faulty ? t`This link does not say where it points.` : undefined}
+        onChange={setSpot}
       />
-      <Button icon={LocateFixed} onClick={here}>
-        <Trans>I am here now</Trans>
-      </Button>
       <Switch
         label={t({ message: "Home", context: "area" })}
         detail={t`You set out from here`}
@@ -110,5 +96,39 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
         </Button>
       </div>
     </SheetForm>
+  );
+}
+
+interface SpotProps {
+  value: string;
+  error: string | undefined;
+  onChange: (spot: string) => void;
+}
+
+/** Where the area is: typed, pasted, or the place of this phone. */
+function Spot({ value, error, onChange }: SpotProps) {
+  const { t } = useLingui();
+  const here = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onChange(`${rounded(coords.latitude)}, ${rounded(coords.longitude)}`),
+      () =>
+        showToast({ kind: "error", text: t`This phone did not say where it is. Please allow its location.` }),
+      { timeout: 20_000, enableHighAccuracy: true },
+    );
+  return (
+    <>
+      <TextInput
+        label={t`On the map`}
+        optional
+        hint={t`Two numbers like 26.91, 75.78, or a link of Google Maps or OpenStreetMap: the app then knows the distance.`}
+        error={error}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button icon={LocateFixed} onClick={here}>
+        <Trans>I am here now</Trans>
+      </Button>
+    </>
   );
 }

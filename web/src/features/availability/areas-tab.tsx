@@ -19,57 +19,15 @@ interface AreasTabProps {
   onArea: (area: Area | null) => void;
 }
 
-/** All areas, and the ways from any one of them. */
+/** All areas, and the routes from any one of them. */
 export function AreasTab({ when, changes, onArea }: AreasTabProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const [chosen, setChosen] = useState<string>();
   const { areas, home } = when;
   const from = areas.find(({ _id }) => _id === chosen) ?? home ?? areas[0];
-  const { work, setWork } = changes;
   return (
     <div className={css.avColumns}>
-      <Card label={t`Areas`}>
-        <div className={css.avHead}>
-          <h2>
-            <Trans>Areas</Trans>
-          </h2>
-          <span className="small muted">{number(areas.length)}</span>
-        </div>
-        {areas.map((area) => (
-          <div className={css.avWay} key={area._id}>
-            <Icon of={area.home ? House : MapPin} />
-            <span className="grow">
-              <b>{area.name}</b>
-              <br />
-              <span className="tiny faint">
-                {[area.home && t`home`, area.pin, area.lat === undefined && t`not on the map`]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </span>
-            <IconButton icon={Pencil} label={t`Edit ${area.name}`} onClick={() => onArea(area)} />
-          </div>
-        ))}
-        <div className={css.avRow} data-wide>
-          <span>
-            <Trans>Minutes of a way not known yet</Trans>
-          </span>
-          <Stepper
-            label={t`Minutes of a way not known yet`}
-            less={t`Less for a way not known`}
-            more={t`More for a way not known`}
-            value={work.travelDefault}
-            least={0}
-            most={600}
-            step={5}
-            onChange={(travelDefault) => setWork({ travelDefault })}
-          />
-        </div>
-        <p className={`${css.avFoot} small muted`}>
-          <Trans>Within one area ten minutes are reckoned.</Trans>
-        </p>
-      </Card>
+      <AreasCard {...{ areas, changes, onArea }} />
       {from && (
         <div className={css.avStack}>
           {areas.length > 2 && (
@@ -84,5 +42,56 @@ export function AreasTab({ when, changes, onArea }: AreasTabProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type AreasCardProps = Omit<AreasTabProps, "when"> & { areas: readonly Area[] };
+
+/** The list of areas, and the minutes of a route that nobody has entered. */
+function AreasCard({ areas, changes: { work, setWork }, onArea }: AreasCardProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (
+    <Card label={t`Areas`}>
+      <div className={css.avHead}>
+        <h2>
+          <Trans>Areas</Trans>
+        </h2>
+        <span className="small muted">{number(areas.length)}</span>
+      </div>
+      {areas.map((area) => (
+        <div className={css.avWay} key={area._id}>
+          <Icon of={area.home ? House : MapPin} />
+          <span className="grow">
+            <b>{area.name}</b>
+            <br />
+            <span className="tiny faint">
+              {[area.home && t`home`, area.pin, area.lat === undefined && t`not on the map`]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </span>
+          <IconButton icon={Pencil} label={t`Edit ${area.name}`} onClick={() => onArea(area)} />
+        </div>
+      ))}
+      <div className={css.avRow} data-wide>
+        <span>
+          <Trans>Minutes of a way not known yet</Trans>
+        </span>
+        <Stepper
+          label={t`Minutes of a way not known yet`}
+          less={t`Less for a way not known`}
+          more={t`More for a way not known`}
+          value={work.travelDefault}
+          least={0}
+          most={600}
+          step={5}
+          onChange={(travelDefault) => setWork({ travelDefault })}
+        />
+      </div>
+      <p className={`${css.avFoot} small muted`}>
+        <Trans>Within one area ten minutes are reckoned.</Trans>
+      </p>
+    </Card>
   );
 }

@@ -31,24 +31,24 @@ export function Component() {
   const { t } = useLingui();
   const user = useUser();
   const when = useWhen();
-  const kept = useKeptDraft<Values>(DRAFT);
-  if (!user || !when || kept === undefined) {
+  const saved = useKeptDraft<Values>(DRAFT);
+  if (!user || !when || saved === undefined) {
     return (
       <div className="wrap">
         <Skeleton label={t`Loading your hours`} />
       </div>
     );
   }
-  return <Availability key={user.id} {...{ user, when }} kept={kept as Values | null} />;
+  return <Availability key={user.id} {...{ user, when }} saved={saved as Values | null} />;
 }
 
-function Availability({ user, when, kept }: { user: User; when: When; kept: Values | null }) {
+function Availability({ user, when, saved }: { user: User; when: When; saved: Values | null }) {
   const { t } = useLingui();
   const wide = useWide();
   const [search, setSearch] = useSearchParams();
   const tab: Tab = TABS.find((one) => one === search.get("tab")) ?? "hours";
   const go = (to: Tab) => setSearch(to === "hours" ? {} : { tab: to });
-  const changes = useChanges(user, when, kept);
+  const changes = useChanges(user, when, saved);
   const [area, setArea] = useState<Area | null>();
   const names: Record<Tab, string> = {
     hours: t`Hours and load`,

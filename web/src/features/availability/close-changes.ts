@@ -1,4 +1,4 @@
-/** What closing days changes, and what takes it back: the days, the work that is moved, and the messages. Pure. */
+/** The changes of closing days, and those that undo it: the days, the work that is moved, and the messages. Pure. */
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { Along } from "../../domain/messages/use-messages.ts";
 import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
@@ -6,11 +6,11 @@ import { type AnyChange, create, remove, update } from "../../offline/changes.ts
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
 
-/** Without what is not said, as rows have it. */
-export const said = (fields: CloseFields): Days & { note?: string } =>
+/** The fields that are set, as rows have them. */
+export const daysOf = (fields: CloseFields): Days & { note?: string } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Days;
 
-export interface Moved {
+interface Moved {
   task: Task;
   to: Slot;
 }
@@ -24,6 +24,7 @@ interface Closing {
   messages: readonly Along[];
 }
 
+/** The changes that close these days, and those that undo it. */
 export function closingOf({
   block,
   id,
@@ -32,7 +33,7 @@ export function closingOf({
   messages,
 }: Closing): Record<"changes" | "undo", AnyChange[]> {
   const at = new Date().toISOString();
-  const body = { _id: id, ...said(fields) };
+  const body = { _id: id, ...daysOf(fields) };
   const before = block && fieldsIn(valuesOf(block)).fields;
   const close = block
     ? update("block", id, fields)

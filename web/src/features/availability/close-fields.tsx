@@ -29,7 +29,7 @@ import closedCss from "./closed.module.css";
 interface CloseFieldsProps {
   values: CloseValues;
   fields: Fields | undefined;
-  /** Shown once saving was asked for. */
+  /** Shown once the user tried to save. */
   faults: CloseFaults;
   onChange: (values: CloseValues) => void;
 }
@@ -148,13 +148,12 @@ interface MoreProps {
 }
 
 const EFFECTS = ["all", "mangal", "kinds"] as const;
-/** What is kept off most often. */
+/** The kind that is closed most often. */
 const USUAL_KINDS: readonly RiteKind[] = ["samskara"];
 
 /** What is rarely needed: a part of a day, some rites only, one family only, a note. */
 function More({ values, faults, set }: MoreProps) {
-  const { t, i18n } = useLingui();
-  const fault = useId();
+  const { t } = useLingui();
   const effects = { all: t`All work`, mangal: t`Mangal work only`, kinds: t`Some kinds of rites only` };
   const clients = useRows("client") ?? [];
   const { startTime, endTime, effect, riteKinds, clientId, note } = values;
@@ -191,28 +190,7 @@ function More({ values, faults, set }: MoreProps) {
         options={EFFECTS.map((value) => ({ value, label: effects[value] }))}
       />
       {effect === "kinds" && (
-        <fieldset className={availabilityCss.avKinds} aria-describedby={faults.riteKinds && fault}>
-          <legend className="visually-hidden">{effects.kinds}</legend>
-          {RITE_KINDS.map(({ kind, label }) => (
-            <Checkbox
-              key={kind}
-              label={i18n._(label)}
-              checked={riteKinds.includes(kind)}
-              onChange={(event) =>
-                set({
-                  riteKinds: event.target.checked
-                    ? [...riteKinds, kind]
-                    : riteKinds.filter((one) => one !== kind),
-                })
-              }
-            />
-          ))}
-          {faults.riteKinds && (
-            <p className="field-error" id={fault}>
-              <Trans>Please choose at least one.</Trans>
-            </p>
-          )}
-        </fieldset>
+        <KindsField label={effects.kinds} kinds={riteKinds} missing={faults.riteKinds} set={set} />
       )}
       <Select
         label={t`Holds for`}
@@ -231,5 +209,40 @@ function More({ values, faults, set }: MoreProps) {
         onChange={(event) => set({ note: event.target.value })}
       />
     </details>
+  );
+}
+
+interface KindsFieldProps {
+  label: string;
+  kinds: readonly RiteKind[];
+  missing: CloseFaults["riteKinds"];
+  set: MoreProps["set"];
+}
+
+/** The kinds of rites that the days are closed for. */
+function KindsField({ label, kinds, missing, set }: KindsFieldProps) {
+  const { i18n } = useLingui();
+  const fault = useId();
+  return (
+    <fieldset className={availabilityCss.avKinds} aria-describedby={missing && fault}>
+      <legend className="visually-hidden">{label}</legend>
+      {RITE_KINDS.map(({ kind, label: name }) => (
+        <Checkbox
+          key={kind}
+          label={i18n._(name)}
+          checked={kinds.includes(kind)}
+          onChange={(event) =>
+            set({
+              riteKinds: event.target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind),
+            })
+          }
+        />
+      ))}
+      {missing && (
+        <p className="field-error" id={fault}>
+          <Trans>Please choose at least one.</Trans>
+        </p>
+      )}
+    </fieldset>
   );
 }

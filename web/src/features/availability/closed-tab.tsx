@@ -17,7 +17,7 @@ import { isSutak, sutakBefore } from "./touched.ts";
 import { TouchedCard } from "./touched-card.tsx";
 import { useClose } from "./use-close.ts";
 
-/** Closing days: the form beside what it touches, and what is closed already. */
+/** Closing days: the form, what it touches, and the days that are closed already. */
 export function ClosedTab({ when }: { when: When }) {
   const blocks = useRows("block") ?? [];
   const [search, setSearch] = useSearchParams();
@@ -84,35 +84,45 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
           )}
         </form>
       </Card>
-      {days ? (
-        <TouchedCard
-          days={days}
-          touched={close.touched}
-          bookings={close.asking}
-          when={close.planned}
-          choiceOf={close.choiceOf}
-          onChoose={close.choose}
-          slotOf={close.slotOf}
-          onMove={close.moveTo}
-          messages={close.messages}
-          saves={block ? t`Save changes` : t`Close these days`}
-          onSave={() => void close.save()}
-        />
-      ) : (
-        <Card padded label={t`What falls in these days`}>
-          <p className="muted">
-            <Trans>Enter the first day and the number of days to see what falls in them.</Trans>
-          </p>
-        </Card>
-      )}
+      <Effect close={close} saves={block ? t`Save changes` : t`Close these days`} />
     </div>
+  );
+}
+
+/** What the days touch, once they are known. */
+function Effect({ close, saves }: { close: ReturnType<typeof useClose>; saves: string }) {
+  const { t } = useLingui();
+  const { days } = close;
+  if (!days) {
+    return (
+      <Card padded label={t`What falls in these days`}>
+        <p className="muted">
+          <Trans>Enter the first day and the number of days to see what falls in them.</Trans>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <TouchedCard
+      days={days}
+      touched={close.touched}
+      bookings={close.requested}
+      when={close.planned}
+      choiceOf={close.choiceOf}
+      onChoose={close.choose}
+      slotOf={close.slotOf}
+      onMove={close.moveTo}
+      messages={close.messages}
+      saves={saves}
+      onSave={() => void close.save()}
+    />
   );
 }
 
 const daysTill = (from: string, to: string) =>
   String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
 
-/** The news came when the days were over: by custom fewer are kept then. */
+/** When the news came late, custom asks for fewer days. */
 function LateNews({ onThree }: { onThree: () => void }) {
   return (
     <div>
@@ -126,7 +136,7 @@ function LateNews({ onThree }: { onThree: () => void }) {
   );
 }
 
-/** A second sutak within the first: customs differ on when it ends; the later end stands unless he says otherwise. */
+/** A second sutak within the first: customs differ on when it ends. Without a choice the later end holds. */
 function SecondSutak({ first, onFirst }: { first: Block; onFirst: () => void }) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();

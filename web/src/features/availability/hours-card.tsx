@@ -10,7 +10,7 @@ import { Stepper } from "./stepper.tsx";
 import type { Changes } from "./use-changes.ts";
 import { useWeek } from "./words.ts";
 
-/** When he works on each day of the week, and how much he takes on. */
+/** The working hours of each day of the week, and how many rites fit in. */
 export function HoursCard({ changes }: { changes: Changes }) {
   const { t } = useLingui();
   const week = useWeek();
@@ -47,6 +47,28 @@ export function HoursCard({ changes }: { changes: Changes }) {
           />
         </div>
       ))}
+      <Limits changes={changes} />
+      <p className={`${css.avFoot} small muted`}>
+        <Trans>More than this is only marked. You may always say yes.</Trans>
+      </p>
+      <HoursSheet
+        day={editing}
+        work={work}
+        onSave={(hours) => {
+          setWork({ hours });
+          setEditing(undefined);
+        }}
+        onClose={() => setEditing(undefined)}
+      />
+    </Card>
+  );
+}
+
+/** How many rites fit into a part of the day, and the minutes between two. */
+function Limits({ changes: { work, setWork } }: { changes: Changes }) {
+  const { t } = useLingui();
+  return (
+    <>
       <div className={css.avRow} data-wide>
         <span>
           <Trans>In one part of the day</Trans>
@@ -76,19 +98,7 @@ export function HoursCard({ changes }: { changes: Changes }) {
           onChange={(value) => setWork({ buffer: value })}
         />
       </div>
-      <p className={`${css.avFoot} small muted`}>
-        <Trans>More than this is only marked. You may always say yes.</Trans>
-      </p>
-      <HoursSheet
-        day={editing}
-        work={work}
-        onSave={(hours) => {
-          setWork({ hours });
-          setEditing(undefined);
-        }}
-        onClose={() => setEditing(undefined)}
-      />
-    </Card>
+    </>
   );
 }
 

@@ -49,19 +49,19 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
   const { t } = useLingui();
   const [spans, setSpans] = useState(() => hours.map(({ from, to }, id) => ({ id, from, to: shownEnd(to) })));
   const [all, setAll] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const said = spans.map(({ from, to }) => ({ from, to: endOf(to) }));
-  const good = said.every(
+  const [checked, setChecked] = useState(false);
+  const typed = spans.map(({ from, to }) => ({ from, to: endOf(to) }));
+  const good = typed.every(
     ({ from, to }, i) =>
-      isTime(from) && isTime(to) && from < to && (i === 0 || from > (said[i - 1]?.to ?? "")),
+      isTime(from) && isTime(to) && from < to && (i === 0 || from > (typed[i - 1]?.to ?? "")),
   );
   const set = (id: number, part: Partial<{ from: string; to: string }>) =>
     setSpans(spans.map((span) => (span.id === id ? { ...span, ...part } : span)));
   return (
     <SheetForm
       onSubmit={() => {
-        setAsked(true);
-        if (good) onSave(said, all);
+        setChecked(true);
+        if (good) onSave(typed, all);
       }}
     >
       {spans.length === 0 && (
@@ -80,7 +80,7 @@ function HoursForm({ hours, onSave }: { hours: Hours; onSave: (hours: Hours, all
           />
         </div>
       ))}
-      {asked && !good && (
+      {checked && !good && (
         <p className="field-error" role="alert">
           <Trans>Each must end after it begins, and begin after the one before has ended.</Trans>
         </p>

@@ -20,7 +20,7 @@ interface TouchedCardProps {
   when: When;
   choiceOf: (one: Touched) => Choice;
   onChoose: (taskId: string, choice: Choice) => void;
-  /** The day that is fixed for a work that is moved; undefined: its family is asked. */
+  /** The fixed new day of a task that moves; undefined: its family chooses. */
   slotOf: (one: Touched) => Slot | undefined;
   onMove: (taskId: string, date: string) => void;
   /** How many messages get ready. */
@@ -29,18 +29,12 @@ interface TouchedCardProps {
   onSave: () => void;
 }
 
-/** The work that falls into the days, and what shall become of it. */
+/** The tasks in the closed days, and what becomes of each. */
 export function TouchedCard(props: TouchedCardProps) {
   const { t } = useLingui();
   const { days, touched, bookings, choiceOf, messages } = props;
-  const { weekday, dayMonth } = useFormat();
   const groups = useGroups(days);
-  const dayOf = ({ wanted, options }: Booking) => {
-    const date = options?.[0]?.date ?? wanted.date;
-    return date && `${weekday(date)} ${dayMonth(date)}`;
-  };
   const moved = touched.filter((one) => choiceOf(one) === "move").length;
-  const stay = touched.length - moved;
   return (
     <Card label={t`What falls in these days`}>
       <div className={availabilityCss.avHead}>
@@ -67,44 +61,9 @@ export function TouchedCard(props: TouchedCardProps) {
           </section>
         );
       })}
-      {bookings.length > 0 && (
-        <section aria-label={t`Asked for, not agreed`}>
-          <h3 className={closedCss.avGroup}>
-            <Trans>Asked for, not agreed</Trans>
-          </h3>
-          <ul>
-            {bookings.map((booking) => (
-              <li className={closedCss.avTouched} key={booking._id}>
-                <span>
-                  <b>{booking.riteName}</b>
-                  <br />
-                  <span className="small muted">
-                    {[booking.contact.name, dayOf(booking)].filter(Boolean).join(", ")}
-                  </span>
-                </span>
-                <TextLink to={paths.booking(booking._id)}>
-                  <Trans>Open the booking</Trans>
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {bookings.length > 0 && <RequestedBookings bookings={bookings} />}
       <div className={closedCss.avClose}>
-        <p className="small muted grow">
-          {touched.length > 0 && (
-            <>
-              <Plural value={moved} _0="None to move" one="# to move" other="# to move" />,{" "}
-              <Plural value={stay} _0="none stays" one="# stays" other="# stay" />.{" "}
-            </>
-          )}
-          <Plural
-            value={messages}
-            _0="No message gets ready."
-            one="# message gets ready, none is sent."
-            other="# messages get ready, none is sent."
-          />
-        </p>
+        <Counts moved={moved} stay={touched.length - moved} messages={messages} />
         <Button kind="primary" onClick={props.onSave}>
           {props.saves}
         </Button>
@@ -113,7 +72,60 @@ export function TouchedCard(props: TouchedCardProps) {
   );
 }
 
-/** Only sutak tells work from work; otherwise his word is needed for all. */
+/** Bookings that families asked for and that are not agreed yet. */
+function RequestedBookings({ bookings }: { bookings: readonly Booking[] }) {
+  const { t } = useLingui();
+  const { weekday, dayMonth } = useFormat();
+  const dayOf = ({ wanted, options }: Booking) => {
+    const date = options?.[0]?.date ?? wanted.date;
+    return date && `${weekday(date)} ${dayMonth(date)}`;
+  };
+  return (
+    <section aria-label={t`Asked for, not agreed`}>
+      <h3 className={closedCss.avGroup}>
+        <Trans>Asked for, not agreed</Trans>
+      </h3>
+      <ul>
+        {bookings.map((booking) => (
+          <li className={closedCss.avTouched} key={booking._id}>
+            <span>
+              <b>{booking.riteName}</b>
+              <br />
+              <span className="small muted">
+                {[booking.contact.name, dayOf(booking)].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <TextLink to={paths.booking(booking._id)}>
+              <Trans>Open the booking</Trans>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many tasks move and stay, and how many messages get ready. */
+function Counts({ moved, stay, messages }: Record<"moved" | "stay" | "messages", number>) {
+  return (
+    <p className="small muted grow">
+      {moved + stay > 0 && (
+        <>
+          <Plural value={moved} _0="None to move" one="# to move" other="# to move" />,{" "}
+          <Plural value={stay} _0="none stays" one="# stays" other="# stay" />.{" "}
+        </>
+      )}
+      <Plural
+        value={messages}
+        _0="No message gets ready."
+        one="# message gets ready, none is sent."
+        other="# messages get ready, none is sent."
+      />
+    </p>
+  );
+}
+
+/** Only in sutak some rites may stay; on other days the purohit decides on each. */
 function useGroups({ kind }: Days): { moods: Mood[]; title: string }[] {
   const { t } = useLingui();
   if (!isSutak(kind)) return [{ moods: ["mangal", "word", "pitri"], title: t`Your word is needed` }];
@@ -164,7 +176,7 @@ function TaskLine({ task }: { task: Task }) {
   );
 }
 
-/** Whether the family is asked, or on which of the free days it will be. */
+/** The new day: chosen by the family, or one of the free days. */
 function NewDay({ one, days, when, slotOf, onMove }: TouchedCardProps & { one: Touched }) {
   const { t } = useLingui();
   const { weekday, dayMonth, time } = useFormat();

@@ -13,15 +13,19 @@ import {
 import { takesTime } from "../../domain/planner/when-standing.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 
+/** The days that are closed, and for what. */
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
   Partial<Pick<Block, "startTime" | "endTime" | "clientId" | "riteKinds">>;
 
+/** How a rite goes with sutak: mangal rites do not, pitri rites do, of others the purohit decides. */
 export type Mood = "mangal" | "word" | "pitri";
+/** What becomes of a task in closed days. */
 export type Choice = "move" | "keep";
 
+/** A task in closed days, with what is suggested for it. */
 export type Touched = { task: Task; rite: RiteType | undefined; mood: Mood; suggested: Choice };
 
-export type Rows = {
+type Rows = {
   tasks: readonly Task[];
   bookings: readonly Booking[];
   rites: ReadonlyMap<string, RiteType>;
@@ -29,6 +33,7 @@ export type Rows = {
 
 const MINUTE = 60_000;
 
+/** Whether the days are closed for a death or a birth. */
 export const isSutak = (kind: Block["kind"]) => kind === "sutak_death" || kind === "sutak_birth";
 
 /** A time that is not fixed takes the whole day. */
@@ -60,13 +65,13 @@ export function touchedTasks(days: Days, { tasks, rites }: Rows, now: Clock): To
     });
 }
 
-/** Wishes of families that are not agreed yet and fall into the days. */
+/** Bookings that are not agreed yet and fall into the days. */
 export function touchedBookings(days: Days, { bookings }: Rows, now: Clock): Booking[] {
   const closed = intervalOf(days as Block, now.zone);
   return bookings.filter(({ status, wanted, options = [], durationMinutes, clientId }) => {
     if (days.clientId !== undefined && clientId !== days.clientId) return false;
-    const asked = wanted.date ? [{ date: wanted.date, startTime: wanted.startTime }] : [];
-    const times = status === "offered" ? options : status === "requested" ? asked : [];
+    const requested = wanted.date ? [{ date: wanted.date, startTime: wanted.startTime }] : [];
+    const times = status === "offered" ? options : status === "requested" ? requested : [];
     return times.some(
       ({ date, startTime }) =>
         overlap(lasts(date, startTime, durationMinutes || ASSUMED, now.zone), closed) > 0,
@@ -95,13 +100,13 @@ export function offersAfter({ task, rite }: Pick<Touched, "task" | "rite">, days
   const all: Slot[] = [];
   for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
     const date = addDays(days.endDate, n);
-    const wish = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, rite };
-    if (when.verdict({ ...wish, except: task._id }).kind === "free") all.push({ date, startTime });
+    const request = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, rite };
+    if (when.verdict({ ...request, except: task._id }).kind === "free") all.push({ date, startTime });
   }
   return all;
 }
 
-/** Of two sutaks the first may end both, as some hold it: the block in which these days begin. */
+/** The sutak in which this one begins: by some customs both end with it. */
 export function sutakBefore(
   days: Days,
   blocks: readonly Block[],

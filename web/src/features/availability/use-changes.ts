@@ -8,12 +8,13 @@ import { saveChanges } from "../../records/save.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { changesOf, isNothing, NOTHING, type Values } from "./values.ts";
 
+/** The key of the draft of this page. */
 export const DRAFT = "availability";
 
 /** What is changed on the page until it is saved; it outlives the page. */
-export function useChanges(user: User, when: When, kept: Values | null) {
+export function useChanges(user: User, when: When, saved: Values | null) {
   const { t } = useLingui();
-  const [values, setValues] = useState(kept ?? NOTHING);
+  const [values, setValues] = useState(saved ?? NOTHING);
   useDraftKeeping();
   const change = (next: Values) => {
     setValues(next);
@@ -40,4 +41,5 @@ export function useChanges(user: User, when: When, kept: Values | null) {
   };
 }
 
+/** The unsaved changes of the page, and how they are made. */
 export type Changes = ReturnType<typeof useChanges>;

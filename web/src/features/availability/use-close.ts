@@ -11,7 +11,7 @@ import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
-import { closingOf, said } from "./close-changes.ts";
+import { closingOf, daysOf } from "./close-changes.ts";
 import { type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
 import {
   type Choice,
@@ -25,51 +25,117 @@ import {
 
 const NONE: readonly never[] = [];
 
-/** The form of closed days: what it says, what that touches, and how it is kept. */
+/** The form of closed days: what was typed, what it touches, and how it is saved. */
 export function useClose(block: Block | undefined, when: When, onEnd: () => void) {
   const { t } = useLingui();
+  const { today } = useClock();
+  const [values, setValues] = useState<CloseValues>(() => (block ? valuesOf(block) : newValues(today)));
+  const [checked, setChecked] = useState(false);
+  const [id] = useState(() => block?._id ?? uuid7());
+  const { fields, faults } = useMemo(() => fieldsIn(values), [values]);
+  const days = useMemo(() => fields && daysOf(fields), [fields]);
+  const { touched, requested } = useTouched(days);
+  const { going, slotOf, ...choices } = useChoices({ touched, days, when, block });
+  const { familyFor, messageFor } = useMoveMessages({ days, slotOf, when: choices.planned });
+
+  async function save() {
+    setChecked(true);
+    if (!fields || !days) return;
+    const moved = going.flatMap((one) => {
+      const to = slotOf(one);
+      return to ? [{ task: one.task, to }] : [];
+    });
+    const messages = going.flatMap((one) => messageFor(one, days));
+    const { changes, undo } = closingOf({ block, id, fields, moved, messages });
+    if (await saveWithUndo(changes, undo, { done: block ? t`Closed days updated` : t`Days closed` })) onEnd();
+  }
+
+  return {
+    ...choices,
+    values,
+    setValues,
+    fields,
+    days,
+    faults: checked ? faults : { riteKinds: faults.riteKinds },
+    touched,
+    requested,
+    slotOf,
+    messages: going.filter(familyFor).length,
+    save,
+  };
+}
+
+/** The tasks and the requested bookings that fall into the days. */
+function useTouched(days: Days | undefined) {
   const now = useClock();
-  const language = useUser()?.language === "hi" ? "hi" : "en";
   const tasks = useRows("task") ?? NONE;
   const bookings = useRows("booking") ?? NONE;
   const riteRows = useRows("ritetype") ?? NONE;
-  const clients = useRows("client") ?? NONE;
-  const [values, setValues] = useState<CloseValues>(() => (block ? valuesOf(block) : newValues(now.today)));
-  const [chosen, setChosen] = useState<Record<string, Choice>>({});
-  /** The new days that he fixes himself, by task. */
-  const [slots, setSlots] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
-  const [id] = useState(() => block?._id ?? uuid7());
-  const { fields, faults } = useMemo(() => fieldsIn(values), [values]);
-  const days = useMemo(() => fields && said(fields), [fields]);
   const rows = useMemo(
     () => ({ tasks, bookings, rites: new Map(riteRows.map((rite) => [rite._id, rite])) }),
     [tasks, bookings, riteRows],
   );
   const touched = useMemo(() => (days ? touchedTasks(days, rows, now) : []), [days, rows, now]);
-  const asking = useMemo(() => (days ? touchedBookings(days, rows, now) : []), [days, rows, now]);
-  // Of days that are closed already the families have been told.
+  const requested = useMemo(() => (days ? touchedBookings(days, rows, now) : []), [days, rows, now]);
+  return { touched, requested };
+}
+
+interface ChoicesOf {
+  touched: readonly Touched[];
+  days: Days | undefined;
+  when: When;
+  block: Block | undefined;
+}
+
+/** Which of the touched tasks stay, and to which day the others move. */
+function useChoices({ touched, days, when, block }: ChoicesOf) {
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  /** The new days that the user fixes, by task. */
+  const [slots, setSlots] = useState<Record<string, string>>({});
+  // The families know of days that are closed already.
   const choiceOf = ({ task, suggested }: Touched): Choice => chosen[task._id] ?? (block ? "keep" : suggested);
+  const going = touched.filter((one) => choiceOf(one) === "move");
+  /** As it will be: two that move must not meet on their new day. */
+  const planned = when.moved(new Map(going.flatMap(({ task }) => fixedOf(task, slots[task._id]))));
+  /** The day that is fixed already; undefined where the family chooses. */
+  const slotOf = (one: Touched) =>
+    days && offersAfter(one, days, planned).find(({ date }) => date === slots[one.task._id]);
+  return {
+    choiceOf,
+    choose: (taskId: string, choice: Choice) => setChosen({ ...chosen, [taskId]: choice }),
+    going,
+    slotOf,
+    moveTo: (taskId: string, date: string) => setSlots({ ...slots, [taskId]: date }),
+    planned,
+  };
+}
+
+interface MessagesOf {
+  days: Days | undefined;
+  slotOf: (one: Touched) => Slot | undefined;
+  when: When;
+}
+
+/** The messages to families whose task moves; they are only drafted, never sent. */
+function useMoveMessages({ days, slotOf, when }: MessagesOf) {
+  const { today } = useClock();
+  const language = useUser()?.language === "hi" ? "hi" : "en";
+  const clients = useRows("client") ?? NONE;
+  const months = useMemo(() => monthsAfter(days?.endDate ?? today), [days?.endDate, today]);
+  const { say, along } = useMessages(months);
+
   const familyFor = ({ task }: Touched) => {
     const client = clients.find(({ _id }) => _id === task.clientId);
     return client && familyOf(client, language, task.addressId);
   };
-  const going = touched.filter((one) => choiceOf(one) === "move");
-  /** As it will be: two that move must not meet on their new day. */
-  const planned = when.moved(new Map(going.flatMap(({ task }) => fixedOf(task, slots[task._id]))));
-  /** The day that is fixed already; undefined where the family is asked. */
-  const slotOf = (one: Touched) =>
-    days && offersAfter(one, days, planned).find(({ date }) => date === slots[one.task._id]);
-  const months = useMemo(() => monthsAfter(days?.endDate ?? now.today), [days?.endDate, now.today]);
-  const { say, along } = useMessages(months);
 
-  /** What the family is told or asked; nothing is sent. */
+  /** The new day, or the days to choose from. */
   function messageFor(one: Touched, of: Days): Along[] {
     const family = familyFor(one);
     if (!family) return [];
     const { task } = one;
     const to = slotOf(one);
-    const options = to ? [] : offersAfter(one, of, planned);
+    const options = to ? [] : offersAfter(one, of, when);
     const template = to ? "changed" : options.length > 0 ? "options" : "ask";
     const about = { name: family.called[family.language], rite: task.taskName, ...to, options };
     const draft = {
@@ -86,43 +152,16 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
     return [along(draft)];
   }
 
-  async function save() {
-    setAsked(true);
-    if (!fields || !days) return;
-    const moved = going.flatMap((one) => {
-      const to = slotOf(one);
-      return to ? [{ task: one.task, to }] : [];
-    });
-    const messages = going.flatMap((one) => messageFor(one, days));
-    const { changes, undo } = closingOf({ block, id, fields, moved, messages });
-    if (await saveWithUndo(changes, undo, { done: block ? t`Closed days updated` : t`Days closed` })) onEnd();
-  }
-
-  return {
-    values,
-    setValues,
-    fields,
-    days,
-    faults: asked ? faults : { riteKinds: faults.riteKinds },
-    touched,
-    asking,
-    choiceOf,
-    choose: (taskId: string, choice: Choice) => setChosen({ ...chosen, [taskId]: choice }),
-    slotOf,
-    moveTo: (taskId: string, date: string) => setSlots({ ...slots, [taskId]: date }),
-    planned,
-    messages: going.filter(familyFor).length,
-    save,
-  };
+  return { familyFor, messageFor };
 }
 
 const fixedOf = ({ _id, startTime }: Task, date: string | undefined): [string, Slot][] =>
   date && startTime !== null ? [[_id, { date, startTime }]] : [];
 
-/** Where the days lie that come after. */
+/** The months of the days that come after. */
 const monthsAfter = (date: string) => [date.slice(0, 7), addDays(date, REACH).slice(0, 7)];
 
-/** Takes closed days away. */
+/** Opens closed days again. */
 export function useOpenAgain() {
   const { t } = useLingui();
   return (block: Block) =>

@@ -74,7 +74,7 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
   const km = kmBetween(from, to);
   const far = km === undefined ? "" : number(Math.max(1, Math.round(km)));
   const typed = changes.ways[key];
-  const kept = keptWay(from, to)?.minutes;
+  const saved = keptWay(from, to)?.minutes;
   const { name } = to;
   const other = from.name;
   return (
@@ -91,7 +91,7 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          value={typed ?? (kept ? digits(String(kept)) : "")}
+          value={typed ?? (saved ? digits(String(saved)) : "")}
           placeholder={number(way.minutes)}
           aria-invalid={(typed !== undefined && minutesIn(typed) === undefined) || undefined}
           onChange={(event) => changes.setWay(key, event.target.value)}

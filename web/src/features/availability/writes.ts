@@ -6,9 +6,9 @@ import { uuid7 } from "../../lib/uuid7.ts";
 import { create, remove, restore, update } from "../../offline/changes.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";
 
-export type AreaFields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
+type AreaFields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };
 
-/** The server takes the mark from the area that was home before; here it is taken at once, too. */
+/** Saves an area. A new home takes that mark from the area before, here as on the server. */
 export async function saveArea(area: Area | null, fields: AreaFields, areas: readonly Area[]) {
   const { pin, home, lat, lon, name } = fields;
   const before = areas.find((one) => one.home && one._id !== area?._id);
@@ -27,6 +27,7 @@ export async function saveArea(area: Area | null, fields: AreaFields, areas: rea
   return saveChanges([...first, update("area", area._id, body, { revision: area.revision })], words);
 }
 
+/** Deletes an area; the toast offers to undo it. */
 export const removeArea = (area: Area) =>
   saveWithUndo([remove("area", area._id)], [restore("area", [area])], {
     done: t`Area deleted`,
