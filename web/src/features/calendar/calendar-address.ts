@@ -4,7 +4,7 @@ import { type CivilDate, isCivilDate } from "../../lib/month.ts";
 export interface View {
   /** YYYY-MM; undefined: the present month. */
   month: string | undefined;
-  /** The day whose panel is open; "none" where it was closed; undefined where nobody has said. */
+  /** The day whose panel is open; "none" once it was closed; undefined when the address names no day. */
   day: CivilDate | "none" | undefined;
 }
 

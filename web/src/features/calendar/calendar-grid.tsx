@@ -19,35 +19,17 @@ interface CalendarGridProps {
 }
 
 /**
- * The month, Sunday to Saturday, as a grid with one tab stop: arrows move a day or a week, Home and End along the week,
+ * The month, Sunday to Saturday, as a grid with one tab stop: arrows move a day or a week, Home and End to the ends of the week,
  * Page Up and Down a month; Enter opens the day, Escape closes it.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   "use memo";
-  const { month, today, selected, marks, almanac, onMonth, onOpen, onClose } = props;
+  const { month, today, selected, marks, almanac } = props;
   const format = useFormat();
-  const grid = useRef<HTMLDivElement>(null);
-  const [reached, setReached] = useState(selected ?? today);
-  const focused = reached.startsWith(month) ? reached : firstOf(month, selected, today);
+  const { grid, focused, press, open } = useGridFocus(props);
   const weeks = weeksOf(month);
   const monthName = format.monthName(month);
 
-  const go = (date: CivilDate) => {
-    setReached(date);
-    if (!date.startsWith(month)) onMonth(date.slice(0, 7));
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && selected) return onClose();
-    const to = moved(focused, event);
-    if (!to || !isCivilDate(to)) return;
-    event.preventDefault();
-    go(to);
-  };
-  const open = (date: CivilDate) => {
-    setReached(date);
-    onOpen(date);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of even height, which a table does not give
     <div
@@ -58,15 +40,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       className={css.calendarGrid}
       onKeyDown={press}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA */}
-      <div role="row" className={`${css.calendarWeek} ${css.calendarDays}`}>
-        {weeks[0]?.map((day) => (
-          // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
-          <div key={day} role="columnheader" aria-label={format.weekday(day, "long")}>
-            {format.weekday(day)}
-          </div>
-        ))}
-      </div>
+      <WeekdayRow days={weeks[0] ?? []} />
       {weeks.map((week, row) => (
         // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
         // biome-ignore lint/suspicious/noArrayIndexKey: the next month is written over this one, which is quicker than a new grid
@@ -86,15 +60,66 @@ export function CalendarGrid(props: CalendarGridProps) {
                 onOpen={open}
               />
             ) : (
-              // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it
-              <div key={day} role="gridcell" className={css.calendarDay} data-state="other">
-                <span className={css.dayNumber}>{format.dayOfMonth(day)}</span>{" "}
-                <span className="visually-hidden">{format.monthName(day)}</span>
-              </div>
+              <OtherMonthCell key={day} date={day} />
             ),
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+/** The one day of the grid that has the focus, and the keys that move it. */
+function useGridFocus({ month, today, selected, onMonth, onOpen, onClose }: CalendarGridProps) {
+  "use memo";
+  const grid = useRef<HTMLDivElement>(null);
+  const [reached, setReached] = useState(selected ?? today);
+  const focused = reached.startsWith(month) ? reached : firstOf(month, selected, today);
+  const go = (date: CivilDate) => {
+    setReached(date);
+    if (!date.startsWith(month)) onMonth(date.slice(0, 7));
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && selected) return onClose();
+    const to = moved(focused, event);
+    if (!to || !isCivilDate(to)) return;
+    event.preventDefault();
+    go(to);
+  };
+  const open = (date: CivilDate) => {
+    setReached(date);
+    onOpen(date);
+  };
+  return { grid, focused, press, open };
+}
+
+/** The names of the weekdays over the grid. */
+function WeekdayRow({ days }: { days: readonly CivilDate[] }) {
+  "use memo";
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
+    <div role="row" className={`${css.calendarWeek} ${css.calendarDays}`}>
+      {days.map((day) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the grid pattern of ARIA
+        <div key={day} role="columnheader" aria-label={format.weekday(day, "long")}>
+          {format.weekday(day)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A day of the month before or after: it fills the week and cannot be opened. */
+function OtherMonthCell({ date }: { date: CivilDate }) {
+  "use memo";
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: nothing can be done with it
+    <div role="gridcell" className={css.calendarDay} data-state="other">
+      <span className={css.dayNumber}>{format.dayOfMonth(date)}</span>{" "}
+      <span className="visually-hidden">{format.monthName(date)}</span>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const MOST = 2000;
 
 interface CommentFormProps {
   label: string;
-  /** What is typed is kept on the device under this name until it is saved or left. */
+  /** The key of the draft on the device. */
   draft: string;
   /** What it begins with. */
   text: string;
@@ -22,29 +22,7 @@ interface CommentFormProps {
 /** A few lines to write in. Its buttons come with the first letter. */
 export function CommentForm({ label, draft, text: given, onSave, onDone }: CommentFormProps) {
   const id = useId();
-  const kept = useKeptDraft<string>(draft);
-  const [typed, setText] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  useDraftKeeping();
-  const text = typed ?? kept?.values ?? given;
-  const leave = () => {
-    void clearDraft(draft);
-    setText(given);
-    onDone?.();
-  };
-  const type = (words: string) => {
-    setText(words);
-    saveDraft(draft, { values: words } satisfies Draft<string>);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const said = text.trim();
-    if (busy || said === "") return;
-    setBusy(true);
-    const saved = said === given || (await onSave(said));
-    setBusy(false);
-    if (saved) leave();
-  };
+  const { text, type, busy, leave, save } = useComment({ draft, text: given, onSave, onDone });
   // Escape leaves the words, and only them.
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -82,4 +60,32 @@ export function CommentForm({ label, draft, text: given, onSave, onDone }: Comme
       )}
     </form>
   );
+}
+
+/** The words as they are typed, saved as a draft until they are saved or left. */
+function useComment({ draft, text: given, onSave, onDone }: Omit<CommentFormProps, "label">) {
+  const saved = useKeptDraft<string>(draft);
+  const [typed, setText] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useDraftKeeping();
+  const text = typed ?? saved?.values ?? given;
+  const leave = () => {
+    void clearDraft(draft);
+    setText(given);
+    onDone?.();
+  };
+  const type = (words: string) => {
+    setText(words);
+    saveDraft(draft, { values: words } satisfies Draft<string>);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const comment = text.trim();
+    if (busy || comment === "") return;
+    setBusy(true);
+    const done = comment === given || (await onSave(comment));
+    setBusy(false);
+    if (done) leave();
+  };
+  return { text, type, busy, leave, save };
 }

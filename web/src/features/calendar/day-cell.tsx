@@ -16,7 +16,7 @@ const [FULL_MOON, NEW_MOON] = [15, 30];
 
 interface DayCellProps {
   date: CivilDate;
-  /** Of the date: said once for the whole grid, since a formatter takes its time. */
+  /** The name of the month, formatted once for the whole grid: a formatter is slow. */
   monthName: string;
   today: CivilDate;
   mark: Mark;
@@ -94,7 +94,7 @@ function ShortTithi({ index }: { index: number }) {
 
 const SHAPES: Record<Exclude<DayState, "free">, LucideIcon> = { today: Clock3, past: Check, future: Circle };
 
-/** How many times are kept for bookings: hatched, since they are no work yet. */
+/** How many times are reserved for bookings: hatched, since they are no tasks yet. */
 function Held({ mark: { holds } }: { mark: Mark }) {
   "use memo";
   const { number } = useFormat();

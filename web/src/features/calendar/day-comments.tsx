@@ -40,7 +40,7 @@ export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
                 onDone={() => setEditing(undefined)}
               />
             ) : (
-              <Said comment={comment} now={now} onEdit={() => setEditing(comment)} />
+              <CommentText comment={comment} now={now} onEdit={() => setEditing(comment)} />
             )}
           </li>
         ))}
@@ -56,7 +56,7 @@ export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {
   );
 }
 
-function Said({ comment, now, onEdit }: { comment: Shown<Comment>; now: Clock; onEdit: () => void }) {
+function CommentText({ comment, now, onEdit }: { comment: Shown<Comment>; now: Clock; onEdit: () => void }) {
   const { t } = useLingui();
   const { time, moment } = useFormat();
   const written = new Date(comment.createdAt);

@@ -18,7 +18,7 @@ interface DayFrameProps {
   onClose: () => void;
 }
 
-/** The panel of a day: beside the month on wide screens, a sheet over it on a phone. */
+/** The panel of a day: next to the month on wide screens, a sheet over it on a phone. */
 export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
   const { t } = useLingui();
   const format = useFormat();

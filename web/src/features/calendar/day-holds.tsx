@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import css from "./day-panel.module.css";
 
-/** Times of the day that are kept free for families until they answer, or he does. */
+/** Times of the day that are reserved for families until somebody answers. */
 export function DayHolds({ holds }: { holds: readonly Hold[] }) {
   const { time } = useFormat();
   const id = useId();

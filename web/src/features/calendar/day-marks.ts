@@ -16,7 +16,7 @@ export interface Mark {
   /** Those that count: what was cancelled, missed or handed over gives a day no colour. */
   counted: readonly Row[];
   allDone: boolean;
-  /** Times that are kept free for bookings; no work yet, they count nowhere. */
+  /** Times that are reserved for bookings; they are no tasks yet and count nowhere. */
   holds: readonly Hold[];
   /** Why he cannot that day, or a part of it. */
   closed: readonly Block[];

@@ -15,8 +15,8 @@ export function useSwipe(onTurn: (months: number) => void) {
       const start = from.current;
       from.current = undefined;
       if (!start) return;
-      const [across, along] = [event.clientX - start.x, event.clientY - start.y];
-      if (Math.abs(across) < FAR || Math.abs(across) < 2 * Math.abs(along)) return;
+      const [across, down] = [event.clientX - start.x, event.clientY - start.y];
+      if (Math.abs(across) < FAR || Math.abs(across) < 2 * Math.abs(down)) return;
       onTurn(across < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
