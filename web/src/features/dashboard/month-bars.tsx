@@ -13,22 +13,9 @@ interface MonthBarsProps {
   money: readonly { received: number | null; spent: number | null }[];
 }
 
-/**
- * What came in and went out in each of twelve months, as bars; as a table for whoever wants the figures. Who writes no
- * payments down sees what he earned.
- */
-export function MonthBars({ months, earned, money }: MonthBarsProps) {
-  const { t } = useLingui();
-  const format = useFormat();
+/** What was received and spent in each of twelve months, as bars or as a table. Without payments the bars show what was earned. */
+export function MonthBars(props: MonthBarsProps) {
   const [table, setTable] = useState(false);
-  const short = (month: string) => format.dayMonth(`${month}-01`).replace(/^\S+\s/, "");
-  const last = months.at(-1) ?? "";
-  const paid = money.some(({ received }) => received);
-  const high = paid ? money.map(({ received }) => received) : earned;
-  const most = Math.max(...high.map((paise) => paise ?? 0), ...money.map(({ spent }) => spent ?? 0));
-  const sum = format.money((high.at(-1) ?? 0) / 100);
-  const spent = format.money((money.at(-1)?.spent ?? 0) / 100);
-  const name = format.month(last);
   return (
     <section aria-labelledby="bars-title">
       <Card padded>
@@ -40,64 +27,75 @@ export function MonthBars({ months, earned, money }: MonthBarsProps) {
             {table ? <Trans>See as bars</Trans> : <Trans>See as table</Trans>}
           </Button>
         </div>
-        {table ? (
-          <BarTable months={months} earned={earned} money={money} />
-        ) : (
-          <>
-            <div
-              className={css.bars}
-              role="img"
-              aria-label={
-                paid
-                  ? t`Received and spent by month. ${name}: ${sum} received, ${spent} spent. All months are in the table.`
-                  : t`Earned by month. ${name}: ${sum}. All months are in the table.`
-              }
-            >
-              {months.map((month, i) => (
-                <Bar
-                  key={month}
-                  label={short(month)}
-                  value={high[i] ?? null}
-                  beside={money[i]?.spent ?? null}
-                  most={most}
-                  now={month === last}
-                />
-              ))}
-            </div>
-            <p className={`${css.barsFoot} small muted`}>
-              <span>
-                {paid ? (
-                  <Trans>
-                    {name}: received <b>{sum}</b>, spent <b>{spent}</b>
-                  </Trans>
-                ) : (
-                  <Trans>
-                    {name}: earned <b>{sum}</b>
-                  </Trans>
-                )}
-              </span>
-              <span>
-                <Trans>in ₹ thousand</Trans>
-              </span>
-            </p>
-          </>
-        )}
+        {table ? <BarTable {...props} /> : <Bars {...props} />}
       </Card>
     </section>
+  );
+}
+
+function Bars({ months, earned, money }: MonthBarsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const short = (month: string) => format.dayMonth(`${month}-01`).replace(/^\S+\s/, "");
+  const last = months.at(-1) ?? "";
+  const paid = money.some(({ received }) => received);
+  const high = paid ? money.map(({ received }) => received) : earned;
+  const most = Math.max(...high.map((paise) => paise ?? 0), ...money.map(({ spent }) => spent ?? 0));
+  const sum = format.money((high.at(-1) ?? 0) / 100);
+  const spent = format.money((money.at(-1)?.spent ?? 0) / 100);
+  const name = format.month(last);
+  return (
+    <>
+      <div
+        className={css.bars}
+        role="img"
+        aria-label={
+          paid
+            ? t`Received and spent by month. ${name}: ${sum} received, ${spent} spent. All months are in the table.`
+            : t`Earned by month. ${name}: ${sum}. All months are in the table.`
+        }
+      >
+        {months.map((month, i) => (
+          <Bar
+            key={month}
+            label={short(month)}
+            value={high[i] ?? null}
+            spent={money[i]?.spent ?? null}
+            most={most}
+            now={month === last}
+          />
+        ))}
+      </div>
+      <p className={`${css.barsFoot} small muted`}>
+        <span>
+          {paid ? (
+            <Trans>
+              {name}: received <b>{sum}</b>, spent <b>{spent}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              {name}: earned <b>{sum}</b>
+            </Trans>
+          )}
+        </span>
+        <span>
+          <Trans>in ₹ thousand</Trans>
+        </span>
+      </p>
+    </>
   );
 }
 
 function Bar({
   label,
   value,
-  beside,
+  spent,
   most,
   now,
 }: {
   label: string;
   value: number | null;
-  /** What was spent. */
-  beside: number | null;
+  spent: number | null;
   most: number;
   now: boolean;
 }) {
@@ -112,7 +110,7 @@ function Bar({
       <span className="desktop-only">{value === null ? "–" : digits((value / 100_000).toFixed(1))}</span>
       <span className={css.barRoom}>
         {share(value) > 0 && <i style={{ height: `${share(value)}%` }} />}
-        {share(beside) > 0 && <i data-spent style={{ height: `${share(beside)}%` }} />}
+        {share(spent) > 0 && <i data-spent style={{ height: `${share(spent)}%` }} />}
       </span>
       <span className={css.barName}>
         {letters.slice(0, room).join("")}

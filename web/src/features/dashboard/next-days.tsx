@@ -13,12 +13,17 @@ import dashboardCss from "./dashboard.module.css";
 import type { Row } from "./sums.ts";
 import wideCss from "./wide.module.css";
 
-/** So many of the next tasks stand under the picture. */
+/** How many of the next tasks are listed under the picture. */
 const LISTED = 3;
 const DAYS = 35;
 
+interface NextDaysProps {
+  tasks: readonly Row[];
+  today: CivilDate;
+}
+
 /** The next thirty days as a picture, and the next tasks. */
-export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: CivilDate }) {
+export function NextDays({ tasks, today }: NextDaysProps) {
   const { t } = useLingui();
   const format = useFormat();
   const agreed = tasks.reduce(
@@ -26,9 +31,6 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
     0,
   );
   const sum = format.money(agreed / 100);
-  const busy = new Set(tasks.map(({ date }) => date));
-  const first = addDays(today, -weekdayOf(today));
-  const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   const count = tasks.length;
   return (
     <section className={wideCss.dashboardNext} aria-labelledby="next-title">
@@ -44,27 +46,7 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
               </>
             )}
           </p>
-          <div
-            className={dashboardCss.nextDays}
-            role="img"
-            aria-label={t`Days with work: ${format.number(busy.size)}. They are in the calendar.`}
-          >
-            {days.slice(0, 7).map((day) => (
-              <span key={`name ${day}`} className={dashboardCss.nextName}>
-                {[...new Intl.Segmenter().segment(format.weekday(day))][0]?.segment}
-              </span>
-            ))}
-            {days.map((day) => (
-              <span
-                key={day}
-                data-state={
-                  day === today ? "today" : day < today ? "before" : busy.has(day) ? "busy" : undefined
-                }
-              >
-                {format.dayOfMonth(day)}
-              </span>
-            ))}
-          </div>
+          <DaysPicture tasks={tasks} today={today} />
         </div>
         {tasks.length > 0 && (
           <ul className={dashboardCss.nextList}>
@@ -80,6 +62,36 @@ export function NextDays({ tasks, today }: { tasks: readonly Row[]; today: Civil
         </p>
       </Card>
     </section>
+  );
+}
+
+/** Five weeks from this one, with the days that have work. */
+function DaysPicture({ tasks, today }: NextDaysProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const busy = new Set(tasks.map(({ date }) => date));
+  const first = addDays(today, -weekdayOf(today));
+  const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
+  return (
+    <div
+      className={dashboardCss.nextDays}
+      role="img"
+      aria-label={t`Days with work: ${format.number(busy.size)}. They are in the calendar.`}
+    >
+      {days.slice(0, 7).map((day) => (
+        <span key={`name ${day}`} className={dashboardCss.nextName}>
+          {[...new Intl.Segmenter().segment(format.weekday(day))][0]?.segment}
+        </span>
+      ))}
+      {days.map((day) => (
+        <span
+          key={day}
+          data-state={day === today ? "today" : day < today ? "before" : busy.has(day) ? "busy" : undefined}
+        >
+          {format.dayOfMonth(day)}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { MoneySums } from "./money.ts";
 import type { Sums } from "./sums.ts";
 import css from "./wide.module.css";
 
-/** What was earned and what came of it, what it cost and what was kept. */
+/** What was earned, received and spent, and what remained. */
 export function SumsCard({ sums, money }: { sums: Sums; money: MoneySums }) {
   const format = useFormat();
   const rupees = (paise: number) => format.money(paise / 100);
