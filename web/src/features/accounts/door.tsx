@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./door.module.css";
 
-/** Login and register: the form, and on wide screens today's leaf of the calendar beside it. */
+/** Login and register: the form, and on wide screens today's leaf of the calendar next to it. */
 export function Door({
   above,
   title,

@@ -7,13 +7,14 @@ import { carryToast, showToast } from "../../../ui/toasts.ts";
 
 let waiting: string | undefined;
 
-/** What the second step of a login goes on from, when the first was made on another page: at the OpenID provider. */
+/** The handle for the second step of a login, when the first step was on the page of the OpenID provider. */
 export const secondStep = () => waiting;
+/** Sets or drops that handle. */
 export const keepSecondStep = (handle?: string) => {
   waiting = handle;
 };
 
-/** Hands the device to the user whom the server let in, and goes where he was going. */
+/** Hands the device to the user whom the server let in, and goes where they were going. */
 export function useEntering() {
   const { search } = useLocation();
   return async (user: User, success: string, next?: string) => {

@@ -24,14 +24,72 @@ type Errors = Partial<Record<Name, string>>;
 
 export function Component() {
   const { t } = useLingui();
-  const { search } = useLocation();
-  const enter = useEntering();
-  const ready = useReady();
   const [second, setSecond] = useState(secondStep);
-  const [errors, setErrors] = useState<Errors>({});
-  const [shown, setShown] = useState(false);
-  const busy = useRef(false);
+  const back = () => {
+    keepSecondStep();
+    setSecond(undefined);
+  };
+  if (second) return <SecondStep second={second} onBack={back} />;
+  return (
+    <Door title={t`Welcome back`} lead={t`Your tasks are where you left them.`}>
+      <Waiting />
+      <LoginForm onSecond={setSecond} />
+    </Door>
+  );
+}
 
+function LoginForm({ onSecond }: { onSecond: (second?: string) => void }) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const ready = useReady();
+  const { submit, errors, setErrors } = useLogin(onSecond);
+  const [shown, setShown] = useState(false);
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <TextInput
+        name="credentials"
+        label={t`Email, username or number`}
+        error={errors.credentials}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        onChange={() => setErrors(({ password }) => ({ password }))}
+      />
+      <PasswordInput
+        name="password"
+        label={t`Password`}
+        error={errors.password}
+        shown={shown}
+        autoComplete="current-password"
+        enterKeyHint="done"
+        onChange={() => setErrors(({ credentials }) => ({ credentials }))}
+      />
+      <div className={`row ${css.authHelp}`}>
+        <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
+        <TextLink to={paths.forgot}>
+          <Trans>Forgot password?</Trans>
+        </TextLink>
+      </div>
+      <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
+        <Trans>Login</Trans>
+      </Button>
+      <OtherWays />
+      <p className="centered muted">
+        <Trans>
+          New here? <TextLink to={`/register${search}`}>Create account</TextLink>
+        </Trans>
+      </p>
+    </form>
+  );
+}
+
+/** Sends the form; shows what is missing or refused at its fields. */
+function useLogin(onSecond: (second?: string) => void) {
+  const { t } = useLingui();
+  const enter = useEntering();
+  const [errors, setErrors] = useState<Errors>({});
+  const busy = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
@@ -54,7 +112,7 @@ export function Component() {
     try {
       const body = { credentials, password, session: "cookie" } as const;
       const { user, success, second } = await ask(api.POST("/api/users/login", { body }));
-      if (!user) return setSecond(second);
+      if (!user) return onSecond(second);
       await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
@@ -65,56 +123,10 @@ export function Component() {
       busy.current = false;
     }
   };
-
-  const back = () => {
-    keepSecondStep();
-    setSecond(undefined);
-  };
-  if (second) return <SecondStep second={second} onBack={back} />;
-  return (
-    <Door title={t`Welcome back`} lead={t`Your tasks are where you left them.`}>
-      <Waiting />
-      <form method="post" noValidate onSubmit={submit}>
-        <TextInput
-          name="credentials"
-          label={t`Email, username or number`}
-          error={errors.credentials}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          onChange={() => setErrors(({ password }) => ({ password }))}
-        />
-        <PasswordInput
-          name="password"
-          label={t`Password`}
-          error={errors.password}
-          shown={shown}
-          autoComplete="current-password"
-          enterKeyHint="done"
-          onChange={() => setErrors(({ credentials }) => ({ credentials }))}
-        />
-        <div className={`row ${css.authHelp}`}>
-          <Checkbox label={t`Show password`} checked={shown} onChange={() => setShown(!shown)} />
-          <TextLink to={paths.forgot}>
-            <Trans>Forgot password?</Trans>
-          </TextLink>
-        </div>
-        <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
-          <Trans>Login</Trans>
-        </Button>
-        <OtherWays />
-        <p className="centered muted">
-          <Trans>
-            New here? <TextLink to={`/register${search}`}>Create account</TextLink>
-          </Trans>
-        </p>
-      </form>
-    </Door>
-  );
+  return { submit, errors, setErrors };
 }
 
-/** Somebody whose session has ended still has work on this device: he must know that it is not lost. */
+/** Work that waits on this device when a session has ended: the person must know that it is not lost. */
 function Waiting() {
   const count = useSyncExternalStore(subscribe, unsentCount, () => 0);
   if (count === 0) return null;

@@ -17,6 +17,29 @@ import { startRegisterDraft } from "./register-draft.ts";
 /** Where the OpenID provider sends people back to. */
 export function Component() {
   const { t } = useLingui();
+  const failed = useFinish();
+  const me = currentUser();
+  return (
+    <div className={`wrap ${css.authReturn}`}>
+      <h1 tabIndex={-1}>{failed ? t`That did not work` : t`One moment, please`}</h1>
+      {failed ? (
+        <>
+          <p role="alert">{failed}</p>
+          <ButtonLink kind="primary" to={me ? paths.settingsOf(me.id, "security") : paths.login}>
+            {me ? <Trans>Back to Security</Trans> : <Trans>Back to Login</Trans>}
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="muted" role="status">
+          <Trans>You are being logged in.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Finishes the login once and leads on; gives the words of the failure, if it failed. */
+function useFinish() {
   const { search } = useLocation();
   const enter = useEntering();
   const [failed, setFailed] = useState("");
@@ -56,23 +79,5 @@ export function Component() {
     begun.current = true;
     void finish();
   }, []);
-
-  const me = currentUser();
-  return (
-    <div className={`wrap ${css.authReturn}`}>
-      <h1 tabIndex={-1}>{failed ? t`That did not work` : t`One moment, please`}</h1>
-      {failed ? (
-        <>
-          <p role="alert">{failed}</p>
-          <ButtonLink kind="primary" to={me ? paths.settingsOf(me.id, "security") : paths.login}>
-            {me ? <Trans>Back to Security</Trans> : <Trans>Back to Login</Trans>}
-          </ButtonLink>
-        </>
-      ) : (
-        <p className="muted" role="status">
-          <Trans>You are being logged in.</Trans>
-        </p>
-      )}
-    </div>
-  );
+  return failed;
 }

@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
 import { useEntering } from "./entering.ts";
 
-/** By what one can come in here beside the password. Asked when the page is shown: its HTML is the same everywhere. */
+/** The ways to log in without a password. Fetched when the page is shown: its HTML is the same everywhere. */
 function useWaysIn() {
   const [ways, setWays] = useState({ provider: "", passkeys: false });
   useEffect(() => {

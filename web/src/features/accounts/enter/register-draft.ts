@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 
+/** What the form of a new account holds. */
 export interface RegisterValues {
   name: string;
   username: string;
@@ -11,31 +12,33 @@ export interface RegisterValues {
   terms: boolean;
 }
 
-/** Kept for this tab alone, so that a look at the terms loses nothing. Never a password. */
+/** Saved for this tab alone, so that a look at the terms loses nothing. Never a password. */
 const KEY = "register";
-const KEPT = ["name", "username", "email", "number"] as const;
+const FIELDS = ["name", "username", "email", "number"] as const;
 
 type Form = Pick<UseFormReturn<RegisterValues>, "control" | "getValues" | "setValue">;
 
+/** Saves what is typed into the form for this tab, and fills the empty fields from it. */
 export function useRegisterDraft({ control, getValues, setValue }: Form) {
-  const values = useWatch({ control, name: KEPT });
+  const values = useWatch({ control, name: FIELDS });
   useEffect(() => {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<
-      Record<(typeof KEPT)[number], string>
+      Record<(typeof FIELDS)[number], string>
     >;
-    for (const name of KEPT) {
-      const kept = draft[name];
-      if (kept && !getValues(name)) setValue(name, kept);
+    for (const name of FIELDS) {
+      const saved = draft[name];
+      if (saved && !getValues(name)) setValue(name, saved);
     }
   }, [getValues, setValue]);
   useEffect(() => {
-    const draft = Object.fromEntries(KEPT.map((name, index) => [name, values[index]]));
+    const draft = Object.fromEntries(FIELDS.map((name, index) => [name, values[index]]));
     if (values.some(Boolean)) sessionStorage.setItem(KEY, JSON.stringify(draft));
   }, [values]);
 }
 
-/** What somebody else has said of the person who is about to register. */
-export const startRegisterDraft = (known: Partial<Record<(typeof KEPT)[number], string>>) =>
+/** Starts the draft with what the OpenID provider knows of the person. */
+export const startRegisterDraft = (known: Partial<Record<(typeof FIELDS)[number], string>>) =>
   sessionStorage.setItem(KEY, JSON.stringify(known));
 
+/** Drops the draft once the account is there. */
 export const forgetRegisterDraft = () => sessionStorage.removeItem(KEY);

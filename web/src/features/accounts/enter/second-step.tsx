@@ -17,42 +17,7 @@ const CODE = /^\d{6}$/;
 /** The second step of a login: the code of the person's app, or one of paper. `second` is what the first step gave. */
 export function SecondStep({ second, onBack }: { second: string; onBack: () => void }) {
   const { t } = useLingui();
-  const enter = useEntering();
-  const [onPaper, setOnPaper] = useState(false);
-  const [code, setCode] = useState("");
-  const [error, setError] = useState("");
-  const busy = useRef(false);
-
-  const send = async (typed: string) => {
-    if (busy.current) return;
-    if (!onPaper && !CODE.test(typed)) return setError(t`The code has six digits.`);
-    if (!typed.trim()) return setError(t`Type one of your recovery codes.`);
-    busy.current = true;
-    try {
-      const body = { second, code: typed, session: "cookie" } as const;
-      const { user, success } = await ask(api.POST("/api/users/login/second", { body }));
-      await adoptSettings(user);
-      await enter(user, success);
-    } catch (caught) {
-      const failure = failureOf(caught);
-      showToast({ kind: "error", text: failureText(failure) });
-      if (failure.status === 401) return onBack();
-      setError(failure.fields.code ?? "");
-    } finally {
-      busy.current = false;
-    }
-  };
-  const type = (typed: string) => {
-    setCode(typed);
-    setError("");
-    if (!onPaper && CODE.test(typed)) void send(typed);
-  };
-  const change = () => {
-    setOnPaper(!onPaper);
-    setCode("");
-    setError("");
-  };
-
+  const { onPaper, code, error, send, type, change } = useSecondStep(second, onBack);
   return (
     <Door
       title={t`One more step`}
@@ -95,4 +60,45 @@ export function SecondStep({ second, onBack }: { second: string; onBack: () => v
       </form>
     </Door>
   );
+}
+
+/** The code as it is typed, by app or by paper, and the sending of it. */
+function useSecondStep(second: string, onBack: () => void) {
+  const { t } = useLingui();
+  const enter = useEntering();
+  const [onPaper, setOnPaper] = useState(false);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState("");
+  const busy = useRef(false);
+
+  const send = async (typed: string) => {
+    if (busy.current) return;
+    if (!onPaper && !CODE.test(typed)) return setError(t`The code has six digits.`);
+    if (!typed.trim()) return setError(t`Type one of your recovery codes.`);
+    busy.current = true;
+    try {
+      const body = { second, code: typed, session: "cookie" } as const;
+      const { user, success } = await ask(api.POST("/api/users/login/second", { body }));
+      await adoptSettings(user);
+      await enter(user, success);
+    } catch (caught) {
+      const failure = failureOf(caught);
+      showToast({ kind: "error", text: failureText(failure) });
+      if (failure.status === 401) return onBack();
+      setError(failure.fields.code ?? "");
+    } finally {
+      busy.current = false;
+    }
+  };
+  const type = (typed: string) => {
+    setCode(typed);
+    setError("");
+    if (!onPaper && CODE.test(typed)) void send(typed);
+  };
+  const change = () => {
+    setOnPaper(!onPaper);
+    setCode("");
+    setError("");
+  };
+  return { onPaper, code, error, send, type, change };
 }

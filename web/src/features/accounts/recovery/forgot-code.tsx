@@ -14,7 +14,7 @@ import { RecoveryStep } from "./recovery-step.tsx";
 const CODE = /^\d{6}$/;
 /** As the server counts them for one request. */
 const TRIES = 5;
-/** Before another code can be asked for, in seconds. */
+/** Seconds before another code can be sent. */
 const PAUSE = 30;
 
 interface ForgotCodeProps {
@@ -27,6 +27,38 @@ interface ForgotCodeProps {
 /** The second step: the code from the mail. */
 export function ForgotCode({ email, request, onResend }: ForgotCodeProps) {
   const { t } = useLingui();
+  const { code, type, submit, resend, error, busy, left } = useCode(email, request, onResend);
+  return (
+    <RecoveryStep
+      step={2}
+      title={t`Enter the code`}
+      lead={
+        <Trans>
+          If <b>{email}</b> has an account, a code is on its way. It works for 10 minutes.
+        </Trans>
+      }
+    >
+      <form noValidate aria-busy={busy} onSubmit={submit}>
+        <CodeInput
+          label={t`Six-digit code (OTP)`}
+          hint={t`Not there? Look in Spam too.`}
+          value={code}
+          onChange={type}
+          error={
+            error === "form" ? t`The code has six digits.` : error === "wrong" && <WrongCode left={left} />
+          }
+        />
+        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Resend key={request} onResend={resend} />
+      </form>
+    </RecoveryStep>
+  );
+}
+
+/** The code as it is typed, how often it was wrong, and the sending of it. */
+function useCode(email: string, request: string, onResend: () => Promise<void>) {
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState({ request, count: 0 });
   const [error, setError] = useState<"form" | "wrong">();
@@ -66,43 +98,19 @@ export function ForgotCode({ email, request, onResend }: ForgotCodeProps) {
     await onResend();
   };
   const left = Math.max(0, TRIES - used);
+  return { code, type, submit, resend, error, busy, left };
+}
+
+function WrongCode({ left }: { left: number }) {
   return (
-    <RecoveryStep
-      step={2}
-      title={t`Enter the code`}
-      lead={
-        <Trans>
-          If <b>{email}</b> has an account, a code is on its way. It works for 10 minutes.
-        </Trans>
-      }
-    >
-      <form noValidate aria-busy={busy} onSubmit={submit}>
-        <CodeInput
-          label={t`Six-digit code (OTP)`}
-          hint={t`Not there? Look in Spam too.`}
-          value={code}
-          onChange={type}
-          error={
-            error === "form" ? (
-              t`The code has six digits.`
-            ) : error === "wrong" ? (
-              <>
-                <Trans>Incorrect OTP! Look at the newest e-mail.</Trans>{" "}
-                {left > 0 ? (
-                  <Plural value={left} one="# try is left." other="# tries are left." />
-                ) : (
-                  <Trans>Please ask for a new code.</Trans>
-                )}
-              </>
-            ) : undefined
-          }
-        />
-        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Resend key={request} onResend={resend} />
-      </form>
-    </RecoveryStep>
+    <>
+      <Trans>Incorrect OTP! Look at the newest e-mail.</Trans>{" "}
+      {left > 0 ? (
+        <Plural value={left} one="# try is left." other="# tries are left." />
+      ) : (
+        <Trans>Please ask for a new code.</Trans>
+      )}
+    </>
   );
 }
 

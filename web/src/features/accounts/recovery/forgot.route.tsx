@@ -45,24 +45,28 @@ function Address({ onSend }: { onSend: (email: string) => Promise<void> }) {
   const { t } = useLingui();
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const improper = () =>
     showToast({ kind: "error", text: t`Email format is not proper or this is not correct email!` });
 
+  const type = (typed: string) => {
+    setEmail(typed);
+    setError("");
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const fault = emailFault(email);
     setError(fault ? t(fault) : "");
     if (fault) improper();
-    else setAsking(true);
+    else setConfirming(true);
   };
   const change = () => {
-    setAsking(false);
+    setConfirming(false);
     improper();
   };
   const send = async () => {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     await onSend(email.trim());
     setBusy(false);
@@ -73,47 +77,81 @@ function Address({ onSend }: { onSend: (email: string) => Promise<void> }) {
       title={t`Forgot password`}
       lead={<Trans>Write the e-mail of your account. We send a six-digit code to it.</Trans>}
     >
-      <form method="post" noValidate aria-busy={busy} onSubmit={submit}>
-        <TextInput
-          name="email"
-          type="email"
-          icon={Mail}
-          label={t`Email`}
-          error={error}
-          value={email}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError("");
-          }}
-        />
-        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-          <Trans>Submit</Trans>
-        </Button>
-      </form>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Is this e-mail correct?`}
-        actions={
-          <>
-            <Button onClick={change}>
-              <Trans>Change it</Trans>
-            </Button>
-            <Button kind="primary" onClick={() => void send()}>
-              <Trans>Yes, send code</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p className={`notice serif ${css.authAddress}`}>{email.trim()}</p>
-        <p className="muted">
-          <Trans>The code goes to this address only.</Trans>
-        </p>
-      </Dialog>
+      <AddressForm {...{ email, error, busy }} onType={type} onSubmit={submit} />
+      <ConfirmAddress
+        open={confirming}
+        address={email.trim()}
+        onChange={change}
+        onClose={() => setConfirming(false)}
+        onSend={() => void send()}
+      />
     </RecoveryStep>
+  );
+}
+
+interface AddressFormProps {
+  email: string;
+  error: string;
+  busy: boolean;
+  onType: (typed: string) => void;
+  onSubmit: (event: FormEvent) => void;
+}
+
+function AddressForm({ email, error, busy, onType, onSubmit }: AddressFormProps) {
+  const { t } = useLingui();
+  return (
+    <form method="post" noValidate aria-busy={busy} onSubmit={onSubmit}>
+      <TextInput
+        name="email"
+        type="email"
+        icon={Mail}
+        label={t`Email`}
+        error={error}
+        value={email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+        <Trans>Submit</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmAddressProps {
+  open: boolean;
+  address: string;
+  onChange: () => void;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** A last look at the address before the code is sent. */
+function ConfirmAddress({ open, address, onChange, onClose, onSend }: ConfirmAddressProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Is this e-mail correct?`}
+      actions={
+        <>
+          <Button onClick={onChange}>
+            <Trans>Change it</Trans>
+          </Button>
+          <Button kind="primary" onClick={onSend}>
+            <Trans>Yes, send code</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className={`notice serif ${css.authAddress}`}>{address}</p>
+      <p className="muted">
+        <Trans>The code goes to this address only.</Trans>
+      </p>
+    </Dialog>
   );
 }

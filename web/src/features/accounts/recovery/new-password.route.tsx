@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useForm, useFormState, useWatch } from "react-hook-form";
+import { type UseFormSetError, useForm, useFormState, useWatch } from "react-hook-form";
 import { type Fault, passwordFault, repeatFault } from "../../../account/account-rules.ts";
 import { PasswordStrength } from "../../../account/password-strength.tsx";
 import { api, ask } from "../../../api/client.ts";
@@ -16,7 +16,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import type { Recovered } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
 
-/** /recover-password/new-password. Who has not shown a code yet is led to where he can. */
+/** /recover-password/new-password. Who has not shown a code yet is led to where they can. */
 export function Component() {
   const state = useLocation().state as Partial<Recovered> | null;
   if (!state?.ticket || !state.email) return <Redirect to={paths.forgot} />;
@@ -37,25 +37,9 @@ function NewPassword({ email, ticket }: Recovered) {
   });
   const { errors, isSubmitting } = useFormState({ control });
   const [password, repeated] = useWatch({ control, name: ["password", "confirmPassword"] });
+  const save = useSave(ticket, setError);
   const judge = (fault: Fault) => (fault ? t(fault) : true);
 
-  const save = async (body: Values) => {
-    try {
-      const { success } = await ask(
-        api.PUT("/api/recover-password/new-password", { body: { ...body, ID: ticket } }),
-      );
-      showToast({ kind: "success", text: success });
-      navigate(paths.login, { replace: true });
-    } catch (caught) {
-      const failure = failureOf(caught);
-      showToast({ kind: "error", text: failureText(failure) });
-      if (failure.status === 404) navigate(paths.forgot, { replace: true });
-      for (const field of ["confirmPassword", "password"] as const) {
-        const message = failure.fields[field];
-        if (message) setError(field, { type: "server", message }, { shouldFocus: true });
-      }
-    }
-  };
   return (
     <RecoveryStep
       step={3}
@@ -94,6 +78,27 @@ function NewPassword({ email, ticket }: Recovered) {
       </form>
     </RecoveryStep>
   );
+}
+
+/** Sends the new password and leads to the login; a refusal is shown at its fields. */
+function useSave(ticket: string, setError: UseFormSetError<Values>) {
+  return async (body: Values) => {
+    try {
+      const { success } = await ask(
+        api.PUT("/api/recover-password/new-password", { body: { ...body, ID: ticket } }),
+      );
+      showToast({ kind: "success", text: success });
+      navigate(paths.login, { replace: true });
+    } catch (caught) {
+      const failure = failureOf(caught);
+      showToast({ kind: "error", text: failureText(failure) });
+      if (failure.status === 404) navigate(paths.forgot, { replace: true });
+      for (const field of ["confirmPassword", "password"] as const) {
+        const message = failure.fields[field];
+        if (message) setError(field, { type: "server", message }, { shouldFocus: true });
+      }
+    }
+  };
 }
 
 /** As long as the second may still become the first, nothing is wrong. */

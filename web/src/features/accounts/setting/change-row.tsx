@@ -15,7 +15,7 @@ interface ChangeRowProps {
   /** What the field begins with. */
   value: string;
   judge: (typed: string) => Fault;
-  /** Sends what was typed; resolves to the server's word against it, or to nothing. */
+  /** Sends what was typed; resolves to the message of a refusal, or to nothing. */
   onSave: (typed: string) => Promise<string | undefined>;
   hint?: string;
   input?: Pick<ComponentProps<typeof TextInput>, "type" | "autoComplete" | "inputMode">;
@@ -23,25 +23,7 @@ interface ChangeRowProps {
 
 /** A fact of the account, and a field to change it in place. */
 export function ChangeRow({ label, action, children, value, judge, onSave, hint, input }: ChangeRowProps) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
-  const close = () => {
-    setTyped(undefined);
-    setError("");
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === undefined || busy) return;
-    const fault = judge(typed);
-    if (fault) return setError(t(fault));
-    setBusy(true);
-    const refused = await onSave(typed.trim());
-    setBusy(false);
-    if (refused === undefined) close();
-    else setError(refused);
-  };
+  const { typed, type, error, busy, close, save } = useChange(judge, onSave);
   if (typed === undefined) {
     return (
       <div className="fact-row">
@@ -49,7 +31,7 @@ export function ChangeRow({ label, action, children, value, judge, onSave, hint,
           <span className="field-label">{label}</span>
           <div>{children}</div>
         </div>
-        <Button icon={Pencil} aria-label={action} onClick={() => setTyped(value)}>
+        <Button icon={Pencil} aria-label={action} onClick={() => type(value)}>
           <Trans>Change</Trans>
         </Button>
       </div>
@@ -66,10 +48,7 @@ export function ChangeRow({ label, action, children, value, judge, onSave, hint,
         spellCheck={false}
         enterKeyHint="done"
         autoFocus
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError("");
-        }}
+        onChange={(event) => type(event.target.value)}
         {...input}
       />
       <div className="row">
@@ -82,4 +61,32 @@ export function ChangeRow({ label, action, children, value, judge, onSave, hint,
       </div>
     </form>
   );
+}
+
+/** What is typed while the row is open, and the saving of it. */
+function useChange(judge: ChangeRowProps["judge"], onSave: ChangeRowProps["onSave"]) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const type = (text: string) => {
+    setTyped(text);
+    setError("");
+  };
+  const close = () => {
+    setTyped(undefined);
+    setError("");
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === undefined || busy) return;
+    const fault = judge(typed);
+    if (fault) return setError(t(fault));
+    setBusy(true);
+    const refused = await onSave(typed.trim());
+    setBusy(false);
+    if (refused === undefined) close();
+    else setError(refused);
+  };
+  return { typed, type, error, busy, close, save };
 }

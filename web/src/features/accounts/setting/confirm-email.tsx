@@ -12,8 +12,47 @@ import { showToast } from "../../../ui/toasts.ts";
 
 const CODE = /^\d{6}$/;
 
-/** The welcome mail carries the first code; another can be asked for. */
+/** Confirms the e-mail by a code: that of the welcome mail, or a new one. */
 export function ConfirmEmail({ email }: { email: string }) {
+  const { t } = useLingui();
+  const { code, type, send, confirm, error, busy } = useConfirm();
+  return (
+    <Card label={t`Confirm your email`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Confirm your email</Trans>
+        </h2>
+        <p className="small muted">
+          <Trans>
+            The welcome mail to {email} holds a code. If it is older than ten minutes, ask for a new one.
+          </Trans>
+        </p>
+      </div>
+      <form
+        className="card-form"
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm(code);
+        }}
+      >
+        <CodeInput label={t`Code`} value={code} onChange={type} error={error} />
+        <div className="row">
+          <Button type="submit" kind="primary" disabled={busy}>
+            <Trans>Confirm</Trans>
+          </Button>
+          <Button kind="quiet" icon={Mail} disabled={busy} onClick={send}>
+            <Trans>Send code</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The code as it is typed, and what is sent to the server. */
+function useConfirm() {
   const { t } = useLingui();
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
@@ -51,38 +90,5 @@ export function ConfirmEmail({ email }: { email: string }) {
     setError("");
     if (CODE.test(typed) && !busy) void confirm(typed);
   };
-
-  return (
-    <Card label={t`Confirm your email`}>
-      <div className="card-head">
-        <h2>
-          <Trans>Confirm your email</Trans>
-        </h2>
-        <p className="small muted">
-          <Trans>
-            The welcome mail to {email} holds a code. If it is older than ten minutes, ask for a new one.
-          </Trans>
-        </p>
-      </div>
-      <form
-        className="card-form"
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm(code);
-        }}
-      >
-        <CodeInput label={t`Code`} value={code} onChange={type} error={error} />
-        <div className="row">
-          <Button type="submit" kind="primary" disabled={busy}>
-            <Trans>Confirm</Trans>
-          </Button>
-          <Button kind="quiet" icon={Mail} disabled={busy} onClick={send}>
-            <Trans>Send code</Trans>
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
+  return { code, type, send, confirm, error, busy };
 }

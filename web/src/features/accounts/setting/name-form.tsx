@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 
-/** The full name. It is kept on the device like any setting, so it needs no server. */
+/** The full name. It is saved on the device like any setting, so it needs no server. */
 export function NameForm({ name }: { name: string }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(name);
-  const [asked, setAsked] = useState(false);
+  const [checked, setChecked] = useState(false);
   const fault = nameFault(typed);
   const save = async () => {
-    setAsked(true);
+    setChecked(true);
     if (fault) return;
     try {
       await saveSettings({ name: typed.trim() });
@@ -34,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
       <TextInput
         label={t`Full Name`}
         hint={t`Your own tasks are assigned to this name.`}
-        error={asked && fault ? t(fault) : undefined}
+        error={checked && fault ? t(fault) : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="name"

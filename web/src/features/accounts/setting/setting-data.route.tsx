@@ -21,7 +21,7 @@ function YourData({ user }: { user: User }) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [deleting, setDeleting] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
@@ -34,35 +34,7 @@ function YourData({ user }: { user: User }) {
   };
   return (
     <>
-      <Card label={t`Take a copy`}>
-        <div className="card-head">
-          <h2>
-            <Trans>Take a copy</Trans>
-          </h2>
-          <p className="small muted">
-            <Trans>Everything you wrote here, in files that open anywhere.</Trans>
-          </p>
-        </div>
-        <ul className="rows">
-          <li className="session">
-            <span className="session-icon">
-              <Icon of={Archive} />
-            </span>
-            <span className="grow">
-              <b>
-                <Trans>All in one file</Trans>
-              </b>
-              <br />
-              <span className="small muted">
-                <Trans>ZIP with tables for Excel and JSON for programs</Trans>
-              </span>
-            </span>
-            <Button kind="primary" icon={Download} onClick={save} disabled={busy}>
-              <Trans>Export</Trans>
-            </Button>
-          </li>
-        </ul>
-      </Card>
+      <TakeCopy busy={busy} onSave={save} />
       <Card label={t`Delete account`}>
         <div className="card-head">
           <h2>
@@ -73,12 +45,53 @@ function YourData({ user }: { user: User }) {
           </p>
         </div>
         <div className="card-actions">
-          <Button kind="danger-quiet" icon={Trash2} onClick={() => setAsked(true)} disabled={!!user.closesAt}>
+          <Button
+            kind="danger-quiet"
+            icon={Trash2}
+            onClick={() => setDeleting(true)}
+            disabled={!!user.closesAt}
+          >
             <Trans>Delete account</Trans>
           </Button>
         </div>
       </Card>
-      {asked && <DeleteAccount user={user} onExport={save} onCancel={() => setAsked(false)} />}
+      {deleting && <DeleteAccount user={user} onExport={save} onCancel={() => setDeleting(false)} />}
     </>
+  );
+}
+
+/** The card of the export. */
+function TakeCopy({ busy, onSave }: { busy: boolean; onSave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Card label={t`Take a copy`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Take a copy</Trans>
+        </h2>
+        <p className="small muted">
+          <Trans>Everything you wrote here, in files that open anywhere.</Trans>
+        </p>
+      </div>
+      <ul className="rows">
+        <li className="session">
+          <span className="session-icon">
+            <Icon of={Archive} />
+          </span>
+          <span className="grow">
+            <b>
+              <Trans>All in one file</Trans>
+            </b>
+            <br />
+            <span className="small muted">
+              <Trans>ZIP with tables for Excel and JSON for programs</Trans>
+            </span>
+          </span>
+          <Button kind="primary" icon={Download} onClick={onSave} disabled={busy}>
+            <Trans>Export</Trans>
+          </Button>
+        </li>
+      </ul>
+    </Card>
   );
 }

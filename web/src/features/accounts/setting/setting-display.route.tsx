@@ -11,14 +11,23 @@ import { useDisplayNames } from "./display-names.ts";
 
 /** Every choice shows at once, here and on every page; offline/settings.ts carries it to the account. */
 export function Component() {
+  return (
+    <SettingPage section="display">
+      {(user) => (
+        <>
+          <Appearance />
+          <Numbers />
+          <Keyboard on={user.shortcuts} />
+        </>
+      )}
+    </SettingPage>
+  );
+}
+
+function Appearance() {
   const { t } = useLingui();
   const prefs = usePrefs();
-  const names = useDisplayNames();
-  const options = <K extends keyof Prefs>(key: K) =>
-    Object.entries(names[key]).map(([value, label]) => ({
-      value: value as Prefs[K],
-      label: label as string,
-    }));
+  const options = useOptions();
   const language = (value: Prefs["lang"]) => {
     switchLanguage(value).catch(() =>
       showToast({
@@ -27,80 +36,96 @@ export function Component() {
       }),
     );
   };
-  const shortcuts = (on: boolean) => {
-    saveSettings({ shortcuts: on }).catch(() =>
+  return (
+    <Card label={t`Appearance and language`}>
+      <SettingRow label={t`Language`}>
+        <Segmented
+          label={t`Language`}
+          options={options("lang").map((option) => ({ ...option, lang: option.value }))}
+          value={prefs.lang}
+          onChange={language}
+        />
+      </SettingRow>
+      <SettingRow label={t`Theme`} hint={t`Sun is for reading outdoors: white page, black ink.`}>
+        <Segmented
+          label={t`Theme`}
+          options={options("theme").map((option) =>
+            option.value === "system" ? { ...option, icon: Contrast } : option,
+          )}
+          value={prefs.theme}
+          onChange={(theme) => setPrefs({ theme })}
+        />
+      </SettingRow>
+      <SettingRow label={t`Text size`}>
+        <div className="setting-sizes">
+          <Segmented
+            label={t`Text size`}
+            options={options("text")}
+            value={prefs.text}
+            onChange={(text) => setPrefs({ text })}
+          />
+        </div>
+      </SettingRow>
+    </Card>
+  );
+}
+
+function Numbers() {
+  const { t } = useLingui();
+  const prefs = usePrefs();
+  const options = useOptions();
+  return (
+    <Card label={t`Numbers and time`}>
+      <SettingRow label={t`Numerals`}>
+        <Segmented
+          label={t`Numerals`}
+          options={options("digits").map((option) => ({
+            ...option,
+            lang: option.value === "devanagari" ? "hi" : "en",
+          }))}
+          value={prefs.digits}
+          onChange={(digits) => setPrefs({ digits })}
+        />
+      </SettingRow>
+      <SettingRow label={t`Clock`}>
+        <Segmented
+          label={t`Clock`}
+          options={options("clock")}
+          value={prefs.clock}
+          onChange={(clock) => setPrefs({ clock })}
+        />
+      </SettingRow>
+    </Card>
+  );
+}
+
+function Keyboard({ on }: { on: boolean }) {
+  const { t } = useLingui();
+  const shortcuts = (shortcuts: boolean) => {
+    saveSettings({ shortcuts }).catch(() =>
       showToast({ kind: "error", text: t`This could not be kept on this device.` }),
     );
   };
   return (
-    <SettingPage section="display">
-      {(user) => (
-        <>
-          <Card label={t`Appearance and language`}>
-            <SettingRow label={t`Language`}>
-              <Segmented
-                label={t`Language`}
-                options={options("lang").map((option) => ({ ...option, lang: option.value }))}
-                value={prefs.lang}
-                onChange={language}
-              />
-            </SettingRow>
-            <SettingRow label={t`Theme`} hint={t`Sun is for reading outdoors: white page, black ink.`}>
-              <Segmented
-                label={t`Theme`}
-                options={options("theme").map((option) =>
-                  option.value === "system" ? { ...option, icon: Contrast } : option,
-                )}
-                value={prefs.theme}
-                onChange={(theme) => setPrefs({ theme })}
-              />
-            </SettingRow>
-            <SettingRow label={t`Text size`}>
-              <div className="setting-sizes">
-                <Segmented
-                  label={t`Text size`}
-                  options={options("text")}
-                  value={prefs.text}
-                  onChange={(text) => setPrefs({ text })}
-                />
-              </div>
-            </SettingRow>
-          </Card>
-          <Card label={t`Numbers and time`}>
-            <SettingRow label={t`Numerals`}>
-              <Segmented
-                label={t`Numerals`}
-                options={options("digits").map((option) => ({
-                  ...option,
-                  lang: option.value === "devanagari" ? "hi" : "en",
-                }))}
-                value={prefs.digits}
-                onChange={(digits) => setPrefs({ digits })}
-              />
-            </SettingRow>
-            <SettingRow label={t`Clock`}>
-              <Segmented
-                label={t`Clock`}
-                options={options("clock")}
-                value={prefs.clock}
-                onChange={(clock) => setPrefs({ clock })}
-              />
-            </SettingRow>
-          </Card>
-          <Card label={t`Keyboard`}>
-            <Switch
-              label={<Trans>Keyboard shortcuts</Trans>}
-              detail={
-                <Trans>
-                  Single keys, like N for a new task. Off where they get in the way of speech input.
-                </Trans>
-              }
-              checked={user.shortcuts}
-              onChange={shortcuts}
-            />
-          </Card>
-        </>
-      )}
-    </SettingPage>
+    <Card label={t`Keyboard`}>
+      <Switch
+        label={<Trans>Keyboard shortcuts</Trans>}
+        detail={
+          <Trans>Single keys, like N for a new task. Off where they get in the way of speech input.</Trans>
+        }
+        checked={on}
+        onChange={shortcuts}
+      />
+    </Card>
   );
+}
+
+/** The choices of each preference, with their names. */
+function useOptions() {
+  const names = useDisplayNames();
+  return <K extends keyof Prefs>(key: K) =>
+    Object.entries(names[key]).map(([value, label]) => ({
+      value: value as Prefs[K],
+      label: label as string,
+    }));
 }

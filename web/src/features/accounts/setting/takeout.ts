@@ -1,7 +1,7 @@
 import { ApiError, networkFailure, readFailure } from "../../../api/failure.ts";
 import { handFile } from "../../../lib/csv.ts";
 
-/** Fetches everything that is kept of the user and hands it to the browser to be saved. Throws an ApiError. */
+/** Fetches everything that is stored of the user and hands it to the browser to be saved. Throws an ApiError. */
 export async function saveTakeout(userId: string): Promise<void> {
   let answer: Response;
   let file: Blob;
