@@ -1,9 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Verdict } from "../../domain/planner/when.ts";
+import { useWhen, type Verdict, type When } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
-import { useKnownWhen } from "./known-when.ts";
+
+/** The planner, for the parts of a page that are only drawn once it is known. */
+export function useKnownWhen(): When {
+  const when = useWhen();
+  if (!when) throw new Error("The page must wait for what is on the device.");
+  return when;
+}
 
 /** How free a time is within its day: "Free all day", "Free till 4:00 pm", "Free from 3:30 pm". */
 export function useSpareWords(): (verdict: Verdict & { kind: "free" }, date: string, but: string) => string {
@@ -36,7 +42,7 @@ export function useDayWords(
   const { time, number } = useFormat();
   const when = useKnownWhen();
   const load = when.load(date);
-  const said = (words: string, free: boolean) => ({ words, free });
+  const answer = (words: string, free: boolean) => ({ words, free });
   if (startTime && /^\d\d:\d\d$/.test(startTime)) {
     const verdict = when.verdict({ date, startTime, durationMinutes: minutes });
     const words = {
@@ -46,13 +52,13 @@ export function useDayWords(
       full: t`full`,
       closed: t`closed then`,
     };
-    return said(words[verdict.kind], verdict.kind === "free");
+    return answer(words[verdict.kind], verdict.kind === "free");
   }
-  if (load.state === "closed") return said(t`closed`, false);
+  if (load.state === "closed") return answer(t`closed`, false);
   const [first] = when.slots(date, minutes);
-  if (!first) return said(t`full`, false);
+  if (!first) return answer(t`full`, false);
   const rites = load.tasks + load.holds;
-  if (rites === 0) return said(t`free all day`, true);
+  if (rites === 0) return answer(t`free all day`, true);
   const [count, from] = [number(rites), time(first)];
-  return said(t`${count} fixed, free from ${from}`, true);
+  return answer(t`${count} fixed, free from ${from}`, true);
 }

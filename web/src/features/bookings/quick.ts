@@ -1,4 +1,4 @@
-/** What a call writes down, and how a booking begins. Pure but for the numbers it draws. */
+/** The form for a call, and the booking that it becomes. Pure but for its random numbers. */
 import type { Booking, DayPart, RiteType, Task } from "../../api/types.ts";
 import { e164 } from "../../domain/people/phones.ts";
 import { minutesOf } from "../../domain/planner/holds.ts";
@@ -56,7 +56,7 @@ export const linkOf = (token: string) => `${location.origin}/b/${token}`;
 /** How long a time that was fixed in a call is held, in ms. */
 const HELD = 24 * 60 * 60_000;
 
-interface Made {
+interface NewBooking {
   id: string;
   token: string;
   at: number;
@@ -67,14 +67,14 @@ interface Made {
 }
 
 /** The booking that a call becomes, as screens show it until the server has answered. */
-export function bookingFrom(values: QuickValues, made: Made): Booking {
-  const stamp = new Date(made.at).toISOString();
-  const { rite, area, forced, language } = made;
+export function bookingFrom(values: QuickValues, created: NewBooking): Booking {
+  const stamp = new Date(created.at).toISOString();
+  const { rite, area, forced, language } = created;
   const { part, date } = values;
   const startTime = values.before ? "" : values.startTime;
   return {
-    _id: made.id,
-    code: codeOf(made.id),
+    _id: created.id,
+    code: codeOf(created.id),
     source: "phone",
     status: "requested",
     ...(rite && { riteTypeIds: [rite._id] }),
@@ -87,9 +87,9 @@ export function bookingFrom(values: QuickValues, made: Made): Booking {
       ...(startTime ? { startTime } : part && { part }),
     },
     durationMinutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
-    ...(startTime && { holdUntil: new Date(made.at + HELD).toISOString() }),
+    ...(startTime && { holdUntil: new Date(created.at + HELD).toISOString() }),
     ...(forced && { forced }),
-    token: made.token,
+    token: created.token,
     step: 0,
     createdAt: stamp,
     updatedAt: stamp,

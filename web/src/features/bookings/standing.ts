@@ -1,4 +1,4 @@
-/** Where a booking stands: its tab, the day it is about, what its advance lacks. Pure. */
+/** The state of a booking: its tab, its day, and what is missing of its advance. Pure. */
 import type { Booking, Slot, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
@@ -6,10 +6,12 @@ import type { Clock } from "../../lib/clock.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** The tabs of the inbox, in their order. */
 export const TABS = ["new", "offered", "awaiting", "confirmed", "past"] as const;
+/** One of the tabs. */
 export type Tab = (typeof TABS)[number];
 
-/** What is known of a booking beside its own row. */
+/** A booking with what is known of it from other rows. */
 export interface Entry {
   booking: Shown<Booking>;
   task: Shown<Task> | undefined;
@@ -19,8 +21,15 @@ export interface Entry {
   owed: number;
 }
 
+/** What every dialog of a step is given. */
+export interface StepProps {
+  entry: Entry;
+  onClose: () => void;
+}
+
 type Tasks = ReadonlyMap<string, Shown<Task>>;
 
+/** Joins a booking with its task and its account. */
 export function entryOf(
   booking: Shown<Booking>,
   tasks: Tasks,
@@ -44,7 +53,7 @@ function tabOf({ status }: Booking, task: Task | undefined, owed: number, now: C
   return owed > 0 ? "awaiting" : "confirmed";
 }
 
-/** Whether the family waits for a word: a change it asks for. */
+/** Whether the family waits for an answer to a change that it wants. */
 export const asksChange = ({ booking, tab }: Entry): boolean =>
   booking.status === "confirmed" && tab !== "past" && booking.change !== undefined;
 
@@ -56,6 +65,7 @@ export type When =
   | { kind: "before"; date: string }
   | { kind: "any" };
 
+/** The day and time of a booking as it stands: of its task, else as agreed, offered or wanted. */
 export function whenOf({ agreed, status, options, wanted }: Booking, task?: Task): When {
   // The task is what the calendar shows, also when it was moved there.
   if (task?.startTime) return { kind: "at", date: task.date, startTime: task.startTime };
@@ -77,7 +87,7 @@ export function movedTo({ booking, task }: Pick<Entry, "booking" | "task">): Par
   };
 }
 
-/** What the family asked for. */
+/** The day and time that the family wants. */
 export function whenWanted({ date, dateTo, before, part, startTime }: Booking["wanted"]): When {
   const parts = part && { part };
   if (date && startTime) return { kind: "at", date, startTime };
@@ -86,16 +96,17 @@ export function whenWanted({ date, dateTo, before, part, startTime }: Booking["w
   return before ? { kind: "before", date: before } : { kind: "any" };
 }
 
-/** The day by which lists are put in order: wishes without one come last. */
+/** Sorts after every date: bookings without a day come last. */
 const LAST = "9999";
+/** The day by which lists are sorted. */
 export const dayOf = ({ booking, task }: Entry): string => {
   const when = whenOf(booking, task);
   if (when.kind === "any") return LAST;
   return when.kind === "at" ? `${when.date} ${when.startTime}` : when.date;
 };
 
-/** The number of a booking as the server makes it from its id: a device can say it before it is sent. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+/** The number of a booking, made from its id as on the server: a device knows it before the booking is sent. */
 export function codeOf(id: string): string {
   const bits = Number(BigInt(`0x${id.replace(/-/g, "").slice(-8)}`) & 0x3fffffffn);
   return Array.from({ length: 6 }, (_, at) => LETTERS[Math.floor(bits / 32 ** (5 - at)) % 32]).join("");

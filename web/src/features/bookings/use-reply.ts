@@ -1,4 +1,4 @@
-/** What a family is told of its booking: ready words in its language, opened in WhatsApp or left in the queue. */
+/** Messages to a family about its booking, in its language: opened in WhatsApp or left in the queue. */
 import { useMemo } from "react";
 import type { Booking } from "../../api/types.ts";
 import type { Template } from "../../domain/messages/render.ts";
@@ -13,15 +13,16 @@ import { useRow } from "../../offline/store.ts";
 import { linkOf } from "./quick.ts";
 import { type Entry, whenOf } from "./standing.ts";
 
-export interface Reply {
+interface Reply {
   /** The words, of the booking as it is or will be. */
   text: (template: Template, as?: Partial<Entry>) => string;
   /** Opens WhatsApp at once: only out of a press. */
   open: (template: Template, as?: Partial<Entry>, text?: string) => void;
-  /** The message that waits among the others, to be kept along with the step that it tells of. */
+  /** The message as a change, saved together with its step. */
   along: (template: Template, as?: Partial<Entry>) => Along;
 }
 
+/** The messages about one booking. */
 export function useReply(entry: Entry): Reply {
   const { today, zone } = useClock();
   const months = useMonths(entry.booking, today);
@@ -67,12 +68,12 @@ export function useReply(entry: Entry): Reply {
   };
   return {
     text,
-    open: (...said) => void messages.open(draft(...said)),
-    along: (...said) => messages.along(draft(...said)),
+    open: (...args) => void messages.open(draft(...args)),
+    along: (...args) => messages.along(draft(...args)),
   };
 }
 
-/** The months whose tithis may be said: those of the booking, and the next ones. The same array while they are the same. */
+/** The months whose tithis a message may name: those of the booking, and the next ones. The array is stable. */
 function useMonths({ wanted, agreed, options = [], change }: Booking, today: string): readonly string[] {
   const dates = [wanted.date, agreed?.date, change?.date, ...options.map(({ date }) => date)];
   const months = [...dates, today, addMonths(today, 1), addMonths(today, 2)].flatMap((date) =>
@@ -82,7 +83,7 @@ function useMonths({ wanted, agreed, options = [], change }: Booking, today: str
   return useMemo(() => key.split(","), [key]);
 }
 
-/** The first word to a family whose wish was just written down; of a booking that is not kept yet. */
+/** The first message to a family that called, about a booking that is not saved yet. */
 export function useFirstReply(date: string): {
   open: (booking: Booking) => void;
   along: (booking: Booking) => Along;

@@ -50,15 +50,15 @@ export function useWhenWords(): (when: When) => string {
   };
 }
 
-/** When a booking was asked for, by its id: what was written down without a network is as old as the call was. */
+/** How long ago a booking came, by its id: one that was saved offline is as old as the call. */
 export function useAgo(): (booking: Pick<Booking, "_id">) => string {
   const { t } = useLingui();
   const { dayMonth, number } = useFormat();
   const { at, zone, today } = useClock();
   return ({ _id }) => {
-    const made = timeOf(_id);
-    const minutes = Math.max(Math.floor((at - made) / 60_000), 0);
-    const { date } = localParts(new Date(made), zone);
+    const created = timeOf(_id);
+    const minutes = Math.max(Math.floor((at - created) / 60_000), 0);
+    const { date } = localParts(new Date(created), zone);
     if (date === today) {
       const [hours, rest] = [number(Math.floor(minutes / 60)), number(minutes)];
       if (minutes < 1) return t`Now`;

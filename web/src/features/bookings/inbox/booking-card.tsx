@@ -10,7 +10,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import css from "../bookings.module.css";
 import { FamilyRow } from "../family-row.tsx";
 import type { Match } from "../match.ts";
-import { useRiteWords } from "../page/rite-words.ts";
+import { useRiteWords } from "../page/booking-words.ts";
 import { StandingLine } from "../page/standing-line.tsx";
 import { type Entry, whenOf } from "../standing.ts";
 import type { Doing } from "../steps/step-dialogs.tsx";
@@ -21,7 +21,7 @@ import { DateBlock, LunarLine, useAgo, useTimeWords } from "../when-words.tsx";
 interface BookingCardProps {
   entry: Entry;
   match: Match;
-  /** Beside the open booking a card only tells, and a press opens it. */
+  /** Opens the booking next to the list; the card then has no steps of its own. */
   onOpen?: () => void;
   current?: boolean;
   onDo: (doing: Doing) => void;
@@ -57,7 +57,7 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
             <span className="tiny faint nowrap">{ago(booking)}</span>
           </div>
           <p className="small muted truncate">
-            {booking.contact.name} · <SaidWhen entry={entry} said={timeOf(when)} />
+            {booking.contact.name} · <WhenText entry={entry} text={timeOf(when)} />
           </p>
           {when.kind === "any" || when.kind === "before" ? (
             <p className="small muted">
@@ -86,10 +86,10 @@ export function BookingCard({ entry, match, onOpen, current, onDo, onDecide }: B
 }
 
 /** How many times were offered, or when. */
-function SaidWhen({ entry: { booking }, said }: { entry: Entry; said: string }) {
+function WhenText({ entry: { booking }, text }: { entry: Entry; text: string }) {
   const { t } = useLingui();
   const count = booking.options?.length ?? 0;
-  if (booking.status !== "offered" || count < 2) return said;
+  if (booking.status !== "offered" || count < 2) return text;
   return t`${count} times sent`;
 }
 

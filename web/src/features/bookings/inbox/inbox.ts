@@ -1,10 +1,11 @@
-/** What the inbox shows, as its address says: `/bookings?tab=confirmed&sort=received&period=month&rite=…&area=…`. Pure. */
+/** What the inbox shows, as in its address: `/bookings?tab=confirmed&sort=received&period=month&rite=…&area=…`. Pure. */
 import { addDays } from "../../../lib/month.ts";
 import { asksChange, dayOf, type Entry, TABS, type Tab } from "../standing.ts";
 
-export const SORTS = ["event", "received"] as const;
+const SORTS = ["event", "received"] as const;
 const PERIODS = ["all", "week", "month", "later"] as const;
 
+/** What the address of the inbox holds. */
 export interface Params {
   tab: Tab;
   sort: (typeof SORTS)[number];
@@ -17,15 +18,15 @@ const USUAL: Params = { tab: "new", sort: "event", period: "all", rite: "", area
 
 /** Reads an address that anyone may have typed. */
 export function readParams(query: URLSearchParams): Params {
-  const said = Object.fromEntries(Object.keys(USUAL).map((key) => [key, query.get(key) ?? ""]));
+  const given = Object.fromEntries(Object.keys(USUAL).map((key) => [key, query.get(key) ?? ""]));
   const one = <T extends string>(of: readonly T[], usual: T, key: string) =>
-    of.find((known) => known === said[key]) ?? usual;
+    of.find((known) => known === given[key]) ?? usual;
   return {
     tab: one(TABS, "new", "tab"),
     sort: one(SORTS, "event", "sort"),
     period: one(PERIODS, "all", "period"),
-    rite: said.rite ?? "",
-    area: said.area ?? "",
+    rite: given.rite ?? "",
+    area: given.area ?? "",
   };
 }
 
@@ -33,10 +34,11 @@ export function readParams(query: URLSearchParams): Params {
 export const writeParams = (params: Params): URLSearchParams =>
   new URLSearchParams(Object.entries(params).filter(([key, value]) => value !== USUAL[key as keyof Params]));
 
-/** How many filters stand beside the tab. */
+/** How many filters are set besides the tab. */
 export const filters = ({ period, rite, area }: Params): number =>
   [period !== "all", rite !== "", area !== ""].filter(Boolean).length;
 
+/** The same tab and order without filters. */
 export const cleared = ({ tab, sort }: Params): Params => ({ ...USUAL, tab, sort });
 
 const areaOf = ({ booking }: Entry) => booking.area ?? "";
@@ -60,21 +62,22 @@ export function filtered(entries: readonly Entry[], params: Params, today: strin
   });
 }
 
-/** One tab in its order: what waits for a word first, then by the day of the rite or by when it was asked. */
+/** The rows of one tab: those that wait for an answer first, then by the day of the rite or by arrival. */
 export function inOrder(entries: readonly Entry[], { tab, sort }: Params): Entry[] {
   const rows = entries.filter((entry) => entry.tab === tab);
-  // An id begins with the moment it was made.
-  const asked = (entry: Entry) => entry.booking._id;
+  // An id begins with the time of its creation.
+  const arrival = (entry: Entry) => entry.booking._id;
   const latest = sort === "received" || tab === "past";
-  const key = sort === "received" ? asked : dayOf;
+  const key = sort === "received" ? arrival : dayOf;
   return rows.sort((a, b) => {
     const waiting = Number(asksChange(b)) - Number(asksChange(a));
     if (waiting !== 0) return waiting;
-    const way = key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.booking._id < b.booking._id ? -1 : 1;
-    return latest ? -way : way;
+    const order = key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.booking._id < b.booking._id ? -1 : 1;
+    return latest ? -order : order;
   });
 }
 
+/** How many bookings each tab has. */
 export function countsOf(entries: readonly Entry[]): Record<Tab, number> {
   const counts = { new: 0, offered: 0, awaiting: 0, confirmed: 0, past: 0 };
   for (const { tab } of entries) counts[tab]++;

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming, Share2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useWhen } from "../../../domain/planner/when.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useShortcuts } from "../../../nav/shortcuts.ts";
@@ -12,7 +11,6 @@ import { useUser } from "../../../offline/device.ts";
 import { useSync } from "../../../offline/status.ts";
 import { NotLoaded, StaleNotice } from "../../../records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Tabs } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -21,10 +19,10 @@ import { useTabNames } from "../page/booking-article.tsx";
 import { BookingConflict } from "../page/booking-conflict.tsx";
 import { OpenBooking } from "../page/open-booking.tsx";
 import { useEntries, useMatches } from "../page/use-entries.ts";
-import { type Entry, TABS, type Tab } from "../standing.ts";
+import type { Entry, Tab } from "../standing.ts";
 import { type Doing, StepDialogs } from "../steps/step-dialogs.tsx";
 import { BookingCard } from "./booking-card.tsx";
-import { Filters } from "./filters.tsx";
+import { Tools } from "./filters.tsx";
 import { countsOf, filtered, inOrder, type Params, readParams, writeParams } from "./inbox.ts";
 
 /** /bookings */
@@ -86,79 +84,45 @@ function Head() {
 
 const PANEL = "bookings-panel";
 
+/** A step whose dialog is open, and the booking that it is of. */
+interface Started {
+  what: Doing;
+  id: string;
+}
+
 function Inbox({ entries }: { entries: readonly Entry[] }) {
   "use memo";
   const { t } = useLingui();
-  const { number } = useFormat();
   const wide = useWide();
   const now = useClock();
   const names = useTabNames();
   const matchOf = useMatches();
   const { params, set } = useAddress(paths.bookings, readParams, writeParams);
-  const tools = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<string>();
-  const [doing, setDoing] = useState<{ what: Doing; id: string }>();
+  const [doing, setDoing] = useState<Started>();
   const [deciding, setDeciding] = useState<string>();
   const found = useMemo(() => filtered(entries, params, now.today), [entries, params, now.today]);
   const counts = useMemo(() => countsOf(found), [found]);
   const rows = useMemo(() => inOrder(found, params), [found, params]);
-  const shown = rows.find(({ booking }) => booking._id === opened) ?? (wide ? rows[0] : undefined);
+  const { shown, open } = useOpened(rows, !doing);
   const acting = doing && entries.find(({ booking }) => booking._id === doing.id);
 
-  // On a phone not all tabs are in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another tab is chosen
-  useEffect(() => {
-    tools.current
-      ?.querySelector("[aria-selected=true]")
-      ?.scrollIntoView?.({ block: "nearest", inline: "center" });
-  }, [params.tab]);
-
   const go = (change: Partial<Params>) => set({ ...params, ...change }, { replace: true });
-  const step = (by: number) => {
-    const at = shown ? rows.indexOf(shown) : -1;
-    const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
-    if (next) setOpened(next.booking._id);
-  };
-  useShortcuts(wide && !doing, {
-    j: () => step(1),
-    k: () => step(-1),
-    enter: () => shown && navigate(paths.booking(shown.booking._id)),
-  });
   return (
     <div className="wrap">
       <Head />
       <StaleNotice title={t`Bookings could not be loaded`} now={now} />
-      <div className={css.bookingsTools} ref={tools}>
-        <Tabs
-          label={t`Bookings`}
-          panelId={PANEL}
-          value={params.tab}
-          onChange={(tab: Tab) => go({ tab })}
-          tabs={TABS.map((tab) => ({
-            value: tab,
-            label: names[tab],
-            count: tab === "past" ? undefined : number(counts[tab]),
-          }))}
-        />
-        <Filters entries={entries} params={params} onChange={go} />
-      </div>
+      <Tools panelId={PANEL} entries={entries} params={params} counts={counts} onChange={go} />
       <div id={PANEL} role="tabpanel" aria-label={names[params.tab]} className={css.bookingsColumns}>
         {rows.length === 0 && <Nothing tab={params.tab} none={entries.length === 0} />}
         {rows.length > 0 && (
-          <div className={css.bookingList}>
-            <WindowList label={names[params.tab]} items={rows} keyOf={({ booking }) => booking._id}>
-              {(entry) => (
-                <BookingCard
-                  entry={entry}
-                  match={matchOf(entry)}
-                  current={wide && entry === shown}
-                  onOpen={wide ? () => setOpened(entry.booking._id) : undefined}
-                  onDo={(what) => setDoing({ what, id: entry.booking._id })}
-                  onDecide={setDeciding}
-                />
-              )}
-            </WindowList>
-          </div>
+          <BookingList
+            label={names[params.tab]}
+            rows={rows}
+            current={wide ? shown : undefined}
+            onOpen={wide ? open : undefined}
+            onDo={setDoing}
+            onDecide={setDeciding}
+          />
         )}
         {wide && shown && (
           <div className={css.bookingOpenOne}>
@@ -185,6 +149,56 @@ function Inbox({ entries }: { entries: readonly Entry[] }) {
       <BookingConflict id={deciding} onClose={() => setDeciding(undefined)} />
     </div>
   );
+}
+
+interface BookingListProps {
+  label: string;
+  rows: readonly Entry[];
+  /** The booking that is open next to the list. */
+  current: Entry | undefined;
+  onOpen: ((id: string) => void) | undefined;
+  onDo: (started: Started) => void;
+  onDecide: (id: string) => void;
+}
+
+function BookingList({ label, rows, current, onOpen, onDo, onDecide }: BookingListProps) {
+  "use memo";
+  const matchOf = useMatches();
+  return (
+    <div className={css.bookingList}>
+      <WindowList label={label} items={rows} keyOf={({ booking }) => booking._id}>
+        {(entry) => (
+          <BookingCard
+            entry={entry}
+            match={matchOf(entry)}
+            current={entry === current}
+            onOpen={onOpen && (() => onOpen(entry.booking._id))}
+            onDo={(what) => onDo({ what, id: entry.booking._id })}
+            onDecide={onDecide}
+          />
+        )}
+      </WindowList>
+    </div>
+  );
+}
+
+/** The booking that is open next to the list on wide screens; J, K and Enter go through them. */
+function useOpened(rows: readonly Entry[], keys: boolean) {
+  "use memo";
+  const wide = useWide();
+  const [opened, open] = useState<string>();
+  const shown = rows.find(({ booking }) => booking._id === opened) ?? (wide ? rows[0] : undefined);
+  const step = (by: number) => {
+    const at = shown ? rows.indexOf(shown) : -1;
+    const next = rows[Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next) open(next.booking._id);
+  };
+  useShortcuts(wide && keys, {
+    j: () => step(1),
+    k: () => step(-1),
+    enter: () => shown && navigate(paths.booking(shown.booking._id)),
+  });
+  return { shown, open };
 }
 
 /** An empty tab says what would be in it; an empty inbox how bookings come. */

@@ -1,7 +1,11 @@
 import "../bookings.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { Booking } from "../../../api/types.ts";
 import { useWhen } from "../../../domain/planner/when.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -13,8 +17,8 @@ import { useKeptDraft } from "../../../records/kept-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import { useDayWords } from "../day-words.ts";
 import { EMPTY, type QuickValues } from "../quick.ts";
-import { DayLine } from "./day-line.tsx";
 import { PartPicks } from "./part-picks.tsx";
 import css from "./quick.module.css";
 import { QuickFamily } from "./quick-family.tsx";
@@ -24,62 +28,31 @@ import { WeeksGrid } from "./weeks-grid.tsx";
 
 /** /bookings/new: fifteen seconds while the family is on the phone; all else can wait. */
 export function Component() {
-  const kept = useKeptDraft<QuickValues>(DRAFT);
+  const saved = useKeptDraft<QuickValues>(DRAFT);
   const { search } = useLocation();
   const { today } = useClock();
   const clients = useRows("client");
   const when = useWhen();
   const initial = useMemo(() => {
-    const asked = new URLSearchParams(search);
-    const date = asked.get("date") ?? "";
-    const family = clients?.find(({ _id }) => _id === asked.get("client"));
+    const query = new URLSearchParams(search);
+    const date = query.get("date") ?? "";
+    const family = clients?.find(({ _id }) => _id === query.get("client"));
     return {
       ...EMPTY,
       ...(isCivilDate(date) && date >= today && { date }),
       ...(family && { clientId: family._id, name: family.name, phone: family.phones?.[0]?.number ?? "" }),
     };
   }, [search, clients, today]);
-  if (kept === undefined || clients === undefined || when === undefined) return null;
-  return <QuickAdd key={search} initial={initial} kept={kept?.values} />;
+  if (saved === undefined || clients === undefined || when === undefined) return null;
+  return <QuickAdd key={search} initial={initial} saved={saved?.values} />;
 }
 
-function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues | undefined }) {
+function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues | undefined }) {
   "use memo";
   const { t } = useLingui();
-  const wide = useWide();
   const { today } = useClock();
-  const quick = useQuick(initial, kept);
+  const quick = useQuick(initial, saved);
   const { values, change, fault, shownFault, twin } = quick;
-  const cancel = async () => {
-    await clearDraft(DRAFT);
-    navigate(paths.bookings);
-  };
-  const nameField = (
-    <TextInput
-      label={t`Name`}
-      name="name"
-      autoComplete="off"
-      autoCapitalize="words"
-      enterKeyHint="next"
-      maxLength={120}
-      value={values.name}
-      error={shownFault === "name" ? t`Write the name` : undefined}
-      onChange={(event) => change({ name: event.target.value })}
-    />
-  );
-  const phoneField = (
-    <TextInput
-      label={t`Phone`}
-      name="phone"
-      inputMode="tel"
-      autoComplete="off"
-      enterKeyHint="next"
-      maxLength={32}
-      value={values.phone}
-      error={shownFault === "phone" ? t`Write the number with all its digits` : undefined}
-      onChange={(event) => quick.changePhone(event.target.value)}
-    />
-  );
   return (
     <form
       className={`wrap ${css.quick}`}
@@ -100,10 +73,7 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
       <div className={css.quickCard}>
         <div className={css.quickBody}>
           <div className={css.quickLeft}>
-            <div className={css.quickTwo}>
-              {nameField}
-              {phoneField}
-            </div>
+            <WhoFields quick={quick} />
             <QuickFamily values={values} onPick={(family) => change(family)} />
             <RitePicks
               values={values}
@@ -122,32 +92,99 @@ function QuickAdd({ initial, kept }: { initial: QuickValues; kept: QuickValues |
               </p>
             )}
             <PartPicks values={values} fault={fault === "time"} onPick={change} />
-            {twin && (
-              <div className="notice" role="status">
-                <span className="grow">
-                  <Trans>This family has asked for the same rite on this day already.</Trans>
-                </span>
-                <Button onClick={() => navigate(paths.booking(twin._id))}>
-                  <Trans>Open it</Trans>
-                </Button>
-              </div>
-            )}
+            {twin && <TwinNotice twin={twin} />}
           </div>
         </div>
-        <div className={`action-bar ${css.quickBar}`}>
-          {wide && (
-            <Button kind="quiet" onClick={() => void cancel()}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-          <Button disabled={quick.busy} onClick={() => void quick.save({ tell: false })}>
-            <Trans>Save, tell later</Trans>
-          </Button>
-          <Button type="submit" kind="primary" disabled={quick.busy}>
-            {twin ? <Trans>Save all the same</Trans> : <Trans>Save</Trans>}
-          </Button>
-        </div>
+        <QuickBar quick={quick} />
       </div>
     </form>
+  );
+}
+
+type Quick = ReturnType<typeof useQuick>;
+
+/** The name and the number of who calls. */
+function WhoFields({ quick: { values, change, changePhone, shownFault } }: { quick: Quick }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.quickTwo}>
+      <TextInput
+        label={t`Name`}
+        name="name"
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={120}
+        value={values.name}
+        error={shownFault === "name" ? t`Write the name` : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextInput
+        label={t`Phone`}
+        name="phone"
+        inputMode="tel"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={32}
+        value={values.phone}
+        error={shownFault === "phone" ? t`Write the number with all its digits` : undefined}
+        onChange={(event) => changePhone(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** The same booking is there already. */
+function TwinNotice({ twin }: { twin: Booking }) {
+  return (
+    <div className="notice" role="status">
+      <span className="grow">
+        <Trans>This family has asked for the same rite on this day already.</Trans>
+      </span>
+      <Button onClick={() => navigate(paths.booking(twin._id))}>
+        <Trans>Open it</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function QuickBar({ quick }: { quick: Quick }) {
+  const wide = useWide();
+  const cancel = async () => {
+    await clearDraft(DRAFT);
+    navigate(paths.bookings);
+  };
+  return (
+    <div className={`action-bar ${css.quickBar}`}>
+      {wide && (
+        <Button kind="quiet" onClick={() => void cancel()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+      <Button disabled={quick.busy} onClick={() => void quick.save({ tell: false })}>
+        <Trans>Save, tell later</Trans>
+      </Button>
+      <Button type="submit" kind="primary" disabled={quick.busy}>
+        {quick.twin ? <Trans>Save all the same</Trans> : <Trans>Save</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+/** Under the grid: the day in full, its tithi, and how free it is. */
+export function DayLine({ date, minutes, startTime }: { date: string; minutes: number; startTime: string }) {
+  const { weekday, dayOfMonth, monthName } = useFormat();
+  const tithi = useAlmanacDay(date).data?.limbs?.tithis[0];
+  const { words, free } = useDayWords(date, minutes, startTime);
+  return (
+    <p className={css.quickDay} aria-live="polite">
+      <DayMoon date={date} size={24} />
+      <span>
+        <b>
+          {weekday(date)} {dayOfMonth(date)} {monthName(date)}
+        </b>
+        {tithi && `, ${tithi.name}`} · <span data-free={free || undefined}>{words}</span>
+      </span>
+    </p>
   );
 }

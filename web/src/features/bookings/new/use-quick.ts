@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { RiteType } from "../../../api/types.ts";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
@@ -15,29 +16,50 @@ import { useFirstReply } from "../use-reply.ts";
 import { addBooking } from "../writes.ts";
 import css from "./quick.module.css";
 
+/** The key of the draft of this form. */
 export const DRAFT = "booking/new";
 
 /** The state of the form for a call. */
-export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
-  const { t } = useLingui();
+export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const { today } = useClock();
-  const own = useUser()?.language === "hi" ? "hi" : "en";
   const bookings = useRows("booking");
-  const clients = useRows("client");
   const [values, setValues] = useState(
-    kept && initial.clientId === "" ? { ...kept, ...filled(initial) } : initial,
+    saved && initial.clientId === "" ? { ...saved, ...filled(initial) } : initial,
   );
   const [tried, setTried] = useState<QuickFault>();
-  const [busy, setBusy] = useState(false);
   const rite = useRow("ritetype", values.riteId);
-  const client = useRow("client", values.clientId);
-  const reply = useFirstReply(values.date);
   useDraftOf(DRAFT, values, initial);
 
   const fault = faultIn(values, today);
   const change = (part: Partial<QuickValues>) => setValues((before) => ({ ...before, ...part }));
-  /** A number that one family has fills the rest in. */
-  const changePhone = (phone: string) => {
+  const twin = fault === undefined ? already(bookings ?? [], values) : undefined;
+
+  const changePhone = usePhoneChange(values, change);
+  const { create, busy } = useCreateBooking(values, rite, twin !== undefined);
+  const save = async (options: { tell: boolean }) => {
+    setTried(fault);
+    if (!fault && !busy) return create(options);
+    document.querySelector<HTMLElement>(`.${css.quick} [name="${fault}"]`)?.focus();
+  };
+  return {
+    values,
+    change,
+    changePhone,
+    fault,
+    /** The fault as it is shown: only after a try to save. */
+    shownFault: tried === fault ? fault : undefined,
+    twin,
+    minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
+    known: e164(values.phone) !== undefined,
+    busy,
+    save,
+  };
+}
+
+/** A number that one family has fills the rest in. */
+function usePhoneChange(values: QuickValues, change: (part: Partial<QuickValues>) => void) {
+  const clients = useRows("client");
+  return (phone: string) => {
     const families = familiesWith(clients, phone);
     const [family] = families;
     if (family && families.length === 1) {
@@ -45,14 +67,16 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
     } else
       change({ phone, clientId: families.some(({ _id }) => _id === values.clientId) ? values.clientId : "" });
   };
-  const twin = fault === undefined ? already(bookings ?? [], values) : undefined;
+}
 
-  const save = async ({ tell }: { tell: boolean }) => {
-    setTried(fault);
-    if (fault || busy) {
-      document.querySelector<HTMLElement>(`.${css.quick} [name="${fault}"]`)?.focus();
-      return;
-    }
+/** Saves the booking and leads on from it. */
+function useCreateBooking(values: QuickValues, rite: RiteType | undefined, forced: boolean) {
+  const { t } = useLingui();
+  const own = useUser()?.language === "hi" ? "hi" : "en";
+  const client = useRow("client", values.clientId);
+  const reply = useFirstReply(values.date);
+  const [busy, setBusy] = useState(false);
+  const create = async ({ tell }: { tell: boolean }) => {
     setBusy(true);
     const booking = bookingFrom(values, {
       id: uuid7(),
@@ -61,31 +85,19 @@ export function useQuick(initial: QuickValues, kept: QuickValues | undefined) {
       language: client?.language ?? own,
       rite,
       area: client?.addresses?.[0]?.area,
-      forced: twin !== undefined,
+      forced,
     });
     // WhatsApp opens only out of the press itself.
     if (tell) reply.open(booking);
     const name = booking.contact.name;
     const also = tell ? [] : [reply.along(booking)];
-    const saved = await addBooking(booking, also, t`Booking of ${name} saved`);
+    const done = await addBooking(booking, also, t`Booking of ${name} saved`);
     setBusy(false);
-    if (!saved) return;
+    if (!done) return;
     await clearDraft(DRAFT);
     navigate(tell ? paths.booking(booking._id) : paths.bookings, { replace: true });
   };
-  return {
-    values,
-    change,
-    changePhone,
-    fault,
-    /** What is told: only after a try to save. */
-    shownFault: tried === fault ? fault : undefined,
-    twin,
-    minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
-    known: e164(values.phone) !== undefined,
-    busy,
-    save,
-  };
+  return { create, busy };
 }
 
 const filled = (values: QuickValues) =>

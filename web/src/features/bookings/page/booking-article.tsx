@@ -14,16 +14,16 @@ import type { Doing } from "../steps/step-dialogs.tsx";
 import { useSettle } from "../steps/use-settle.ts";
 import { useAgo, useTimeWords } from "../when-words.tsx";
 import css from "./booking.module.css";
+import { useRiteWords } from "./booking-words.ts";
 import { DayRail } from "./day-rail.tsx";
 import { PlacePart } from "./place-part.tsx";
-import { useRiteWords } from "./rite-words.ts";
 import { StandingLine } from "./standing-line.tsx";
 import { TrackingPart } from "./tracking-part.tsx";
 
 interface BookingArticleProps {
   entry: Entry;
   match: Match;
-  /** The heading's level: the page's own, or beside a list. */
+  /** The heading's level: of the page itself, or next to a list. */
   level: 1 | 2;
   onDo: (doing: Doing) => void;
   onDecide: (id: string) => void;

@@ -7,7 +7,7 @@ import { whenOf } from "../standing.ts";
 import { useWhenWords } from "../when-words.tsx";
 import { useTabNames } from "./booking-article.tsx";
 
-/** A step that met another one, made on another phone or by the family: the person decides. */
+/** A step that met another one, from another phone or from the family: the person decides. */
 export function BookingConflict({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const words = useWhenWords();

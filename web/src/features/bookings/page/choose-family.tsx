@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { LongPick, Picks } from "../../../ui/picks.tsx";
 import { useRites } from "../family-row.tsx";
 import type { Candidate } from "../match.ts";
-import type { DoingProps } from "../steps/doing.ts";
+import type { StepProps } from "../standing.ts";
 
 /** A number that several families have: whose booking is it? */
 export function ChooseFamily({
@@ -13,7 +13,7 @@ export function ChooseFamily({
   families,
   onPick,
   onClose,
-}: DoingProps & { families: readonly Candidate[]; onPick: (family: Candidate) => void }) {
+}: StepProps & { families: readonly Candidate[]; onPick: (family: Candidate) => void }) {
   const { t } = useLingui();
   const rites = useRites();
   const [at, setAt] = useState<number>();

@@ -20,14 +20,14 @@ import type { Clock } from "../../../lib/clock.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useKnownWhen } from "../known-when.ts";
+import { useKnownWhen } from "../day-words.ts";
 import type { Entry } from "../standing.ts";
 import { useVerdict } from "../steps/use-free.ts";
 import bookingCss from "./booking.module.css";
 import railCss from "./rail.module.css";
 import { railOf } from "./rail.ts";
 
-/** The day of a booking: what is asked hatched between its neighbours, and what is missing on the way. */
+/** The day of a booking: the request hatched between its neighbours, and the minutes that are missing between them. */
 export function DayRail({ entry, date }: { entry: Entry; date: string }) {
   const now = useClock();
   const when = useKnownWhen();
@@ -35,10 +35,10 @@ export function DayRail({ entry, date }: { entry: Entry; date: string }) {
   const closed = useClosedWords();
   const { booking, task } = entry;
   const plan = when.day(date);
-  const asked = entry.tab === "new" || entry.tab === "offered" ? booking : undefined;
-  const slot = asked && askedOn(asked, date);
+  const requested = entry.tab === "new" || entry.tab === "offered" ? booking : undefined;
+  const slot = requested && requestedOn(requested, date);
   const verdict = useVerdict(booking, slot);
-  const rows = railOf({ plan, asked, slot, verdict, zone: now.zone, day });
+  const rows = railOf({ plan, requested, slot, verdict, zone: now.zone, day });
   return (
     <section className={bookingCss.bookingPart}>
       <h2>
@@ -83,7 +83,7 @@ export function DayRail({ entry, date }: { entry: Entry; date: string }) {
 }
 
 /** The time that a booking asks for on this day. */
-function askedOn({ wanted, options = [], status }: Entry["booking"], date: string) {
+function requestedOn({ wanted, options = [], status }: Entry["booking"], date: string) {
   if (status === "offered") return options.find((slot) => slot.date === date);
   return wanted.date === date && wanted.startTime ? { date, startTime: wanted.startTime } : undefined;
 }
@@ -119,22 +119,22 @@ function Row({ kind, at, now, icon, done, short, children }: RowProps) {
 }
 
 function Work({ item, own, now }: { item: Item; own: boolean; now: Clock }) {
-  const asked = item.kind === "hold";
+  const requested = item.kind === "hold";
   const done = item.task !== undefined && statusOf(item.task, now) === "completed";
-  const kind = !asked ? "task" : own ? "asked" : "held";
+  const kind = !requested ? "task" : own ? "asked" : "held";
   const who = item.booking?.contact.name ?? item.location;
   return (
     <Row
       kind={kind}
       at={item.start}
       now={now}
-      icon={asked ? CircleDashed : done ? Check : Circle}
+      icon={requested ? CircleDashed : done ? Check : Circle}
       done={done}
     >
       <b>{item.name}</b>{" "}
       <span className="small muted">
-        {asked && (own ? <Trans>asked</Trans> : <Trans>held for {who}</Trans>)}
-        {!asked && item.location}
+        {requested && (own ? <Trans>asked</Trans> : <Trans>held for {who}</Trans>)}
+        {!requested && item.location}
       </span>
     </Row>
   );

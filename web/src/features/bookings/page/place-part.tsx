@@ -11,7 +11,7 @@ import type { Entry } from "../standing.ts";
 import { advanceOf, feeOf } from "../steps/confirm-values.ts";
 import { placeOf } from "../steps/use-confirm.ts";
 import css from "./booking.module.css";
-import { useWayOf } from "./way-words.ts";
+import { useWayOf } from "./booking-words.ts";
 
 /** Where it is, how far, what it usually brings, what it needs. */
 export function PlacePart({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {

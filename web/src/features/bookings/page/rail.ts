@@ -1,4 +1,4 @@
-/** A day in the order of its hours: work, ways between, what is asked, sunrise and Rahu kaal. Pure. */
+/** A day in the order of its hours: tasks, routes between them, the requested booking, sunrise and Rahu kaal. Pure. */
 
 import type { AlmanacDay } from "../../../almanac/decode.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
@@ -6,7 +6,7 @@ import { minutesOf } from "../../../domain/planner/holds.ts";
 import type { DayPlan, Item, Leg, Verdict } from "../../../domain/planner/when.ts";
 import { instantOf } from "../../../lib/clock.ts";
 
-export type RailRow =
+type RailRow =
   | { kind: "item"; at: number; item: Item }
   | { kind: "way"; at: number; leg: Leg }
   | { kind: "sun"; at: number }
@@ -15,22 +15,23 @@ export type RailRow =
 interface Known {
   plan: DayPlan;
   /** A booking that is not agreed yet, and the time of this day that it is about. */
-  asked: Booking | undefined;
+  requested: Booking | undefined;
   slot: Slot | undefined;
   verdict: Verdict;
   zone: string;
   day: AlmanacDay | undefined;
 }
 
-export function railOf({ plan, asked, slot, verdict, zone, day }: Known): RailRow[] {
+/** The rows of the day, by time. */
+export function railOf({ plan, requested, slot, verdict, zone, day }: Known): RailRow[] {
   const rows: RailRow[] = plan.rows.flatMap((row): RailRow[] => {
     if (row.kind === "item") return [{ kind: "item", at: row.item.start, item: row.item }];
     // From home is no part of the day's line here.
     const { from, to } = row.leg;
     return from ? [{ kind: "way", at: Math.min(from.end, to.start), leg: row.leg }] : [];
   });
-  const held = asked && plan.items.some(({ id }) => id === asked._id);
-  if (asked && slot && !held) rows.push(...askedRows(asked, slot, verdict, zone));
+  const held = requested && plan.items.some(({ id }) => id === requested._id);
+  if (requested && slot && !held) rows.push(...requestedRows(requested, slot, verdict, zone));
   if (day?.sunrise) rows.push({ kind: "sun", at: day.sunrise.at });
   const rahu = day?.kalams?.rahu;
   if (rahu) rows.push({ kind: "rahu", at: rahu.start.at, until: rahu.end.at });
@@ -39,8 +40,8 @@ export function railOf({ plan, asked, slot, verdict, zone, day }: Known): RailRo
   return rows.sort((a, b) => a.at - b.at || rank(a) - rank(b));
 }
 
-/** What holds nothing yet stands in its place all the same, with the way that is too short. */
-function askedRows(booking: Booking, slot: Slot, verdict: Verdict, zone: string): RailRow[] {
+/** The requested booking in its place, with the route that is too short. */
+function requestedRows(booking: Booking, slot: Slot, verdict: Verdict, zone: string): RailRow[] {
   const start = instantOf(slot.date, slot.startTime, zone);
   const durationMinutes = minutesOf(booking);
   const item: Item = {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, CalendarClock, Check, Hourglass, Undo2 } from "lucide-react";
+import type { Booking, Task } from "../../../api/types.ts";
 import { useLedger } from "../../../domain/money/ledger.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { localParts } from "../../../i18n/format.ts";
@@ -57,7 +58,7 @@ function Offered({ entry: { booking } }: { entry: Entry }) {
   );
 }
 
-/** What the family said to the times that it was offered. */
+/** What the family answered to the offered times. */
 const NoneSuits = ({ note }: { note: string | undefined }) => (
   <StateLine mood="tight" icon={CalendarClock}>
     <Trans>
@@ -115,32 +116,51 @@ function Awaiting({ entry: { booking, owed } }: { entry: Entry }) {
 }
 
 function Past({ entry }: { entry: Entry }) {
-  const { t } = useLingui();
-  const { money } = useFormat();
   const ledger = useLedger();
-  const now = useClock();
-  const reasons = useReasonNames();
   const words = useWhenWords();
+  const reasons = useReasonNames();
+  const names = useEndNames();
   const { booking, task } = entry;
   const { status, declineReason, cancelAdvance } = booking;
+  if (status === "confirmed" && task) return <Ended task={task} />;
   const held = task ? (ledger?.of(task._id).received ?? 0) : 0;
-  const sum = money(held / 100);
-  if (status === "confirmed" && task) {
-    const ended = {
-      completed: t`Done`,
-      cancelled: t`Cancelled`,
-      missed: t`Missed`,
-      handed_over: t`Handed over`,
-      upcoming: "",
-    };
-    return (
-      <StateLine mood="free" icon={Check}>
-        <b>{ended[statusOf(task, now)]}</b>
-      </StateLine>
-    );
-  }
   const why = declineReason && (reasons[declineReason as Reason] ?? declineReason);
-  const said = {
+  const when = words(whenOf(booking, task));
+  const undecided = cancelAdvance === "refund" || cancelAdvance === undefined;
+  return (
+    <>
+      <StateLine mood="plain" icon={Ban}>
+        <b>{names[status]}</b> · {[why, booking.declineNote].filter(Boolean).join(" · ") || when}
+      </StateLine>
+      {held > 0 && task && undecided && status !== "no_show" && (
+        <OpenAdvance paise={held} taskId={task._id} refund={cancelAdvance === "refund"} />
+      )}
+    </>
+  );
+}
+
+/** How the task of a booking ended. */
+function Ended({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const now = useClock();
+  const ended = {
+    completed: t`Done`,
+    cancelled: t`Cancelled`,
+    missed: t`Missed`,
+    handed_over: t`Handed over`,
+    upcoming: "",
+  };
+  return (
+    <StateLine mood="free" icon={Check}>
+      <b>{ended[statusOf(task, now)]}</b>
+    </StateLine>
+  );
+}
+
+/** Why a booking came to nothing. */
+function useEndNames(): Record<Booking["status"], string> {
+  const { t } = useLingui();
+  return {
     declined: t`Declined`,
     cancelled_family: t`The family called it off`,
     cancelled_me: t`You called it off`,
@@ -150,28 +170,29 @@ function Past({ entry }: { entry: Entry }) {
     offered: "",
     confirmed: t`Its task was deleted`,
   };
-  const when = words(whenOf(booking, task));
+}
+
+interface OpenAdvanceProps {
+  paise: number;
+  taskId: string;
+  refund: boolean;
+}
+
+/** An advance that was taken and has not found its place. */
+function OpenAdvance({ paise, taskId, refund }: OpenAdvanceProps) {
+  const { money } = useFormat();
+  const sum = money(paise / 100);
   return (
-    <>
-      <StateLine mood="plain" icon={Ban}>
-        <b>{said[status]}</b> · {[why, booking.declineNote].filter(Boolean).join(" · ") || when}
-      </StateLine>
-      {held > 0 &&
-        task &&
-        (cancelAdvance === "refund" || cancelAdvance === undefined) &&
-        status !== "no_show" && (
-          <StateLine mood="tight" icon={Undo2}>
-            {cancelAdvance === "refund" ? (
-              <Trans>
-                <b>{sum}</b> to be returned. <Link to={paths.recordPayment(task._id)}>Record the return</Link>
-              </Trans>
-            ) : (
-              <Trans>
-                <b>{sum}</b> advance was taken: what becomes of it?
-              </Trans>
-            )}
-          </StateLine>
-        )}
-    </>
+    <StateLine mood="tight" icon={Undo2}>
+      {refund ? (
+        <Trans>
+          <b>{sum}</b> to be returned. <Link to={paths.recordPayment(taskId)}>Record the return</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          <b>{sum}</b> advance was taken: what becomes of it?
+        </Trans>
+      )}
+    </StateLine>
   );
 }

@@ -6,12 +6,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextArea } from "../../../ui/text-input.tsx";
+import type { StepProps } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
-import type { DoingProps } from "./doing.ts";
 
 /** A question to the family before it is decided; the booking stays where it is. */
-export function AskDialog({ entry, onClose }: DoingProps) {
+export function AskDialog({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const { booking } = entry;
   const reply = useReply(entry);

@@ -4,12 +4,12 @@ import type { Slot } from "../../../api/types.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LongPick, Picks } from "../../../ui/picks.tsx";
+import type { StepProps } from "../standing.ts";
 import { LunarLine, useWhenWords } from "../when-words.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import type { DoingProps } from "./doing.ts";
 
-/** The family has told which of the times it takes: then the last look, as for any other. */
-export function ChoseDialog({ entry, onClose }: DoingProps) {
+/** Which of the offered times the family chose; then the confirm dialog, as for any other. */
+export function ChoseDialog({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const words = useWhenWords();
   const { booking } = entry;

@@ -36,16 +36,12 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
   const [open] = useState(values.date === "" || values.startTime === "");
   const [reply, setReply] = useState(true);
   const { confirm, busy } = useConfirm(entry);
-  const words = useWhenWords();
   const fault = faultIn(values, today);
-  const faults = useFaultWords();
   const change = (part: Partial<ConfirmValues>) => setValues((before) => ({ ...before, ...part }));
   const save = async () => {
     if (await confirm(values, reply)) onClose();
   };
   const name = booking.riteName;
-  const who = booking.contact.name;
-  const when = open ? "" : words({ kind: "at", ...values });
   const { agreed } = booking;
   return (
     <Dialog
@@ -68,35 +64,70 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
         </>
       }
     >
-      <p className="muted">
-        {open ? (
-          <Trans>{who}. A task is made for the time that you fix.</Trans>
-        ) : (
-          <Trans>
-            {who}, {when}. A task is made for that time.
-          </Trans>
-        )}
-      </p>
-      {open && (
-        <div className={css.bookingTwo} data-when>
-          <DateInput
-            label={t`Date`}
-            value={values.date}
-            today={today}
-            min={today}
-            beyond={t`Choose today or a later day`}
-            onChange={(date) => change({ date, advanceBy: dueDay(date, today) })}
-          />
-          <TimeInput
-            label={t`Time`}
-            value={values.startTime}
-            onChange={(startTime) => change({ startTime })}
-          />
-        </div>
-      )}
+      <Summary who={booking.contact.name} values={open ? undefined : values} />
+      {open && <WhenFields values={values} onChange={change} />}
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
+      <AmountFields values={values} onChange={change} />
+      <Checkbox
+        label={t`Open WhatsApp with the reply and samagri list`}
+        checked={reply}
+        onChange={(event) => setReply(event.target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+/** Who, and when: without values the time is still open. */
+function Summary({ who, values }: { who: string; values: ConfirmValues | undefined }) {
+  const words = useWhenWords();
+  const when = values && words({ kind: "at", ...values });
+  return (
+    <p className="muted">
+      {!when ? (
+        <Trans>{who}. A task is made for the time that you fix.</Trans>
+      ) : (
+        <Trans>
+          {who}, {when}. A task is made for that time.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+interface FieldsProps {
+  values: ConfirmValues;
+  onChange: (part: Partial<ConfirmValues>) => void;
+}
+
+/** The day and the time, where the family left them open. */
+function WhenFields({ values, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  return (
+    <div className={css.bookingTwo} data-when>
+      <DateInput
+        label={t`Date`}
+        value={values.date}
+        today={today}
+        min={today}
+        beyond={t`Choose today or a later day`}
+        onChange={(date) => onChange({ date, advanceBy: dueDay(date, today) })}
+      />
+      <TimeInput label={t`Time`} value={values.startTime} onChange={(startTime) => onChange({ startTime })} />
+    </div>
+  );
+}
+
+/** The dakshina, the advance, and by when the advance is due. */
+function AmountFields({ values, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const faults = useFaultWords();
+  const fault = faultIn(values, today);
+  return (
+    <>
       <div className={css.bookingTwo}>
         <TextInput
           label={t`Dakshina`}
@@ -105,7 +136,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
           autoComplete="off"
           value={values.fee}
           error={fault === "fee" ? faults.fee : undefined}
-          onChange={(event) => change({ fee: event.target.value })}
+          onChange={(event) => onChange({ fee: event.target.value })}
         />
         <TextInput
           label={t`Advance`}
@@ -114,7 +145,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
           autoComplete="off"
           value={values.advance}
           error={fault === "advance" || fault === "beyond" ? faults[fault] : undefined}
-          onChange={(event) => change({ advance: event.target.value })}
+          onChange={(event) => onChange({ advance: event.target.value })}
         />
       </div>
       {!/^[0०\s]*$/.test(values.advance) && (
@@ -124,15 +155,10 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
           today={today}
           min={today}
           beyond={t`Choose today or a later day`}
-          onChange={(advanceBy) => change({ advanceBy })}
+          onChange={(advanceBy) => onChange({ advanceBy })}
         />
       )}
-      <Checkbox
-        label={t`Open WhatsApp with the reply and samagri list`}
-        checked={reply}
-        onChange={(event) => setReply(event.target.checked)}
-      />
-    </Dialog>
+    </>
   );
 }
 

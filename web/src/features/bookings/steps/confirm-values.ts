@@ -1,4 +1,4 @@
-/** The last look before a family hears: dakshina, advance, and the time where the family left it open. Pure. */
+/** The values of the confirm dialog: dakshina, advance, and the time where the family left it open. Pure. */
 import type { Booking, RiteType, Task } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
@@ -15,7 +15,7 @@ export interface ConfirmValues {
   advanceBy: string;
 }
 
-/** An advance is asked for so long before the rite, in days, or today when it is nearer. */
+/** How many days before the rite the advance is due; today when the rite is nearer. */
 const BEFORE = 2;
 
 /** What holds the day, by the rite: of a percentage whole rupees. */
@@ -57,7 +57,7 @@ export function dueDay(date: string, today: string): string {
   return day > today ? day : today;
 }
 
-export type ConfirmFault = "date" | "past" | "time" | "fee" | "advance" | "beyond";
+type ConfirmFault = "date" | "past" | "time" | "fee" | "advance" | "beyond";
 
 export function faultIn(
   { date, startTime, fee, advance }: ConfirmValues,
@@ -93,11 +93,11 @@ export function agreementOf(values: ConfirmValues, durationMinutes: number): Agr
   };
 }
 
-/** The task that a confirmed booking becomes, as screens show it until the server has made it. */
+/** The task of a confirmed booking, as screens show it until the server has created it. */
 export function taskFrom(
   id: string,
   booking: Booking,
-  said: Agreement,
+  agreement: Agreement,
   { name, location, at }: { name: string; location: string; at: number },
 ): Task {
   const stamp = new Date(at).toISOString();
@@ -109,10 +109,10 @@ export function taskFrom(
     location,
     finalAssignUser: name,
     own: true,
-    amount: said.fee ?? null,
-    date: said.date,
-    startTime: said.startTime ?? null,
-    durationMinutes: said.durationMinutes ?? minutesOf(booking),
+    amount: agreement.fee ?? null,
+    date: agreement.date,
+    startTime: agreement.startTime ?? null,
+    durationMinutes: agreement.durationMinutes ?? minutesOf(booking),
     outcome: null,
     ...(booking.clientId && { clientId: booking.clientId }),
     ...(riteTypeId && { riteTypeId }),

@@ -4,13 +4,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import type { StepProps } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
-import type { DoingProps } from "./doing.ts";
 
-export const REASONS = ["busy", "far", "rite", "closed", "other"] as const;
+const REASONS = ["busy", "far", "rite", "closed", "other"] as const;
+/** Why a booking is declined. */
 export type Reason = (typeof REASONS)[number];
 
+/** The reasons in the language of the screen. */
 export function useReasonNames(): Record<Reason, string> {
   const { t } = useLingui();
   return {
@@ -23,32 +25,18 @@ export function useReasonNames(): Record<Reason, string> {
 }
 
 /** Says no, with a reason for the book; the family gets a kind word without it. */
-export function DeclineDialog({ entry, onClose }: DoingProps) {
+export function DeclineDialog({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const { booking } = entry;
   const [reason, setReason] = useState<Reason>("busy");
   const [note, setNote] = useState("");
   const name = useId();
   const names = useReasonNames();
-  const reply = useReply(entry);
   const rite = booking.riteName;
+  const declineFor = useDecline(entry);
   const decline = () => {
     onClose();
-    const said = note.trim();
-    void takeStep({
-      booking,
-      verb: "decline",
-      body: { reason, ...(said && { note: said }) },
-      shown: {
-        status: "declined",
-        declineReason: reason,
-        declineNote: said || undefined,
-        options: undefined,
-        holdUntil: undefined,
-      },
-      also: [reply.along("declined")],
-      done: t`Declined, message is ready`,
-    });
+    declineFor(reason, note.trim());
   };
   return (
     <Dialog
@@ -85,4 +73,26 @@ export function DeclineDialog({ entry, onClose }: DoingProps) {
       />
     </Dialog>
   );
+}
+
+function useDecline(entry: StepProps["entry"]) {
+  const { t } = useLingui();
+  const reply = useReply(entry);
+  const { booking } = entry;
+  return (reason: Reason, note: string) => {
+    void takeStep({
+      booking,
+      verb: "decline",
+      body: { reason, ...(note && { note }) },
+      shown: {
+        status: "declined",
+        declineReason: reason,
+        declineNote: note || undefined,
+        options: undefined,
+        holdUntil: undefined,
+      },
+      also: [reply.along("declined")],
+      done: t`Declined, message is ready`,
+    });
+  };
 }

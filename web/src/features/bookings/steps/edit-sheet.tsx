@@ -1,23 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useDurationWords } from "../../../lib/duration.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import css from "../bookings.module.css";
+import type { StepProps } from "../standing.ts";
 import { changeBooking } from "../writes.ts";
-import type { DoingProps } from "./doing.ts";
 import { changeOf, faultIn, type Values, valuesOf } from "./edit-values.ts";
 import { WishFields } from "./wish-fields.tsx";
 
 /** All that could wait while the family was on the phone. */
-export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
+export function EditSheet({ entry: { booking }, onClose }: StepProps) {
   const { t } = useLingui();
   const words = useDurationWords();
   const [values, setValues] = useState(() => valuesOf(booking, words));
   const fault = faultIn(values);
-  const field = (name: Exclude<keyof Values, "language" | "reach">, most: number) => ({
+  const field = (name: TextField, most: number) => ({
     value: values[name],
     maxLength: most,
     onChange: (event: { target: { value: string } }) =>
@@ -51,6 +51,42 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
       )}
+      <ContactFields fault={fault} field={field} />
+      <Segmented
+        label={t`Language of the family`}
+        value={values.language}
+        onChange={(language) => setValues((before) => ({ ...before, language }))}
+        options={[
+          { value: "en", label: "English", lang: "en" },
+          { value: "hi", label: "हिन्दी", lang: "hi" },
+        ]}
+      />
+      <PlaceFields fault={fault} field={field} />
+      <TextInput
+        label={t`How long it takes`}
+        error={fault === "duration" ? t`Write it like 2 h or 90 min` : undefined}
+        {...field("duration", 20)}
+      />
+      <TextArea label={t`Occasion`} optional rows={3} {...field("occasion", 500)} />
+    </WorkSheet>
+  );
+}
+
+type TextField = Exclude<keyof Values, "language" | "reach">;
+
+interface FieldsProps {
+  fault: ReturnType<typeof faultIn>;
+  field: (
+    name: TextField,
+    most: number,
+  ) => Required<Pick<ComponentProps<typeof TextInput>, "value" | "maxLength" | "onChange">>;
+}
+
+/** Who asked: name, phones and gotra. */
+function ContactFields({ fault, field }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <div className={css.bookingTwo}>
         <TextInput
           label={t`Name`}
@@ -74,15 +110,15 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
         />
         <TextInput label={t`Gotra`} optional {...field("gotra", 60)} />
       </div>
-      <Segmented
-        label={t`Language of the family`}
-        value={values.language}
-        onChange={(language) => setValues((before) => ({ ...before, language }))}
-        options={[
-          { value: "en", label: "English", lang: "en" },
-          { value: "hi", label: "हिन्दी", lang: "hi" },
-        ]}
-      />
+    </>
+  );
+}
+
+/** Where it is, and for how many. */
+function PlaceFields({ fault, field }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <TextInput label={t`Address`} optional {...field("address", 300)} />
       <div className={css.bookingTwo}>
         <TextInput label={t`Area`} optional {...field("area", 60)} />
@@ -94,12 +130,6 @@ export function EditSheet({ entry: { booking }, onClose }: DoingProps) {
           {...field("people", 6)}
         />
       </div>
-      <TextInput
-        label={t`How long it takes`}
-        error={fault === "duration" ? t`Write it like 2 h or 90 min` : undefined}
-        {...field("duration", 20)}
-      />
-      <TextArea label={t`Occasion`} optional rows={3} {...field("occasion", 500)} />
-    </WorkSheet>
+    </>
   );
 }

@@ -7,46 +7,27 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../bookings.module.css";
 import { VerdictOf } from "../page/verdict-line.tsx";
-import { movedTo, whenOf } from "../standing.ts";
+import { movedTo, type StepProps, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
 import { changedBeside, takeStep } from "../writes.ts";
-import type { DoingProps } from "./doing.ts";
 
 /** Moves a confirmed booking, and its task with it, to where the family asks. */
-export function MoveDialog({ entry, onClose }: DoingProps) {
+export function MoveDialog({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const { today } = useClock();
   const words = useWhenWords();
-  const reply = useReply(entry);
   const { booking, task } = entry;
-  const { agreed } = booking;
   const was = whenOf(booking, task);
-  const asked = movedTo(entry);
-  const [date, setDate] = useState(asked.date ?? "");
-  const [startTime, setTime] = useState(asked.startTime ?? "");
+  const wanted = movedTo(entry);
+  const [date, setDate] = useState(wanted.date ?? "");
+  const [startTime, setTime] = useState(wanted.startTime ?? "");
   const fine = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && /^(\d\d:\d\d)?$/.test(startTime);
   const [rite, who, before] = [booking.riteName, booking.contact.name, words(was)];
+  const moveTo = useMove(entry);
   const move = () => {
     onClose();
-    const to = { date, ...(startTime && { startTime }) };
-    const { startTime: _, ...same } = agreed ?? {};
-    const shown = { agreed: { ...same, ...to }, change: undefined };
-    const moved = { date, startTime: startTime || null };
-    const as = { booking: { ...booking, ...shown }, task: task && { ...task, ...moved } };
-    const when = words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
-    void takeStep({
-      booking,
-      verb: "move",
-      body: to,
-      shown,
-      ...(task && {
-        beside: changedBeside(task, moved),
-        besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
-      }),
-      also: [reply.along("changed", as)],
-      done: t`Moved to ${when}. A message is ready.`,
-    });
+    moveTo(date, startTime);
   };
   return (
     <Dialog
@@ -83,4 +64,32 @@ export function MoveDialog({ entry, onClose }: DoingProps) {
       <VerdictOf booking={booking} date={date} startTime={startTime} />
     </Dialog>
   );
+}
+
+/** Takes the step, with the task and a message to the family. */
+function useMove(entry: StepProps["entry"]) {
+  const { t } = useLingui();
+  const words = useWhenWords();
+  const reply = useReply(entry);
+  const { booking, task } = entry;
+  return (date: string, startTime: string) => {
+    const to = { date, ...(startTime && { startTime }) };
+    const { startTime: _, ...same } = booking.agreed ?? {};
+    const shown = { agreed: { ...same, ...to }, change: undefined };
+    const moved = { date, startTime: startTime || null };
+    const as = { booking: { ...booking, ...shown }, task: task && { ...task, ...moved } };
+    const when = words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
+    void takeStep({
+      booking,
+      verb: "move",
+      body: to,
+      shown,
+      ...(task && {
+        beside: changedBeside(task, moved),
+        besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
+      }),
+      also: [reply.along("changed", as)],
+      done: t`Moved to ${when}. A message is ready.`,
+    });
+  };
 }

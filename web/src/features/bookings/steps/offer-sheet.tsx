@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle, Search } from "lucide-react";
 import { useState } from "react";
-import type { Slot } from "../../../api/types.ts";
+import type { Booking, Slot } from "../../../api/types.ts";
 import { partOf } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -13,9 +13,9 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import bookingsCss from "../bookings.module.css";
 import bookingCss from "../page/booking.module.css";
+import type { StepProps } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
-import type { DoingProps } from "./doing.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
 import { useFits, useSlots } from "./use-free.ts";
@@ -24,27 +24,80 @@ import { useFits, useSlots } from "./use-free.ts";
 const HELD = 24 * 60 * 60_000;
 
 /** Up to three times to choose from, on WhatsApp, held for the family for a day. */
-export function OfferSheet({ entry, onClose }: DoingProps) {
+export function OfferSheet({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const { booking } = entry;
-  const now = useClock();
+  const { today, zone } = useClock();
   const wide = useWide();
-  const reply = useReply(entry);
+  const [more, setMore] = useState(false);
+  const [held] = useState(() => Date.now() + HELD);
+  const { all, chosen, toggle, add, days, lookFurther } = useOffers(booking);
+  const offer = useOffer(entry);
+  const send = () => {
+    onClose();
+    offer(chosen, held);
+  };
+  return (
+    <WorkSheet
+      title={t`Offer other times`}
+      about={t`Up to three. Free for you, without Rahu kaal.`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      beside={wide}
+      footer={<OfferFoot count={chosen.length} held={held} onSend={send} />}
+    >
+      {all.length === 0 && (
+        <p className="muted">
+          <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
+        </p>
+      )}
+      <ul className={bookingCss.offerList}>
+        {all.slice(0, days === REACH ? 5 : days).map((slot) => (
+          <li key={`${slot.date} ${slot.startTime}`}>
+            <OfferRow
+              booking={booking}
+              slot={slot}
+              zone={zone}
+              checked={chosen.some((one) => sameSlot(one, slot))}
+              onToggle={() => toggle(slot)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more ? (
+        <OwnTime today={today} onAdd={add} />
+      ) : (
+        <Button
+          kind="quiet"
+          icon={Search}
+          onClick={() => {
+            setMore(true);
+            lookFurther();
+          }}
+        >
+          <Trans>Look for more days</Trans>
+        </Button>
+      )}
+    </WorkSheet>
+  );
+}
+
+/** The times to choose from, and those that are ticked. */
+function useOffers(booking: Booking) {
+  const { today } = useClock();
   const [days, setDays] = useState(REACH);
   const [own, setOwn] = useState<Slot[]>([]);
-  const [more, setMore] = useState(false);
   const fits = useFits(booking);
-  const slotsOf = useSlots(booking, booking.wanted.date ?? now.today);
-  const found = offersFor(booking, { today: now.today, days, slotsOf, partOf, fits });
-  const kept = booking.status === "offered" ? (booking.options ?? []) : [];
+  const slotsOf = useSlots(booking, booking.wanted.date ?? today);
+  const found = offersFor(booking, { today, days, slotsOf, partOf, fits });
+  const offered = booking.status === "offered" ? (booking.options ?? []) : [];
   const all = [
-    ...kept,
+    ...offered,
     ...own,
-    ...found.filter((slot) => ![...kept, ...own].some((one) => sameSlot(one, slot))),
+    ...found.filter((slot) => ![...offered, ...own].some((one) => sameSlot(one, slot))),
   ];
   const [picked, setPicked] = useState<Slot[]>();
   const chosen = picked ?? all.slice(0, MOST);
-  const [held] = useState(() => Date.now() + HELD);
 
   const toggle = (slot: Slot) => {
     const without = chosen.filter((one) => !sameSlot(one, slot));
@@ -54,8 +107,15 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
     setOwn([...own, slot]);
     setPicked([...chosen, slot].slice(-MOST));
   };
-  const send = () => {
-    onClose();
+  return { all, chosen, toggle, add, days, lookFurther: () => setDays(2 * REACH) };
+}
+
+/** Sends the times to the family, and holds them. */
+function useOffer(entry: StepProps["entry"]) {
+  const { t } = useLingui();
+  const reply = useReply(entry);
+  const { booking } = entry;
+  return (chosen: readonly Slot[], held: number) => {
     const options = [...chosen].sort((a, b) =>
       `${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1,
     );
@@ -71,72 +131,30 @@ export function OfferSheet({ entry, onClose }: DoingProps) {
       done: count === 1 ? t`1 time offered and held` : t`${count} times offered and held`,
     });
   };
-  const tooMany = chosen.length > MOST;
+}
+
+interface OfferFootProps {
+  count: number;
+  held: number;
+  onSend: () => void;
+}
+
+function OfferFoot({ count, held, onSend }: OfferFootProps) {
+  const { zone } = useClock();
+  const tooMany = count > MOST;
   return (
-    <WorkSheet
-      title={t`Offer other times`}
-      about={t`Up to three. Free for you, without Rahu kaal.`}
-      closeLabel={t`Close`}
-      onClose={onClose}
-      beside={wide}
-      footer={
-        <div className={bookingCss.offerFoot}>
-          <p className="small muted">
-            {tooMany ? (
-              <Trans>Three at most.</Trans>
-            ) : (
-              <HeldTill at={held} zone={now.zone} count={chosen.length} />
-            )}
-          </p>
-          <Button
-            kind="primary"
-            wide
-            icon={MessageCircle}
-            disabled={chosen.length === 0 || tooMany}
-            onClick={send}
-          >
-            {chosen.length === 0 ? (
-              <Trans>Tick a time first</Trans>
-            ) : (
-              <Plural value={chosen.length} one="Send # time on WhatsApp" other="Send # times on WhatsApp" />
-            )}
-          </Button>
-        </div>
-      }
-    >
-      {all.length === 0 && (
-        <p className="muted">
-          <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
-        </p>
-      )}
-      <ul className={bookingCss.offerList}>
-        {all.slice(0, days === REACH ? 5 : days).map((slot) => (
-          <li key={`${slot.date} ${slot.startTime}`}>
-            <OfferRow
-              booking={booking}
-              slot={slot}
-              zone={now.zone}
-              checked={chosen.some((one) => sameSlot(one, slot))}
-              onToggle={() => toggle(slot)}
-            />
-          </li>
-        ))}
-      </ul>
-      {more ? (
-        <OwnTime today={now.today} onAdd={add} />
-      ) : (
-        <Button
-          kind="quiet"
-          icon={Search}
-          onClick={() => {
-            setMore(true);
-            setDays(2 * REACH);
-          }}
-        >
-          <Trans>Look for more days</Trans>
-        </Button>
-      )}
-    </WorkSheet>
+    <div className={bookingCss.offerFoot}>
+      <p className="small muted">
+        {tooMany ? <Trans>Three at most.</Trans> : <HeldTill at={held} zone={zone} count={count} />}
+      </p>
+      <Button kind="primary" wide icon={MessageCircle} disabled={count === 0 || tooMany} onClick={onSend}>
+        {count === 0 ? (
+          <Trans>Tick a time first</Trans>
+        ) : (
+          <Plural value={count} one="Send # time on WhatsApp" other="Send # times on WhatsApp" />
+        )}
+      </Button>
+    </div>
   );
 }
 

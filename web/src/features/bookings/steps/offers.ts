@@ -1,4 +1,4 @@
-/** Which times to offer a family: free ones, near to what it asked for. Pure. */
+/** Which times to offer a family: free ones, near to what it wants. Pure. */
 import type { Booking, DayPart, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { addDays } from "../../../lib/month.ts";
@@ -10,13 +10,13 @@ export const MOST = 3;
 /** Where a rite may begin that day, HH:MM. */
 export type SlotsOf = (date: string, durationMinutes: number) => readonly string[];
 /** In which part of the day a time lies. */
-export type PartOf = (time: string) => DayPart;
+type PartOf = (time: string) => DayPart;
 
 const ofDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 /** When nothing else is known: rites begin in the morning. */
 const USUAL = "10:00";
 
-type Wish = Pick<Booking, "wanted" | "durationMinutes">;
+type Wanted = Pick<Booking, "wanted" | "durationMinutes">;
 
 /** The first day that is looked at, and the last that the family allows. */
 function spanOf({ date, dateTo, before }: Booking["wanted"], today: string) {
@@ -31,15 +31,18 @@ interface Known {
   days: number;
   slotsOf: SlotsOf;
   partOf: PartOf;
-  /** Whether the ways to it and from it can be made, too. */
+  /** Whether there is time for the routes to it and from it. */
   fits?: (slot: Slot) => boolean;
 }
 
 /**
- * One free time for each day, earliest first, `days` days far; a wish with a last day is not overstepped while there
- * is something before it. The time itself is left out: it was asked for already.
+ * One free time for each day, earliest first, `days` days far; none after the last day that the family allows,
+ * while there is one before it. The wanted time itself is left out.
  */
-export function offersFor(booking: Wish, { today, days, slotsOf, partOf, fits = () => true }: Known): Slot[] {
+export function offersFor(
+  booking: Wanted,
+  { today, days, slotsOf, partOf, fits = () => true }: Known,
+): Slot[] {
   const { wanted } = booking;
   const { first, last } = spanOf(wanted, today);
   const all: Slot[] = [];
@@ -53,7 +56,7 @@ export function offersFor(booking: Wish, { today, days, slotsOf, partOf, fits = 
   return within.length > 0 ? within : all;
 }
 
-/** The times of a day, nearest to what was asked first: those in its part of the day before all others. */
+/** The times of a day, nearest to the wanted time first; those in the wanted part of the day before all others. */
 function nearest(
   times: readonly string[],
   { date: day, part, startTime }: Booking["wanted"],

@@ -1,11 +1,11 @@
 import type { Match } from "../match.ts";
 import { ChooseFamily } from "../page/choose-family.tsx";
+import type { StepProps } from "../standing.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ChoseDialog } from "./chose-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
-import type { DoingProps } from "./doing.ts";
 import { EditSheet } from "./edit-sheet.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OfferSheet } from "./offer-sheet.tsx";
@@ -19,7 +19,7 @@ export function StepDialogs({
   doing,
   match,
   ...props
-}: DoingProps & { doing: Doing | undefined; match: Match }) {
+}: StepProps & { doing: Doing | undefined; match: Match }) {
   const settle = useSettle(props.entry);
   switch (doing) {
     case "confirm":

@@ -12,7 +12,7 @@ import { useWhenWords } from "../when-words.tsx";
 import { goneBeside, madeBeside, takeStep } from "../writes.ts";
 import { type Agreement, agreementOf, type ConfirmValues, taskFrom } from "./confirm-values.ts";
 
-/** Where the rite will be, as the server says it too: what was written, else the family's house, else the area. */
+/** Where the rite will be, as on the server: the address of the booking, else the family's house, else the area. */
 export function placeOf({ address, area }: Booking, client: Client | undefined): string {
   if (address) return address;
   const [house] = client?.addresses ?? [];
@@ -20,7 +20,7 @@ export function placeOf({ address, area }: Booking, client: Client | undefined):
   return words?.filter(Boolean).join(", ") || area || "";
 }
 
-/** Makes the one task of a booking. Resolves to true once that is kept on the device. */
+/** Confirms a booking and creates its one task. Resolves to true once both are saved on the device. */
 export function useConfirm(entry: Entry) {
   const { t } = useLingui();
   const { at } = useClock();
@@ -33,23 +33,23 @@ export function useConfirm(entry: Entry) {
   const confirm = async (values: ConfirmValues, open: boolean): Promise<boolean> => {
     const { booking } = entry;
     setBusy(true);
-    const said = agreementOf(values, minutesOf(booking));
+    const agreement = agreementOf(values, minutesOf(booking));
     // The same task however often it is tried: an earlier one of this booking is the one.
     const id = booking.taskId ?? uuid7();
-    const task = taskFrom(id, booking, said, {
+    const task = taskFrom(id, booking, agreement, {
       name: user?.name ?? "",
       location: placeOf(booking, client),
       at,
     });
-    const shown = shownAs(said, id);
+    const shown = shownAs(agreement, id);
     // WhatsApp opens only out of the press itself.
     const as = { task, booking: { ...booking, ...shown } };
     if (open) reply.open("confirmed", as);
     const when = words(whenOf({ ...booking, ...shown }));
-    const kept = await takeStep({
+    const saved = await takeStep({
       booking,
       verb: "confirm",
-      body: { taskId: id, ...said },
+      body: { taskId: id, ...agreement },
       shown,
       beside: madeBeside(task),
       besideBack: goneBeside(task),
@@ -57,7 +57,7 @@ export function useConfirm(entry: Entry) {
       done: t`Confirmed for ${when}`,
     });
     setBusy(false);
-    return kept !== undefined;
+    return saved !== undefined;
   };
   return { confirm, busy };
 }

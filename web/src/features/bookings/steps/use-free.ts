@@ -1,4 +1,4 @@
-/** When he is free for a booking: what it must meet, and the hours that Rahu kaal takes. */
+/** When the purohit is free for a booking, without the hours of Rahu kaal. */
 import { useMemo } from "react";
 import { useAlmanacMonths } from "../../../almanac/use-almanac.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
@@ -7,16 +7,16 @@ import type { Verdict, When } from "../../../domain/planner/when.ts";
 import { addMonths } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
-import { useKnownWhen } from "../known-when.ts";
+import { useKnownWhen } from "../day-words.ts";
 import type { SlotsOf } from "./offers.ts";
 
-type Asked = Pick<
+type RequestedBooking = Pick<
   Booking,
   "_id" | "taskId" | "riteTypeIds" | "clientId" | "address" | "area" | "durationMinutes" | "status"
 >;
 
-/** Where it will be, and what it must not be counted against: itself. */
-function useWishOf(booking: Asked, when: When) {
+/** What the planner needs of a booking: its place, its rite, and the entry that is itself. */
+function useRequest(booking: RequestedBooking, when: When) {
   "use memo";
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   const { address, area, clientId } = booking;
@@ -28,36 +28,36 @@ function useWishOf(booking: Asked, when: When) {
   };
 }
 
-/** Whether he can at that time; of no time it says nothing against it. */
-export function useVerdict(booking: Asked, slot: Slot | undefined): Verdict {
+/** Whether that time is free; without a time the answer is free. */
+export function useVerdict(booking: RequestedBooking, slot: Slot | undefined): Verdict {
   "use memo";
   const when = useKnownWhen();
-  const wish = useWishOf(booking, when);
+  const request = useRequest(booking, when);
   if (!slot?.date || !slot.startTime) return { kind: "free", until: undefined };
   const { date, startTime } = slot;
-  return when.verdict({ date, startTime, durationMinutes: minutesOf(booking), ...wish });
+  return when.verdict({ date, startTime, durationMinutes: minutesOf(booking), ...request });
 }
 
-/** Whether he can be there at a time, ways and all. */
-export function useFits(booking: Asked): (slot: Slot) => boolean {
+/** Whether a time is free, the routes included. */
+export function useFits(booking: RequestedBooking): (slot: Slot) => boolean {
   "use memo";
   const when = useKnownWhen();
-  const wish = useWishOf(booking, when);
-  return (slot) => when.verdict({ ...slot, durationMinutes: minutesOf(booking), ...wish }).kind === "free";
+  const request = useRequest(booking, when);
+  return (slot) => when.verdict({ ...slot, durationMinutes: minutesOf(booking), ...request }).kind === "free";
 }
 
 /** The free times of days near to `date`, Rahu kaal left out. */
-export function useSlots(booking: Asked, date: string): SlotsOf {
+export function useSlots(booking: RequestedBooking, date: string): SlotsOf {
   "use memo";
   const when = useKnownWhen();
   const { today } = useClock();
-  const wish = useWishOf(booking, when);
+  const request = useRequest(booking, when);
   const month = (date > today ? date : today).slice(0, 7);
   const months = useMemo(() => [month, addMonths(`${month}-01`, 1).slice(0, 7)], [month]);
   const almanac = useAlmanacMonths(months);
   return (day, minutes) => {
     const rahu = almanac.get(day.slice(0, 7))?.days[Number(day.slice(8)) - 1]?.kalams?.rahu;
     const avoid = rahu ? [{ start: rahu.start.at, end: rahu.end.at }] : [];
-    return when.slots(day, minutes, { ...wish, avoid });
+    return when.slots(day, minutes, { ...request, avoid });
   };
 }

@@ -26,8 +26,8 @@ export function useSettle(entry: Entry) {
     gotAdvance: (method: "upi" | "cash") => {
       if (!task) return Promise.resolve(undefined);
       const paidBy = booking.contact.name;
-      const said = { direction: "in", kind: "advance", paise: owed, method, paidBy } as const;
-      const payment = madePayment({ task, date: today, ...said });
+      const terms = { direction: "in", kind: "advance", paise: owed, method, paidBy } as const;
+      const payment = madePayment({ task, date: today, ...terms });
       const sum = money(owed / 100);
       return takeAdvance(payment, t`${sum} received`);
     },

@@ -19,6 +19,7 @@ import type { Doing } from "./step-dialogs.tsx";
 import { useVerdict } from "./use-free.ts";
 import { useSettle } from "./use-settle.ts";
 
+/** One thing that can be done with a booking: a link or a press. */
 export type Step = { label: string; icon: LucideIcon; kind?: "danger" } & (
   | { to: string }
   | { onSelect: () => void }
@@ -32,23 +33,7 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
   const { booking, task, tab, owed } = entry;
   const when = whenOf(booking, task);
   const verdict = useVerdict(booking, when.kind === "at" ? when : undefined);
-  const open = (what: Doing) => () => onDo(what);
-
-  const confirm = {
-    label: t({ context: "booking", message: "Confirm" }),
-    icon: Check,
-    onSelect: open("confirm"),
-  };
-  const offer = { label: t`Other times`, icon: CalendarClock, onSelect: open("offer") };
-  const ask = { label: t`Ask`, icon: MessageCircle, onSelect: open("ask") };
-  const edit = { label: t`Edit`, icon: Pencil, onSelect: open("edit") };
-  const decline = { label: t`Decline`, icon: Ban, kind: "danger" as const, onSelect: open("decline") };
-  const cancel = {
-    label: t`Cancel booking`,
-    icon: CalendarX2,
-    kind: "danger" as const,
-    onSelect: open("cancel"),
-  };
+  const { confirm, offer, ask, edit, decline, cancel, move } = useDialogSteps(onDo);
   const remind = { label: t`Remind`, icon: MessageCircle, onSelect: () => settle.remind() };
   const remove = {
     label: t`Delete`,
@@ -57,11 +42,6 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
     onSelect: () => void settle.remove(),
   };
   const seeTask = task ? [{ label: t`Open the task`, icon: Eye, to: paths.updateTask(task._id) }] : [];
-  const move = {
-    label: t({ context: "booking", message: "Move" }),
-    icon: CalendarClock,
-    onSelect: open("move"),
-  };
 
   if (tab === "new") {
     if (when.kind === "any" || when.kind === "before") {
@@ -71,7 +51,7 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
     return { main: cannot ? [offer, confirm] : [confirm, offer], more: [ask, edit, decline] };
   }
   if (tab === "offered") {
-    const chose = { label: t`They chose`, icon: Check, onSelect: open("chose") };
+    const chose = { label: t`They chose`, icon: Check, onSelect: () => onDo("chose") };
     return { main: [remind, chose], more: [offer, ask, edit, decline] };
   }
   if (asksChange(entry)) {
@@ -98,4 +78,28 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
       ? [{ label: t`Family did not come`, icon: CircleSlash, onSelect: () => void settle.noShow() }]
       : [];
   return { main: again.length > 0 ? again : seeTask, more: [...noShow, edit, remove] };
+}
+
+/** The steps that open a dialog. */
+function useDialogSteps(onDo: (doing: Doing) => void) {
+  const { t } = useLingui();
+  const open = (what: Doing) => () => onDo(what);
+  const danger = "danger" as const;
+  return {
+    confirm: {
+      label: t({ context: "booking", message: "Confirm" }),
+      icon: Check,
+      onSelect: open("confirm"),
+    },
+    offer: { label: t`Other times`, icon: CalendarClock, onSelect: open("offer") },
+    ask: { label: t`Ask`, icon: MessageCircle, onSelect: open("ask") },
+    edit: { label: t`Edit`, icon: Pencil, onSelect: open("edit") },
+    decline: { label: t`Decline`, icon: Ban, kind: danger, onSelect: open("decline") },
+    cancel: { label: t`Cancel booking`, icon: CalendarX2, kind: danger, onSelect: open("cancel") },
+    move: {
+      label: t({ context: "booking", message: "Move" }),
+      icon: CalendarClock,
+      onSelect: open("move"),
+    },
+  };
 }
