@@ -109,7 +109,7 @@ func (r *reading) readPayments(ctx context.Context, q db.Querier, owner string) 
 	var p ledger.Payment
 	return db.Packed(ctx, q, "task_id, client_id, direction, kind, amount", []any{&taskID, &client, &p.Direction, &p.Kind, &p.Amount}, func() {
 		if place, there := r.places[taskID]; there {
-			r.works[place].Paid.Add(p)
+			r.works[place].Add(p)
 		} else if r.wants(client) {
 			r.all.addLoose(p)
 		}

@@ -135,7 +135,7 @@ func TestYearlyDaysOfAServerThatWasOff(t *testing.T) {
 
 // Who flies east past nine in the morning is told as he arrives.
 func TestAMorningThatTheClockJumpsOver(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		w.at("2026-11-20T08:00")
 		family := w.family(w.me, "Verma parivar", `{"name":"Ram","departed":{"basis":"civil","date":"1990-11-21"}}`)
 		w.flies("Asia/Tokyo") // 11:30 there

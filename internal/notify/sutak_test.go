@@ -76,7 +76,7 @@ func TestASutakWithinAnother(t *testing.T) {
 
 // Who flies east past the end of a sutak is told as he arrives.
 func TestASutakThatTheClockJumpsOver(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
+	onEach(t, func(_ *testing.T, w *workbench) {
 		mine := w.sutak(w.me, "2026-11-11", "2026-11-20", "12:00")
 		w.flies("Asia/Tokyo") // 13:30 there
 		w.wantReceived(w.me, "block.sutak "+mine+"@over 2026-11-11T/2026-11-20T12:00")

@@ -176,7 +176,7 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 
 // countTasks keeps the owner's number of tasks.
 func countTasks(ctx context.Context, tx *db.Tx, before, after *Task) error {
-	by := 0
+	var by int
 	switch {
 	case before == nil:
 		by = 1
