@@ -131,6 +131,13 @@ func (k *Kind[T, P]) All(ctx context.Context, q db.Querier, owner string, where 
 
 // Page is at most limit of All, behind the first ones that offset leaves out; a limit of 0 is none.
 func (k *Kind[T, P]) Page(ctx context.Context, q db.Querier, owner string, where *db.Cond, order string, limit, offset int) ([]T, error) {
+	return k.list(ctx, q, owner, where, order, limit, offset, limit)
+}
+
+// list makes room for so many records beforehand as are expected.
+func (k *Kind[T, P]) list(
+	ctx context.Context, q db.Querier, owner string, where *db.Cond, order string, limit, offset, expected int,
+) ([]T, error) {
 	if where == nil {
 		where = &db.Cond{}
 	}
@@ -140,7 +147,7 @@ func (k *Kind[T, P]) Page(ctx context.Context, q db.Querier, owner string, where
 		where.Args = append(where.Args, limit, offset)
 		words += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(where.Args)-1, len(where.Args))
 	}
-	all := make([]T, 0, limit)
+	all := make([]T, 0, expected)
 	err := k.each(ctx, q, false, func(t *T, _ *row[T]) {
 		if len(all) == cap(all) { // twice as many: append takes a quarter more at a time, and copies thousands again and again
 			all = slices.Grow(all, max(8, len(all)))
@@ -154,11 +161,25 @@ func (k *Kind[T, P]) Page(ctx context.Context, q db.Querier, owner string, where
 // one, -1, are all. They come in the order in which they are read with the least work.
 func (k *Kind[T, P]) Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error) {
 	if since < 0 {
-		return k.All(ctx, q, owner, nil, "id")
+		return k.everything(ctx, q, owner)
 	}
 	c := &db.Cond{}
 	c.And("revision > ?", since)
 	return k.All(ctx, q, owner, c, "revision, id")
+}
+
+// everything gives all records of a kind. Of a kind that has thousands they are counted first, those in the trash too: that
+// is read off an index, and a list that grows as it is read takes several times the memory.
+func (k *Kind[T, P]) everything(ctx context.Context, q db.Querier, owner string) ([]T, error) {
+	expected := 0
+	if k.Packed {
+		count, err := db.One[struct{ N int }](ctx, q, "SELECT count(*) AS n FROM "+k.Table+" WHERE owner_id = $1", owner)
+		if err != nil {
+			return nil, err
+		}
+		expected = count.N
+	}
+	return k.list(ctx, q, owner, nil, "id", 0, 0, expected)
 }
 
 // Find gives the owner's record; nil when there is none, or when it is in the trash.
