@@ -2,6 +2,7 @@ package archtest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -29,6 +30,12 @@ func TestTheWebImportsDown(t *testing.T) {
 	}
 	for _, file := range g.Strays() {
 		t.Errorf("%s: give its folder a place in WebFolders", file)
+	}
+}
+
+func TestNoFilesOfTheWebImportEachOther(t *testing.T) {
+	for _, ring := range web(t).Cycles() {
+		t.Errorf("these import each other: %s", strings.Join(ring, ", "))
 	}
 }
 
