@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import type { Rung } from "./families.ts";
+import type { FamilyRow } from "./families.ts";
 
 const NAMED = 3;
 
 interface DeleteFamiliesProps {
-  families: readonly Pick<Rung, "_id" | "client">[];
+  families: readonly Pick<FamilyRow, "_id" | "client">[];
   onConfirm: () => void;
   onCancel: () => void;
 }

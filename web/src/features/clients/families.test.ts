@@ -8,14 +8,14 @@ import { ledgerOf } from "../../domain/money/ledger.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
-import { filtered, letterOf, lettersOf, rungsOf, search, sutaksOn, type Wanted } from "./families.ts";
+import { familyRowsOf, filtered, letterOf, lettersOf, search, sutaksOn, type Wanted } from "./families.ts";
 import { readParams, writeParams } from "./list/family-params.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const wanted: Wanted = { filter: "all", ahead: 30, area: "", label: "", language: "", sort: "name" };
 const house = (area: string) => [{ _id: "a", area }];
-const rungs = (clients: Client[], tasks: Task[] = [], payments = [] as ReturnType<typeof paymentOf>[]) =>
-  rungsOf(clients, tasks, ledgerOf(tasks, payments, now), now, () => undefined);
+const familyRows = (clients: Client[], tasks: Task[] = [], payments = [] as ReturnType<typeof paymentOf>[]) =>
+  familyRowsOf(clients, tasks, ledgerOf(tasks, payments, now), now, () => undefined);
 const names = (rows: readonly { client: Client }[]) => rows.map(({ client }) => client.name);
 
 const agarwal = clientOf("1", {
@@ -44,11 +44,11 @@ describe("search", () => {
     ["९८२९०", "Suresh Agarwal"],
     ["ramesh", "रमेश गुप्ता"],
     ["nobody", ""],
-  ])("%s", (query, found) => expect(names(search(rungs(all), query)).join(", ")).toBe(found));
+  ])("%s", (query, found) => expect(names(search(familyRows(all), query)).join(", ")).toBe(found));
 });
 
 test("families stand by name, each under its letter", () => {
-  const rows = rungs(all);
+  const rows = familyRows(all);
   expect(names(rows)).toEqual(["Anil Mathur", "Suresh Agarwal", "रमेश गुप्ता"]);
   expect(lettersOf(rows)).toEqual([
     { letter: "A", index: 0 },
@@ -65,7 +65,7 @@ describe("filters, counts and orders", () => {
     taskOf("l", { clientId: "1", date: "2026-11-08", amount: 3100 }),
     taskOf("k", { clientId: "2", date: "2025-09-13", amount: 2100 }),
   ];
-  const rows = rungs(all, tasks, [paymentOf("p", { taskId: "l", amount: 2100 })]);
+  const rows = familyRows(all, tasks, [paymentOf("p", { taskId: "l", amount: 2100 })]);
   const of = (name: string) => rows.find(({ client }) => client.name === name);
 
   test("what tasks and payments say of a family", () => {
@@ -86,7 +86,14 @@ describe("filters, counts and orders", () => {
       blockOf("e", { ...sutak, clientId: undefined }),
     ];
     expect([...sutaksOn(blocks, now.today)]).toEqual([["1", "2026-11-24"]]);
-    const rows = rungsOf(all, [], ledgerOf([], [], now), now, () => undefined, sutaksOn(blocks, now.today));
+    const rows = familyRowsOf(
+      all,
+      [],
+      ledgerOf([], [], now),
+      now,
+      () => undefined,
+      sutaksOn(blocks, now.today),
+    );
     const found = filtered(rows, { ...wanted, filter: "sutak" }, now);
     expect(names(found.rows)).toEqual(["Suresh Agarwal"]);
     expect(found.counts.sutak).toBe(1);
@@ -111,7 +118,7 @@ describe("filters, counts and orders", () => {
   ] as const)("with a day of the departed within %d days", (ahead, found) => {
     const days: Record<string, string> = { "1": "2027-01-19", "2": "2027-02-18", "3": "2026-12-20" };
     const tithi = (_id: string) => ({ date: days[_id] ?? "", person: { _id, name: "Father" } });
-    const dated = rows.map((rung) => ({ ...rung, tithi: tithi(rung._id) }));
+    const dated = rows.map((row) => ({ ...row, tithi: tithi(row._id) }));
     const { rows: kept, counts } = filtered(dated, { ...wanted, filter: "tithi", ahead }, now);
     expect(names(kept).join(", ")).toBe(found);
     expect(counts.tithi).toBe(kept.length);
@@ -133,7 +140,7 @@ describe("filters, counts and orders", () => {
     const works = Array.from({ length: 7200 }, (_, i) =>
       taskOf(`t${i}`, { clientId: `c${i % 500}`, date: `20${26 - (i % 10)}-01-02`, amount: 1100 }),
     );
-    const rows = rungs(many, works);
+    const rows = familyRows(many, works);
     expect(rows).toHaveLength(500);
     expect(search(rows, "family 49")).toHaveLength(11);
   });

@@ -14,7 +14,7 @@ import type { Shown } from "../../offline/view.ts";
 export type Family = Shown<Client>;
 
 /** A family with what its tasks and payments say of it. */
-export interface Rung {
+export interface FamilyRow {
   _id: string;
   client: Family;
   /** Under which it stands in the list: A–Z, a letter of Devanagari, or "#". */
@@ -45,18 +45,18 @@ export function sutaksOn(blocks: readonly Block[], today: string): ReadonlyMap<s
 }
 
 /** All families by name. `tithiOf`: the next day of a family's departed, undefined when none is known. */
-export function rungsOf(
+export function familyRowsOf(
   clients: readonly Family[],
   tasks: readonly Task[],
   ledger: Ledger,
   now: Clock,
   tithiOf: (client: Client) => Remembrance | undefined,
   sutaks: ReadonlyMap<string, string> = new Map(),
-): Rung[] {
+): FamilyRow[] {
   const works = worksOf(tasks, now);
   const yearAgo = addMonths(now.today, -12);
   return clients
-    .map((client): Rung => {
+    .map((client): FamilyRow => {
       const { last, next } = works.get(client._id) ?? {};
       const { due, received } = ledger.ofClient(client._id);
       return {
@@ -101,9 +101,9 @@ export function letterOf(name: string): string {
 }
 
 /** The letters of a list in its order, each with the place of its first row. */
-export function lettersOf(rungs: readonly Rung[]): { letter: string; index: number }[] {
-  return rungs.flatMap(({ letter }, index) =>
-    index === 0 || rungs[index - 1]?.letter !== letter ? [{ letter, index }] : [],
+export function lettersOf(familyRows: readonly FamilyRow[]): { letter: string; index: number }[] {
+  return familyRows.flatMap(({ letter }, index) =>
+    index === 0 || familyRows[index - 1]?.letter !== letter ? [{ letter, index }] : [],
   );
 }
 
@@ -126,17 +126,18 @@ function textOf(client: Client): { words: string; numbers: string } {
 }
 
 /** All that is searched, to be made ready ahead. */
-export const searchable = (rungs: readonly Rung[]): string[] =>
-  rungs.map(({ client }) => textOf(client).words);
+export const searchable = (familyRows: readonly FamilyRow[]): string[] =>
+  familyRows.map(({ client }) => textOf(client).words);
 
 /** The families that name, phone, gotra, area, label or a person's name tell of. */
-export function search(rungs: readonly Rung[], query: string): readonly Rung[] {
+export function search(familyRows: readonly FamilyRow[], query: string): readonly FamilyRow[] {
   const digits = latinDigits(query)
     .replace(/^\s*(\+91|0)(?=[\s\d-]{4})/, "")
     .replace(/[\s()+-]/g, "");
-  if (/^\d{3,}$/.test(digits)) return rungs.filter(({ client }) => textOf(client).numbers.includes(digits));
+  if (/^\d{3,}$/.test(digits))
+    return familyRows.filter(({ client }) => textOf(client).numbers.includes(digits));
   const finds = finder(query);
-  return finds ? rungs.filter(({ client }) => finds(textOf(client).words)) : rungs;
+  return finds ? familyRows.filter(({ client }) => finds(textOf(client).words)) : familyRows;
 }
 
 export const FILTERS = ["all", "dues", "tithi", "quiet", "sutak"] as const;
@@ -163,14 +164,14 @@ export interface Wanted {
 }
 
 export interface Found {
-  rows: readonly Rung[];
+  rows: readonly FamilyRow[];
   counts: Record<Filter, number>;
   areas: Choice[];
   labels: Choice[];
   languages: Choice[];
 }
 
-const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
+const passes: Record<Filter, (row: FamilyRow, horizon: string) => boolean> = {
   all: () => true,
   dues: ({ due }) => due > 0,
   tithi: ({ tithi }, horizon) => tithi !== undefined && tithi.date <= horizon,
@@ -179,29 +180,29 @@ const passes: Record<Filter, (rung: Rung, horizon: string) => boolean> = {
 };
 
 /** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
-export function filtered(rungs: readonly Rung[], wanted: Wanted, now: Pick<Clock, "today">): Found {
+export function filtered(familyRows: readonly FamilyRow[], wanted: Wanted, now: Pick<Clock, "today">): Found {
   const horizon = daysAfter(now.today, wanted.ahead);
   const { filter, area, label, language } = wanted;
-  const rows: Rung[] = [];
+  const rows: FamilyRow[] = [];
   const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0, sutak: 0 };
   const tallies = {
     areas: new Map<string, number>(),
     labels: new Map<string, number>(),
     languages: new Map<string, number>(),
   };
-  for (const rung of rungs) {
+  for (const row of familyRows) {
     const own = {
-      areas: areasOf(rung.client),
-      labels: rung.client.labels ?? [],
-      languages: rung.client.language ? [rung.client.language] : [],
+      areas: areasOf(row.client),
+      labels: row.client.labels ?? [],
+      languages: row.client.language ? [row.client.language] : [],
     };
     const inArea = !area || own.areas.includes(area);
     const inLabel = !label || own.labels.includes(label);
-    const inLanguage = !language || rung.client.language === language;
-    const inFilter = passes[filter](rung, horizon);
+    const inLanguage = !language || row.client.language === language;
+    const inFilter = passes[filter](row, horizon);
     if (inArea && inLabel && inLanguage) {
-      for (const one of FILTERS) if (passes[one](rung, horizon)) counts[one]++;
-      if (inFilter) rows.push(rung);
+      for (const one of FILTERS) if (passes[one](row, horizon)) counts[one]++;
+      if (inFilter) rows.push(row);
     }
     if (inFilter && inLabel && inLanguage) tally(tallies.areas, own.areas);
     if (inFilter && inArea && inLanguage) tally(tallies.labels, own.labels);
@@ -228,7 +229,7 @@ const choicesOf = (tallied: Map<string, number>): Choice[] =>
   [...tallied].map(([value, count]) => ({ value, count })).sort((a, b) => collator.compare(a.value, b.value));
 
 /** `rows` come by name; equals stay so. */
-function inOrder(rows: Rung[], sort: Sort): Rung[] {
+function inOrder(rows: FamilyRow[], sort: Sort): FamilyRow[] {
   if (sort === "last") rows.sort((a, b) => compare(b.last?.date ?? "", a.last?.date ?? ""));
   if (sort === "next") rows.sort((a, b) => compare(a.next?.date ?? "9", b.next?.date ?? "9"));
   if (sort === "dues") rows.sort((a, b) => b.due - a.due);

@@ -134,13 +134,14 @@ export function entriesOf(rows: readonly string[][], fields: readonly Field[], h
 
 function entryOf(row: readonly string[], fields: readonly Field[]): Entry {
   const entry = newEntry();
-  const said = (field: Field) => row.filter((cell, column) => fields[column] === field && cell.trim());
-  const one = (field: Field) => said(field).join(", ");
-  const name = [...said("name"), ...(said("name").length ? [] : [...said("first"), ...said("last")])].join(
-    " ",
-  );
+  const cellsOf = (field: Field) => row.filter((cell, column) => fields[column] === field && cell.trim());
+  const one = (field: Field) => cellsOf(field).join(", ");
+  const name = [
+    ...cellsOf("name"),
+    ...(cellsOf("name").length ? [] : [...cellsOf("first"), ...cellsOf("last")]),
+  ].join(" ");
   entry.name = /^[+\d\s().-]+$/.test(name) ? "" : fitting(entry, name, LIMITS.name);
-  for (const cell of said("phone")) addPhones(entry, cell);
+  for (const cell of cellsOf("phone")) addPhones(entry, cell);
   const address: EntryAddress = {
     lines: one("lines"),
     area: one("area"),
@@ -150,9 +151,9 @@ function entryOf(row: readonly string[], fields: readonly Field[]): Entry {
   };
   addAddress(entry, address);
   entry.gotra = fitting(entry, one("gotra"), LIMITS.gotra) || undefined;
-  for (const cell of said("labels")) addLabels(entry, cell);
+  for (const cell of cellsOf("labels")) addLabels(entry, cell);
   takeRest(entry, one);
-  for (const cell of said("notes")) addNote(entry, cell);
+  for (const cell of cellsOf("notes")) addNote(entry, cell);
   return entry;
 }
 

@@ -17,7 +17,7 @@ export function textOf(bytes: Uint8Array): { text: string; old: boolean } {
   }
 }
 
-/** UTF-16 says so in its first two bytes, or has a zero beside nearly every Latin letter. */
+/** UTF-16 has a mark in its first two bytes, or a zero next to nearly every Latin letter. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";

@@ -1,7 +1,7 @@
 /** A household as a file or the phone's contacts tell of it, before anybody has looked at it. */
 import { latinDigits } from "../../../i18n/format.ts";
 
-export interface EntryPhone {
+interface EntryPhone {
   /** E.164 */
   number: string;
   label?: string;
@@ -133,13 +133,13 @@ export function addAddress(entry: Entry, address: EntryAddress): void {
     pin: isPin ? pin : "",
     landmark: fitting(entry, address.landmark ?? "", LIMITS.landmark),
   };
-  const said = Object.entries(next).filter(([, value]) => value);
+  const parts = Object.entries(next).filter(([, value]) => value);
   const { lat, lon } = address;
   const located = lat !== undefined && lon !== undefined && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  if (said.length === 0 && !located) return;
-  const whole: EntryAddress = { ...Object.fromEntries(said), ...(located && { lat, lon }) };
+  if (parts.length === 0 && !located) return;
+  const whole: EntryAddress = { ...Object.fromEntries(parts), ...(located && { lat, lon }) };
   if (entry.addresses.length < LIMITS.addresses) entry.addresses.push(whole);
-  else addNote(entry, said.map(([, value]) => value).join(", "));
+  else addNote(entry, parts.map(([, value]) => value).join(", "));
 }
 
 /** Takes labels in, several in one text among them; what address books add by themselves is none. */

@@ -17,16 +17,11 @@ interface ImportChooseProps {
 /** Where the families come from. */
 export function ImportChoose({ fault, onFile, onPicked }: ImportChooseProps) {
   const { t } = useLingui();
+  const faults = useFaultWords();
   const input = useRef<HTMLInputElement>(null);
   const pick = async () => {
     const entries = await pickContacts();
     if (entries) onPicked(entries);
-  };
-  const faults: Record<Fault, string> = {
-    excel: t`This is a file of Excel's own. Save it there as CSV and choose that file.`,
-    nothing: t`No contact could be found in this file. Choose a vCard (.vcf) or a table (.csv).`,
-    large: t`This file is larger than 400 MB. Export it without photos, or in parts.`,
-    unreadable: t`This file could not be opened. Copy it to this device and choose it again.`,
   };
   return (
     <section className={`card ${css.importChoose}`} data-padded>
@@ -79,4 +74,14 @@ export function ImportChoose({ fault, onFile, onPicked }: ImportChooseProps) {
       </p>
     </section>
   );
+}
+
+function useFaultWords(): Record<Fault, string> {
+  const { t } = useLingui();
+  return {
+    excel: t`This is a file of Excel's own. Save it there as CSV and choose that file.`,
+    nothing: t`No contact could be found in this file. Choose a vCard (.vcf) or a table (.csv).`,
+    large: t`This file is larger than 400 MB. Export it without photos, or in parts.`,
+    unreadable: t`This file could not be opened. Copy it to this device and choose it again.`,
+  };
 }

@@ -22,7 +22,6 @@ export function ImportColumns({ name, rows, onNext, onCancel }: ImportColumnsPro
   const { number } = useFormat();
   const [headed, setHeaded] = useState(() => hasHeadings(rows));
   const [fields, setFields] = useState(() => guessFields(rows, headed));
-  const words = useFieldWords();
   const known = fields.some((field) => ["name", "first", "last", "phone"].includes(field));
   const change = (column: number, field: Field) =>
     setFields(fields.map((one, i) => (i === column ? field : one)));
@@ -50,26 +49,12 @@ export function ImportColumns({ name, rows, onNext, onCancel }: ImportColumnsPro
           onChange={({ target }) => head(target.checked)}
         />
         <ul className={css.importColumns}>
-          {fields.map((field, column) => {
-            const place = number(column + 1);
-            const heading = headed ? rows[0]?.[column] : undefined;
-            const samples = rows
-              .slice(headed ? 1 : 0)
-              .flatMap((row) => row[column] || [])
-              .slice(0, SAMPLES);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <li key={column}>
-                <Select
-                  label={heading || t`Column ${place}`}
-                  hint={samples.join(" · ") || t`Empty`}
-                  value={field}
-                  options={FIELDS.map((value) => ({ value, label: words[value] }))}
-                  onChange={({ target }) => change(column, target.value as Field)}
-                />
-              </li>
-            );
-          })}
+          {fields.map((field, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <li key={column}>
+              <ColumnSelect {...{ rows, headed, column, field }} onChange={(to) => change(column, to)} />
+            </li>
+          ))}
         </ul>
         {!known && (
           <p className="notice" role="alert">
@@ -86,6 +71,36 @@ export function ImportColumns({ name, rows, onNext, onCancel }: ImportColumnsPro
         </Button>
       </div>
     </div>
+  );
+}
+
+interface ColumnSelectProps {
+  rows: readonly string[][];
+  headed: boolean;
+  column: number;
+  field: Field;
+  onChange: (field: Field) => void;
+}
+
+/** What one column holds, with a few of its cells. */
+function ColumnSelect({ rows, headed, column, field, onChange }: ColumnSelectProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const words = useFieldWords();
+  const place = number(column + 1);
+  const heading = headed ? rows[0]?.[column] : undefined;
+  const samples = rows
+    .slice(headed ? 1 : 0)
+    .flatMap((row) => row[column] || [])
+    .slice(0, SAMPLES);
+  return (
+    <Select
+      label={heading || t`Column ${place}`}
+      hint={samples.join(" · ") || t`Empty`}
+      value={field}
+      options={FIELDS.map((value) => ({ value, label: words[value] }))}
+      onChange={({ target }) => onChange(target.value as Field)}
+    />
   );
 }
 

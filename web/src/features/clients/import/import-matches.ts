@@ -3,7 +3,7 @@ import type { Client } from "../../../api/types.ts";
 import { fold, soundOf } from "../../../lib/fold.ts";
 import { addNote, type Entry, LIMITS } from "./entry.ts";
 
-export type Likeness = "phone" | "name";
+type Likeness = "phone" | "name";
 
 /** What an entry resembles: a family of the book, or an earlier entry of the file. */
 export type Match = { by: Likeness } & ({ client: Client } | { earlier: Entry });

@@ -7,7 +7,7 @@ import { absorb, type Matched } from "./import-matches.ts";
 
 export type Choice = "join" | "both" | "leave";
 
-/** What the person decided of each entry; who said nothing has the usual. */
+/** What the person decided of each entry; without a decision the default holds. */
 export interface Decisions {
   /** Of the new: those that stay in the file. */
   left: ReadonlySet<Entry>;
@@ -25,7 +25,7 @@ export interface Plan {
 export const usualChoice = (by: "phone" | "name"): Choice => (by === "phone" ? "join" : "both");
 
 export type Gain = "phones" | "addresses" | "gotra" | "language" | "labels" | "sinceYear" | "notes";
-export type Change = Partial<Pick<Client, Gain>>;
+type Change = Partial<Pick<Client, Gain>>;
 
 /** What a family gains from an entry. What it says itself stays; undefined when there is nothing new. */
 export function gainOf(client: Client, entry: Entry, idOf: () => string): Change | undefined {
@@ -73,14 +73,14 @@ function withLines(notes: string, lines: readonly string[]): string {
 }
 
 /** What is to become of each entry. */
-export interface Sorted {
-  /** Families to be made. */
+interface Sorted {
+  /** Families to be created. */
   brought: readonly Entry[];
   names: ReadonlyMap<Entry, string>;
   /** Entries that become one with one that is brought. */
   absorbed: readonly { entry: Entry; into: Entry }[];
   joined: readonly { entry: Entry; client: Client }[];
-  /** How many stay in the file because the person said so. */
+  /** How many the person left out. */
   left: number;
 }
 
@@ -133,7 +133,7 @@ export function planOf(
 }
 
 /** The family that an entry becomes; its head is written down where more than the name is known of him. */
-export function familyOf(entry: Entry, today: string, idOf: () => string): Client {
+function familyOf(entry: Entry, today: string, idOf: () => string): Client {
   const { name, phones, addresses, labels, gotra, language, sinceYear, birth } = entry;
   const known = birth && !(/^\d/.test(birth) && birth > today) ? birth : undefined;
   const head = known ? { _id: idOf(), name, relation: "self", birth: { date: known } } : undefined;

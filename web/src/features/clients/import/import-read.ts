@@ -16,7 +16,7 @@ import { readVCards } from "./vcard.ts";
 
 export type Fault = "excel" | "nothing" | "large" | "unreadable";
 
-export type Read =
+type Read =
   | { kind: "entries"; reading: Reading }
   /** The rows of a table, whose columns must be understood first. */
   | { kind: "table"; rows: string[][] }

@@ -27,7 +27,7 @@ interface ImportReviewProps {
 
 type Tab = "fresh" | "alike" | "nameless" | "left";
 
-/** Everything that was read, to be looked through before any of it is kept. */
+/** Everything that was read, to look through before any of it is saved. */
 export function ImportReview({ name, reading, book, onCancel }: ImportReviewProps) {
   const { t } = useLingui();
   const { number } = useFormat();
@@ -37,7 +37,7 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
   // The book as it was when the file was read: nothing moves while one decides.
   const [matched] = useState(() => matchEntries(reading.entries, book));
   const { fresh, alike, nameless, twice } = matched;
-  const [decisions, setDecisions] = useState<Decisions>(undecided);
+  const { decisions, choose, rename, leave } = useDecisions();
   const sorted = useMemo(() => sortOut(matched, decisions), [matched, decisions]);
   const total = useMemo(() => countOf(sorted), [sorted]);
   const [tab, setTab] = useState<Tab>(alike.length > 0 ? "alike" : fresh.length > 0 ? "fresh" : "nameless");
@@ -50,33 +50,8 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
     if (await bringIn(planOf(sorted, today, uuid7))) navigate(paths.clients, { replace: true });
     setBusy(false);
   };
-  const choose = (entry: Entry, choice: Choice) =>
-    setDecisions((now) => ({ ...now, choices: new Map(now.choices).set(entry, choice) }));
-  const say = (entry: Entry, said: string) =>
-    setDecisions((now) => ({ ...now, names: new Map(now.names).set(entry, said) }));
-  const leave = (entries: readonly Entry[], out: boolean) =>
-    setDecisions((now) => {
-      const left = new Set(now.left);
-      for (const entry of entries)
-        if (out) left.add(entry);
-        else left.delete(entry);
-      return { ...now, left };
-    });
-
   const actions = (
-    <>
-      <Button onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button kind="primary" disabled={total === 0 || busy} onClick={() => void bring()}>
-        <Plural value={total} one="Bring in # family" other="Bring in # families" />
-      </Button>
-    </>
-  );
-  const title = (
-    <h1 tabIndex={-1}>
-      <Trans>Import families</Trans>
-    </h1>
+    <ReviewActions total={total} busy={busy} onCancel={onCancel} onBring={() => void bring()} />
   );
   const all = number(reading.entries.length + reading.broken.length);
   const tabs: { value: Tab; label: string; count: number }[] = [
@@ -87,18 +62,7 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
   ];
   return (
     <div className={`wrap ${css.import}`} data-review>
-      <div className="page-head" data-titled>
-        {wide ? (
-          <div className="grow">
-            {title}
-            <From name={name} all={all} />
-          </div>
-        ) : (
-          title
-        )}
-        {wide && <div className="row">{actions}</div>}
-      </div>
-      {!wide && <From name={name} all={all} />}
+      <ReviewHead {...{ name, all, wide, actions }} />
       <dl className={css.importCounts}>
         <Count label={t`New`} value={number(fresh.length - leftOf(fresh, decisions))} />
         <Count label={t`Already here?`} value={number(alike.length)} />
@@ -116,12 +80,82 @@ export function ImportReview({ name, reading, book, onCancel }: ImportReviewProp
         <div id={panelId} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
           {tab === "fresh" && <FreshRows entries={fresh} left={decisions.left} onLeave={leave} />}
           {tab === "alike" && <AlikeRows alike={alike} choices={decisions.choices} onChoose={choose} />}
-          {tab === "nameless" && <NamelessRows entries={nameless} names={decisions.names} onName={say} />}
+          {tab === "nameless" && <NamelessRows entries={nameless} names={decisions.names} onName={rename} />}
           {tab === "left" && <LeftRows broken={reading.broken} twice={twice} />}
         </div>
       </section>
       {!wide && <div className="action-bar">{actions}</div>}
     </div>
+  );
+}
+
+/** What the person decides of each entry. */
+function useDecisions() {
+  const [decisions, setDecisions] = useState<Decisions>(undecided);
+  const choose = (entry: Entry, choice: Choice) =>
+    setDecisions((now) => ({ ...now, choices: new Map(now.choices).set(entry, choice) }));
+  const rename = (entry: Entry, name: string) =>
+    setDecisions((now) => ({ ...now, names: new Map(now.names).set(entry, name) }));
+  const leave = (entries: readonly Entry[], out: boolean) =>
+    setDecisions((now) => {
+      const left = new Set(now.left);
+      for (const entry of entries)
+        if (out) left.add(entry);
+        else left.delete(entry);
+      return { ...now, left };
+    });
+  return { decisions, choose, rename, leave };
+}
+
+interface ReviewHeadProps {
+  name: string;
+  all: string;
+  wide: boolean;
+  actions: ReactNode;
+}
+
+function ReviewHead({ name, all, wide, actions }: ReviewHeadProps) {
+  const title = (
+    <h1 tabIndex={-1}>
+      <Trans>Import families</Trans>
+    </h1>
+  );
+  return (
+    <>
+      <div className="page-head" data-titled>
+        {wide ? (
+          <div className="grow">
+            {title}
+            <From name={name} all={all} />
+          </div>
+        ) : (
+          title
+        )}
+        {wide && <div className="row">{actions}</div>}
+      </div>
+      {!wide && <From name={name} all={all} />}
+    </>
+  );
+}
+
+interface ReviewActionsProps {
+  /** How many families come in. */
+  total: number;
+  busy: boolean;
+  onCancel: () => void;
+  onBring: () => void;
+}
+
+function ReviewActions({ total, busy, onCancel, onBring }: ReviewActionsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button kind="primary" disabled={total === 0 || busy} onClick={onBring}>
+        <Plural value={total} one="Bring in # family" other="Bring in # families" />
+      </Button>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ function useKeys(entries: readonly Entry[]): (entry: Entry) => string {
 }
 
 /** "98290 33018 · Vaishali Nagar" */
-export const EntryLine = ({ phones, addresses, gotra }: Pick<Entry, "phones" | "addresses" | "gotra">) => (
+const EntryLine = ({ phones, addresses, gotra }: Pick<Entry, "phones" | "addresses" | "gotra">) => (
   <span className="muted small">
     {[...phones.map(({ number }) => phoneText(number)), addresses[0]?.area ?? addresses[0]?.city, gotra]
       .filter(Boolean)
@@ -96,7 +96,7 @@ interface NamelessRowsProps {
   onName: (entry: Entry, name: string) => void;
 }
 
-/** Those without a name: one that is given one comes along. */
+/** Entries without a name: with a name they are imported too. */
 export function NamelessRows({ entries, names, onName }: NamelessRowsProps) {
   const { t } = useLingui();
   const keyOf = useKeys(entries);

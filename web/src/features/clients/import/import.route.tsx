@@ -17,7 +17,7 @@ type Step =
   | { at: "columns"; name: string; rows: string[][] }
   | { at: "review"; name: string; reading: Reading };
 
-/** /clients/import: choose, say what the columns are, look it through; only then anything is kept. */
+/** /clients/import: choose a file, name its columns, look it through; only then anything is saved. */
 export function Component() {
   const { t } = useLingui();
   const book = useRows("client");

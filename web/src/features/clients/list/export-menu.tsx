@@ -11,15 +11,15 @@ import { tableOf, vCardsOf } from "./export-files.ts";
 /** Both files, with the toast that tells of them. */
 export function useExport(clients: readonly Client[]) {
   const { t } = useLingui();
-  const told = () => showToast({ kind: "success", text: t`The file is among your downloads` });
+  const confirm = () => showToast({ kind: "success", text: t`The file is among your downloads` });
   return {
     toContacts: () => {
       handFile("families.vcf", new Blob([vCardsOf(clients)], { type: "text/vcard;charset=utf-8" }));
-      told();
+      confirm();
     },
     toTable: () => {
       handCsv("families.csv", tableOf(clients));
-      told();
+      confirm();
     },
   };
 }

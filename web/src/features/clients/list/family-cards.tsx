@@ -1,6 +1,6 @@
 import "../../../ui/list/selecting.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarDays, Clock3, Hourglass } from "lucide-react";
+import { CalendarDays, Clock3, Hourglass, TriangleAlert } from "lucide-react";
 import { type MouseEvent, useMemo, useRef } from "react";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -10,20 +10,19 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { WindowList } from "../../../ui/list/window-list.tsx";
-import { daysAfter, lettersOf, type Rung } from "../families.ts";
+import { daysAfter, type FamilyRow, lettersOf } from "../families.ts";
 import { useNames } from "../names.ts";
 import { useWays, WayWord } from "../reach-links.tsx";
 import css from "./clients.module.css";
 import { LetterRail } from "./letter-rail.tsx";
-import { SutakLine } from "./sutak-line.tsx";
 
 interface FamilyCardsProps {
-  rows: readonly Rung[];
+  rows: readonly FamilyRow[];
   /** They stand by name: each letter has its heading, and the rail leads to it. */
   lettered: boolean;
   today: string;
   selecting: boolean;
-  selection: Selection<Rung>;
+  selection: Selection<FamilyRow>;
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
 }
@@ -38,25 +37,25 @@ export function FamilyCards(props: FamilyCardsProps) {
   return (
     <div className={css.familyCards} data-rail={letters.length > 1 || undefined} ref={list}>
       <WindowList label={t`Families`} items={rows} keyOf={({ _id }) => _id}>
-        {(rung, index) => {
+        {(row, index) => {
           const [first, last] = [isOther(rows, index, -1), isOther(rows, index, 1)];
           return (
             <>
               {lettered && first && (
                 <p className={`${css.familyLetter} serif`} aria-hidden="true">
-                  {rung.letter}
+                  {row.letter}
                 </p>
               )}
               {selecting ? (
                 <ChoiceCard
-                  rung={rung}
-                  selected={selection.has(rung._id)}
+                  row={row}
+                  selected={selection.has(row._id)}
                   onToggle={selection.toggle}
                   edges={edges(lettered, first, last, index, rows.length)}
                 />
               ) : (
                 <FamilyCard
-                  rung={rung}
+                  row={row}
                   today={today}
                   onHold={onHold}
                   onDecide={onDecide}
@@ -73,7 +72,7 @@ export function FamilyCards(props: FamilyCardsProps) {
 }
 
 /** Whether the neighbour stands under another letter, or is none. */
-const isOther = (rows: readonly Rung[], index: number, step: 1 | -1) =>
+const isOther = (rows: readonly FamilyRow[], index: number, step: 1 | -1) =>
   rows[index + step]?.letter !== rows[index]?.letter;
 
 /** Which ends of its group a card has: those are round. */
@@ -84,16 +83,16 @@ function edges(lettered: boolean, first: boolean, last: boolean, index: number, 
 }
 
 interface FamilyCardProps {
-  rung: Rung;
+  row: FamilyRow;
   today: string;
   edges: string;
   onHold: (id: string) => void;
   onDecide: (id: string) => void;
 }
 
-function FamilyCard({ rung, today, edges, onHold, onDecide }: FamilyCardProps) {
+function FamilyCard({ row, today, edges, onHold, onDecide }: FamilyCardProps) {
   "use memo";
-  const { client } = rung;
+  const { client } = row;
   const names = useNames();
   const ways = useWays(client);
   const [house] = client.addresses ?? [];
@@ -113,7 +112,7 @@ function FamilyCard({ rung, today, edges, onHold, onDecide }: FamilyCardProps) {
         <p className="small muted">
           {[names.gotra(client.gotra), house?.area || house?.city].filter(Boolean).join(" · ")}
         </p>
-        <StatusLine rung={rung} today={today} />
+        <StatusLine row={row} today={today} />
         <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
       </div>
       <div className={css.familyWays}>
@@ -128,10 +127,10 @@ const SOON = 14;
 
 /** One line, the most urgent first: sutak, a day of the departed, what is owed, a long silence, the next work. */
 function StatusLine({
-  rung: { sutakTill, tithi, due, quiet, next, last },
+  row: { sutakTill, tithi, due, quiet, next, last },
   today,
 }: {
-  rung: Rung;
+  row: FamilyRow;
   today: string;
 }) {
   const { dayMonth, date, money, month } = useFormat();
@@ -179,14 +178,14 @@ function StatusLine({
 }
 
 interface ChoiceCardProps {
-  rung: Rung;
+  row: FamilyRow;
   selected: boolean;
   edges: string;
   onToggle: (id: string) => void;
 }
 
 /** While selecting, a tap anywhere on the card ticks it. */
-function ChoiceCard({ rung: { _id, client }, selected, edges, onToggle }: ChoiceCardProps) {
+function ChoiceCard({ row: { _id, client }, selected, edges, onToggle }: ChoiceCardProps) {
   "use memo";
   const { t } = useLingui();
   return (
@@ -207,5 +206,15 @@ function ChoiceCard({ rung: { _id, client }, selected, edges, onToggle }: Choice
         </span>
       </span>
     </label>
+  );
+}
+
+/** That a family is in sutak today. `till` is the last day, formatted. */
+export function SutakLine({ till }: { till: string }) {
+  return (
+    <p className={css.familyStatus} data-kind="due">
+      <Icon of={TriangleAlert} />
+      <Trans>Sutak till {till}</Trans>
+    </p>
   );
 }

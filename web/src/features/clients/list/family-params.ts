@@ -2,7 +2,7 @@
 import { readPaging } from "../../../ui/list/paging.ts";
 import { AHEADS, FILTERS, SORTS, type Wanted } from "../families.ts";
 
-export const DEFAULT_SIZE = 10;
+const DEFAULT_SIZE = 10;
 
 export interface FamilyParams extends Wanted {
   query: string;

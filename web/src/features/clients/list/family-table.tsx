@@ -8,19 +8,19 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Money } from "../../../ui/surface.tsx";
-import type { Rung } from "../families.ts";
+import type { FamilyRow } from "../families.ts";
 import { useNames } from "../names.ts";
 import { useWays, WayIcon } from "../reach-links.tsx";
 import clientsCss from "./clients.module.css";
+import { SutakLine } from "./family-cards.tsx";
 import familyTableCss from "./family-table.module.css";
-import { SutakLine } from "./sutak-line.tsx";
 
 interface FamilyTableProps {
-  rows: readonly Rung[];
+  rows: readonly FamilyRow[];
   /** How many there are on all pages. */
   count: number;
   today: string;
-  selection: Selection<Rung>;
+  selection: Selection<FamilyRow>;
   onDecide: (id: string) => void;
 }
 
@@ -69,12 +69,12 @@ export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyT
           </tr>
         </thead>
         <tbody>
-          {rows.map((rung) => (
-            <FamilyRow
-              key={rung._id}
-              rung={rung}
+          {rows.map((row) => (
+            <TableRow
+              key={row._id}
+              row={row}
               today={today}
-              selected={selection.has(rung._id)}
+              selected={selection.has(row._id)}
               onToggle={selection.toggle}
               onDecide={onDecide}
             />
@@ -85,20 +85,20 @@ export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyT
   );
 }
 
-interface FamilyRowProps {
-  rung: Rung;
+interface TableRowProps {
+  row: FamilyRow;
   today: string;
   selected: boolean;
   onToggle: (id: string) => void;
   onDecide: (id: string) => void;
 }
 
-function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps) {
+function TableRow({ row, today, selected, onToggle, onDecide }: TableRowProps) {
   "use memo";
   const { t } = useLingui();
   const { date, dayMonth } = useFormat();
   const names = useNames();
-  const { client, last, due, quiet } = rung;
+  const { client, last, due, quiet } = row;
   const ways = useWays(client);
   const short = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : date(day));
   return (
@@ -118,7 +118,7 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
             <Link className={clientsCss.familyName} to={paths.client(client._id)}>
               {client.name}
             </Link>
-            {rung.sutakTill && <SutakLine till={short(rung.sutakTill)} />}
+            {row.sutakTill && <SutakLine till={short(row.sutakTill)} />}
             <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
           </span>
         </div>
@@ -126,7 +126,7 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
       <td>{names.gotra(client.gotra) || <Dash />}</td>
       <td>{client.addresses?.[0]?.area || client.addresses?.[0]?.city || <Dash />}</td>
       <td>
-        <Next rung={rung} short={short} />
+        <Next row={row} short={short} />
       </td>
       <td className={quiet ? clientsCss.familyQuiet : "muted"}>
         {last ? date(last.date) : <Trans>new</Trans>}
@@ -152,7 +152,7 @@ function FamilyRow({ rung, today, selected, onToggle, onDecide }: FamilyRowProps
 const Dash = () => <span className="faint">—</span>;
 
 /** What comes next, a work or a day of the departed. */
-function Next({ rung: { next, tithi }, short }: { rung: Rung; short: (date: string) => string }) {
+function Next({ row: { next, tithi }, short }: { row: FamilyRow; short: (date: string) => string }) {
   const first = tithi && (!next || tithi.date < next.date) ? tithi : undefined;
   const day = first?.date ?? next?.date;
   if (!day) return <Dash />;

@@ -19,16 +19,16 @@ import { Icon } from "../../../ui/icon.tsx";
 import { DeleteAll, SelectedCount } from "../../../ui/list/select-frame.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Menu } from "../../../ui/menu.tsx";
-import { Pick } from "../../../ui/picks.tsx";
+import { Pick as PickChip } from "../../../ui/picks.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import {
   AHEADS,
   type Ahead,
   type Choice,
+  type FamilyRow,
   FILTERS,
   type Filter,
   type Found,
-  type Rung,
   SORTS,
   type Sort,
 } from "../families.ts";
@@ -40,7 +40,7 @@ interface FamilyToolsProps {
   params: FamilyParams;
   found: Found;
   wide: boolean;
-  selection: Selection<Rung>;
+  selection: Selection<FamilyRow>;
   onQuery: (query: string) => void;
   onGo: (change: Partial<FamilyParams>) => void;
   /** Begins to select, on a phone; undefined while selecting. */
@@ -61,18 +61,6 @@ export function FamilyTools({
 }: FamilyToolsProps) {
   "use memo";
   const { t } = useLingui();
-  const { number } = useFormat();
-  const name = useId();
-  const ahead = number(params.ahead);
-  const filters: Record<Filter, string> = {
-    all: t`All`,
-    dues: t`Dues`,
-    tithi: t`Tithi in ${ahead} days`,
-    quiet: t`Quiet for a year`,
-    sutak: t`In sutak`,
-  };
-  const aheads = AHEADS.map((days) => ({ value: String(days), label: t`${number(days)} days ahead` }));
-  const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
   const selected = selection.rows.length > 0;
   return (
     <div className={css.familyTools}>
@@ -91,42 +79,8 @@ export function FamilyTools({
         <legend className="visually-hidden">
           <Trans>Filter families</Trans>
         </legend>
-        {FILTERS.filter((one) => one !== "sutak" || one === params.filter || found.counts.sutak > 0).map(
-          (filter) => (
-            <Pick key={filter} name={name} checked={params.filter === filter} onPick={() => onGo({ filter })}>
-              <span>
-                {filters[filter]} {number(found.counts[filter])}
-              </span>
-            </Pick>
-          ),
-        )}
-        {params.filter === "tithi" && (
-          <ListPick
-            label={t`How far ahead`}
-            value={String(params.ahead)}
-            options={aheads}
-            onChoose={(days) => onGo({ ahead: Number(days) as Ahead })}
-          />
-        )}
-        <ChoicePick
-          label={t`Area`}
-          value={params.area}
-          choices={found.areas}
-          onChoose={(area) => onGo({ area })}
-        />
-        <ChoicePick
-          label={t`Label`}
-          value={params.label}
-          choices={found.labels}
-          onChoose={(label) => onGo({ label })}
-        />
-        <ChoicePick
-          label={t`Language`}
-          value={params.language}
-          choices={found.languages}
-          words={languages}
-          onChoose={(language) => onGo({ language })}
-        />
+        <FilterPicks {...{ params, found, onGo }} />
+        <FactPicks {...{ params, found, onGo }} />
         {!wide && <SortPick sort={params.sort} onSort={(sort) => onGo({ sort })} />}
       </fieldset>
       {wide ? (
@@ -146,7 +100,82 @@ export function FamilyTools({
   );
 }
 
-/** What stands in the head of a wide screen, and the way to select. */
+type PicksProps = Pick<FamilyToolsProps, "params" | "found" | "onGo">;
+
+/** The filters with their counts. */
+function FilterPicks({ params, found, onGo }: PicksProps) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const name = useId();
+  const ahead = number(params.ahead);
+  const filters: Record<Filter, string> = {
+    all: t`All`,
+    dues: t`Dues`,
+    tithi: t`Tithi in ${ahead} days`,
+    quiet: t`Quiet for a year`,
+    sutak: t`In sutak`,
+  };
+  const aheads = AHEADS.map((days) => ({ value: String(days), label: t`${number(days)} days ahead` }));
+  return (
+    <>
+      {FILTERS.filter((one) => one !== "sutak" || one === params.filter || found.counts.sutak > 0).map(
+        (filter) => (
+          <PickChip
+            key={filter}
+            name={name}
+            checked={params.filter === filter}
+            onPick={() => onGo({ filter })}
+          >
+            <span>
+              {filters[filter]} {number(found.counts[filter])}
+            </span>
+          </PickChip>
+        ),
+      )}
+      {params.filter === "tithi" && (
+        <ListPick
+          label={t`How far ahead`}
+          value={String(params.ahead)}
+          options={aheads}
+          onChoose={(days) => onGo({ ahead: Number(days) as Ahead })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Area, label and language of a family. */
+function FactPicks({ params, found, onGo }: PicksProps) {
+  "use memo";
+  const { t } = useLingui();
+  const languages: Record<string, string> = { en: t`English`, hi: t`Hindi` };
+  return (
+    <>
+      <ChoicePick
+        label={t`Area`}
+        value={params.area}
+        choices={found.areas}
+        onChoose={(area) => onGo({ area })}
+      />
+      <ChoicePick
+        label={t`Label`}
+        value={params.label}
+        choices={found.labels}
+        onChoose={(label) => onGo({ label })}
+      />
+      <ChoicePick
+        label={t`Language`}
+        value={params.language}
+        choices={found.languages}
+        words={languages}
+        onChoose={(language) => onGo({ language })}
+      />
+    </>
+  );
+}
+
+/** What the head of a wide screen holds, and selecting. */
 function MoreMenu({ found, onSelect }: { found: Found; onSelect: () => void }) {
   const { t } = useLingui();
   const { toContacts, toTable } = useExport(found.rows.map(({ client }) => client));
@@ -172,7 +201,7 @@ interface ListPickProps {
   onChoose: (value: string) => void;
 }
 
-/** A list to choose from that looks like the filters beside it. */
+/** A list to choose from that looks like the filters. */
 function ListPick({ label, value, icon, options, onChoose }: ListPickProps) {
   return (
     <label className={css.listPick} data-chosen={(!icon && value !== "") || undefined}>

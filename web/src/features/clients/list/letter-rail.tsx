@@ -10,7 +10,7 @@ interface LetterRailProps {
   count: number;
 }
 
-/** More do not fit beside a small phone's list. */
+/** More do not fit next to the list on a small phone. */
 const MOST = 26;
 
 /** The letters of the list at the edge of the screen: press, drag or use the arrows. */

@@ -11,13 +11,13 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { FamilyPanel } from "./family-panel.tsx";
 import { NoFamily } from "./no-family.tsx";
-import { useRungs } from "./use-rungs.ts";
+import { useFamilyRows } from "./use-family-rows.ts";
 
 /** /clients */
 export function Component() {
   const { t } = useLingui();
   const wide = useWide();
-  const rungs = useRungs();
+  const familyRows = useFamilyRows();
   const { failure } = useSync();
   useRememberedList(paths.clients, true);
   return (
@@ -31,14 +31,16 @@ export function Component() {
             <ButtonLink icon={FileUp} to={paths.importClients}>
               <Trans>Import</Trans>
             </ButtonLink>
-            {rungs && rungs.length > 0 && <ExportMenu clients={rungs.map(({ client }) => client)} />}
+            {familyRows && familyRows.length > 0 && (
+              <ExportMenu clients={familyRows.map(({ client }) => client)} />
+            )}
             <ButtonLink icon={UserPlus} kind="primary" to={paths.newClient}>
               <Trans>Add family</Trans>
             </ButtonLink>
           </div>
         )}
       </div>
-      {!rungs && (
+      {!familyRows && (
         <Card>
           {failure ? (
             <NotLoaded title={t`Families could not be loaded`} />
@@ -47,8 +49,8 @@ export function Component() {
           )}
         </Card>
       )}
-      {rungs?.length === 0 && <NoFamily />}
-      {rungs && rungs.length > 0 && <FamilyPanel rungs={rungs} />}
+      {familyRows?.length === 0 && <NoFamily />}
+      {familyRows && familyRows.length > 0 && <FamilyPanel familyRows={familyRows} />}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function FamilyDeparted({ client, now }: { client: Client; now: Clock }) 
   const days = new Map(
     remembrancesOf(client, nextDay, now.today).map(({ person, date: day }) => [person._id, day]),
   );
-  const said = (day: string) => (day.length === 4 ? digits(day) : date(day));
+  const dayText = (day: string) => (day.length === 4 ? digits(day) : date(day));
   return (
     <Card label={t`Departed`}>
       <div className={css.familyH}>
@@ -96,7 +96,7 @@ export function FamilyDeparted({ client, now }: { client: Client; now: Clock }) 
                 <b>{person.name}</b> <span className="small muted">{names.relation(person.relation)}</span>
                 <br />
                 <span className="small muted">
-                  {[lunar, died && said(died)].filter(Boolean).join(" · ") || (
+                  {[lunar, died && dayText(died)].filter(Boolean).join(" · ") || (
                     <Trans>The day is not known: Sarvapitri Amavasya</Trans>
                   )}
                 </span>

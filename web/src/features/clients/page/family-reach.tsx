@@ -19,61 +19,12 @@ export function FamilyReach({ client }: { client: Client }) {
         </h2>
       </div>
       <ul className="rows">
-        {phones.map(({ number, label, person }) => {
-          const shown = phoneText(number);
-          return (
-            <li key={number}>
-              <span className="grow">
-                <b>{shown}</b>{" "}
-                <span className="small muted">{[label, person].filter(Boolean).join(", ")}</span>
-              </span>
-              <a className="icon-button" href={callLink(number)} aria-label={t`Call ${shown}`}>
-                <Icon of={Phone} />
-              </a>
-              {isMobile(number) && (
-                <a
-                  className="icon-button"
-                  href={whatsAppLink(number)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t`WhatsApp to ${shown}`}
-                >
-                  <Icon of={MessageCircle} />
-                </a>
-              )}
-            </li>
-          );
-        })}
-        {addresses.map((address) => {
-          const map = mapLink(address);
-          const { label, lines, area, city, pin, landmark, note } = address;
-          const where = [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-          return (
-            <li key={address._id}>
-              <span className="grow">
-                {label && <b>{label} </b>}
-                {where}
-                {(landmark || note) && (
-                  <>
-                    <br />
-                    <span className="small muted">{[landmark, note].filter(Boolean).join(" · ")}</span>
-                  </>
-                )}
-              </span>
-              {map && (
-                <a
-                  className="icon-button"
-                  href={map}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t`Map: ${where}`}
-                >
-                  <Icon of={MapPin} />
-                </a>
-              )}
-            </li>
-          );
-        })}
+        {phones.map((phone) => (
+          <PhoneRow key={phone.number} phone={phone} />
+        ))}
+        {addresses.map((address) => (
+          <AddressRow key={address._id} address={address} />
+        ))}
         {referredBy && (
           <li>
             <span className="small muted">
@@ -96,5 +47,57 @@ export function FamilyReach({ client }: { client: Client }) {
         )}
       </ul>
     </Card>
+  );
+}
+
+function PhoneRow({ phone: { number, label, person } }: { phone: NonNullable<Client["phones"]>[number] }) {
+  const { t } = useLingui();
+  const shown = phoneText(number);
+  return (
+    <li>
+      <span className="grow">
+        <b>{shown}</b> <span className="small muted">{[label, person].filter(Boolean).join(", ")}</span>
+      </span>
+      <a className="icon-button" href={callLink(number)} aria-label={t`Call ${shown}`}>
+        <Icon of={Phone} />
+      </a>
+      {isMobile(number) && (
+        <a
+          className="icon-button"
+          href={whatsAppLink(number)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`WhatsApp to ${shown}`}
+        >
+          <Icon of={MessageCircle} />
+        </a>
+      )}
+    </li>
+  );
+}
+
+function AddressRow({ address }: { address: NonNullable<Client["addresses"]>[number] }) {
+  const { t } = useLingui();
+  const map = mapLink(address);
+  const { label, lines, area, city, pin, landmark, note } = address;
+  const where = [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return (
+    <li>
+      <span className="grow">
+        {label && <b>{label} </b>}
+        {where}
+        {(landmark || note) && (
+          <>
+            <br />
+            <span className="small muted">{[landmark, note].filter(Boolean).join(" · ")}</span>
+          </>
+        )}
+      </span>
+      {map && (
+        <a className="icon-button" href={map} target="_blank" rel="noreferrer" aria-label={t`Map: ${where}`}>
+          <Icon of={MapPin} />
+        </a>
+      )}
+    </li>
   );
 }
