@@ -1,10 +1,10 @@
 /** What the address of History says: `/history?tab=changes`, `/history?year=2025&paid=due`. What is usual is left out. */
 
-export const TABS = ["work", "changes", "trash"] as const;
+const TABS = ["work", "changes", "trash"] as const;
 export type Tab = (typeof TABS)[number];
 export const OUTCOMES = ["completed", "cancelled", "missed", "handed_over"] as const;
 export type Ending = (typeof OUTCOMES)[number];
-export const PAID = ["paid", "due"] as const;
+const PAID = ["paid", "due"] as const;
 export const SUBJECTS = ["all", "tasks", "money", "families", "signins"] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -42,7 +42,7 @@ interface Common {
 }
 
 /** A task that is over. */
-export interface Work extends Common {
+interface Work extends Common {
   task: Shown<Task>;
   ending: Ending;
   account: Account;
@@ -51,7 +51,7 @@ export interface Work extends Common {
 }
 
 /** Money of a family without a task. */
-export interface Loose extends Common {
+interface Loose extends Common {
   task?: undefined;
   payment: Shown<Payment>;
   paise: number;

@@ -32,7 +32,7 @@ export function Component() {
   return (
     <div className={`wrap ${css.backfill}`}>
       {clients && rites && draft !== undefined ? (
-        <Diary clients={clients} rites={rites} kept={draft?.values ?? []} />
+        <Diary clients={clients} rites={rites} saved={draft?.values ?? []} />
       ) : (
         <Card>
           {failure ? (
@@ -49,44 +49,16 @@ export function Component() {
 interface DiaryProps {
   clients: readonly Client[];
   rites: readonly RiteType[];
-  kept: readonly Line[];
+  saved: readonly Line[];
 }
 
-function Diary({ clients, rites, kept }: DiaryProps) {
+function Diary({ clients, rites, saved }: DiaryProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const wide = useWide();
-  const user = useUser();
-  const { today } = useClock();
-  const [lines, setLines] = useState(() => tenOf(kept));
-  const [busy, setBusy] = useState(false);
-  const known = useMemo(() => knownOf(today, clients, rites), [today, clients, rites]);
-  const judged = useMemo(() => lines.map((line) => judge(line, known)), [lines, known]);
-  const good = judged.filter((line): line is Good => line.state === "good");
-  useEffect(() => {
-    const typed = lines.filter((line) => Object.values(line).some(Boolean));
-    if (typed.length > 0) saveDraft(DRAFT, { values: typed });
-    else void clearDraft(DRAFT);
-  }, [lines]);
-  const save = async () => {
-    setBusy(true);
-    // What is not understood yet waits here.
-    if (await saveLines(good, user?.name ?? "")) {
-      setLines(tenOf(lines.filter((_, i) => judged[i]?.state === "bad")));
-    }
-    setBusy(false);
-  };
-  const n = good.length;
-  const buttons = (
-    <>
-      <ButtonLink to={paths.history}>
-        <Trans>Cancel</Trans>
-      </ButtonLink>
-      <Button kind="primary" disabled={n === 0 || busy} onClick={() => void save()}>
-        {n === 0 ? t`Save` : <Plural value={n} one="Save # line" other="Save # lines" />}
-      </Button>
-    </>
-  );
+  const { lines, setLines, judged, ready, busy, save } = useDiary({ clients, rites, saved });
+  const n = ready;
+  const buttons = <DiaryButtons ready={ready} busy={busy} onSave={() => void save()} />;
   const edit = (row: number, change: Partial<Line>) =>
     setLines((all) => all.map((line, i) => (i === row ? { ...line, ...change } : line)));
   const more = () => setLines((all) => [...all, ...tenOf([])]);
@@ -121,6 +93,45 @@ function Diary({ clients, rites, kept }: DiaryProps) {
           <div className="action-bar">{buttons}</div>
         </>
       )}
+    </>
+  );
+}
+
+/** The lines as they are typed, what is understood of them, and the saving of those that are ready. */
+function useDiary({ clients, rites, saved }: DiaryProps) {
+  const user = useUser();
+  const { today } = useClock();
+  const [lines, setLines] = useState(() => tenOf(saved));
+  const [busy, setBusy] = useState(false);
+  const known = useMemo(() => knownOf(today, clients, rites), [today, clients, rites]);
+  const judged = useMemo(() => lines.map((line) => judge(line, known)), [lines, known]);
+  const good = judged.filter((line): line is Good => line.state === "good");
+  useEffect(() => {
+    const typed = lines.filter((line) => Object.values(line).some(Boolean));
+    if (typed.length > 0) saveDraft(DRAFT, { values: typed });
+    else void clearDraft(DRAFT);
+  }, [lines]);
+  const save = async () => {
+    setBusy(true);
+    // Lines that are not understood yet stay here.
+    if (await saveLines(good, user?.name ?? "")) {
+      setLines(tenOf(lines.filter((_, i) => judged[i]?.state === "bad")));
+    }
+    setBusy(false);
+  };
+  return { lines, setLines, judged, ready: good.length, busy, save };
+}
+
+function DiaryButtons({ ready: n, busy, onSave }: { ready: number; busy: boolean; onSave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ButtonLink to={paths.history}>
+        <Trans>Cancel</Trans>
+      </ButtonLink>
+      <Button kind="primary" disabled={n === 0 || busy} onClick={onSave}>
+        {n === 0 ? t`Save` : <Plural value={n} one="Save # line" other="Save # lines" />}
+      </Button>
     </>
   );
 }

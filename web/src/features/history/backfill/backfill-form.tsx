@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { Client, RiteType } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -23,7 +23,6 @@ interface BackfillFormProps {
 
 /** On the phone one line is typed at a time; those that are written stand below. */
 export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, onAdd }: BackfillFormProps) {
-  const { t } = useLingui();
   const { number } = useFormat();
   const say = useFaultWords();
   const firstFree = judged.findIndex(({ state }) => state === "empty");
@@ -33,7 +32,7 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
   const line = lines[row];
   if (!line) return null;
   const of = judged[row] ?? { state: "empty" };
-  // A line is not blamed while it is being written.
+  // A line shows no fault while it is being typed.
   const fault = of.state === "bad" && left === row ? of : undefined;
   const field = (column: Column) => ({
     value: line[column],
@@ -43,7 +42,6 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
       onEdit(row, { [column]: event.target.value });
     },
   });
-  const meant = typeof line.family === "string" ? likely(line.family, clients) : undefined;
   const next = () => {
     setLeft(row);
     if (of.state === "bad") return;
@@ -51,9 +49,6 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
     setChosen(firstFree < 0 ? lines.length : firstFree === row ? undefined : firstFree);
   };
   const [here, all] = [number(row + 1), number(lines.length)];
-  const written = lines
-    .map((one, i) => ({ one, i }))
-    .filter(({ i }) => i !== row && judged[i]?.state !== "empty");
   return (
     <>
       <p className="muted small">
@@ -62,72 +57,111 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
         </Trans>
       </p>
       <Card padded>
-        <div className={css.backfillForm}>
-          <div className={css.backfillTwo}>
-            <TextInput label={t`Date`} autoComplete="off" {...field("date")} />
-            <TextInput
-              label={t`Received`}
-              prefix="₹"
-              inputMode="decimal"
-              autoComplete="off"
-              {...field("amount")}
-            />
-          </div>
-          <TextInput label={t`Rite`} list="backfill-rites" autoComplete="off" {...field("rite")} />
-          <datalist id="backfill-rites">
-            {rites.map(({ _id, name }) => (
-              <option key={_id} value={name} />
-            ))}
-          </datalist>
-          <TextInput label={t`Family`} autoComplete="off" {...field("family")} />
-          {meant && (
-            <button
-              type="button"
-              className={css.backfillMeant}
-              onClick={() => onEdit(row, { family: meant.name })}
-            >
-              <Meant client={meant} />
-            </button>
-          )}
-          <TextInput label={t`Place`} autoComplete="off" {...field("place")} />
-          <Segmented
-            label={t`How paid`}
-            options={[
-              { value: "", label: t`Cash` },
-              { value: "upi", label: t`UPI` },
-              { value: "bank", label: t`Bank` },
-              { value: "other", label: t`Other` },
-            ]}
-            value={["upi", "bank", "other"].includes(line.how.toLowerCase()) ? line.how.toLowerCase() : ""}
-            onChange={(how) => onEdit(row, { how })}
-          />
-          <Button wide icon={Plus} onClick={next}>
-            <Trans>Next line</Trans>
-          </Button>
-        </div>
+        <LineFields
+          {...{ line, rites, clients, field, onNext: next }}
+          onChange={(change) => onEdit(row, change)}
+        />
       </Card>
-      {written.length > 0 && (
-        <Card label={t`Written lines`}>
-          <ul className="rows">
-            {written.map(({ one, i }) => (
-              <li key={i}>
-                <Written line={one} of={judged[i] ?? { state: "empty" }} />
-                <IconButton icon={Pencil} label={t`Change ${one.rite}`} onClick={() => setChosen(i)} />
-                <IconButton
-                  icon={Trash2}
-                  kind="danger"
-                  label={t`Remove ${one.rite}`}
-                  onClick={() => {
-                    setChosen(undefined);
-                    onRemove(i);
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <WrittenLines
+        {...{ lines, judged, except: row, onPick: setChosen }}
+        onRemove={(i) => {
+          setChosen(undefined);
+          onRemove(i);
+        }}
+      />
     </>
+  );
+}
+
+interface LineFieldsProps {
+  line: Line;
+  rites: readonly RiteType[];
+  clients: readonly Client[];
+  field: (column: Column) => Pick<ComponentProps<typeof TextInput>, "value" | "error" | "onChange">;
+  onNext: () => void;
+  onChange: (change: Partial<Line>) => void;
+}
+
+/** The fields of one line. */
+function LineFields({ line, rites, clients, field, onNext, onChange }: LineFieldsProps) {
+  const { t } = useLingui();
+  const meant = typeof line.family === "string" ? likely(line.family, clients) : undefined;
+  return (
+    <div className={css.backfillForm}>
+      <div className={css.backfillTwo}>
+        <TextInput label={t`Date`} autoComplete="off" {...field("date")} />
+        <TextInput
+          label={t`Received`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field("amount")}
+        />
+      </div>
+      <TextInput label={t`Rite`} list="backfill-rites" autoComplete="off" {...field("rite")} />
+      <datalist id="backfill-rites">
+        {rites.map(({ _id, name }) => (
+          <option key={_id} value={name} />
+        ))}
+      </datalist>
+      <TextInput label={t`Family`} autoComplete="off" {...field("family")} />
+      {meant && (
+        <button type="button" className={css.backfillMeant} onClick={() => onChange({ family: meant.name })}>
+          <Meant client={meant} />
+        </button>
+      )}
+      <TextInput label={t`Place`} autoComplete="off" {...field("place")} />
+      <Segmented
+        label={t`How paid`}
+        options={[
+          { value: "", label: t`Cash` },
+          { value: "upi", label: t`UPI` },
+          { value: "bank", label: t`Bank` },
+          { value: "other", label: t`Other` },
+        ]}
+        value={["upi", "bank", "other"].includes(line.how.toLowerCase()) ? line.how.toLowerCase() : ""}
+        onChange={(how) => onChange({ how })}
+      />
+      <Button wide icon={Plus} onClick={onNext}>
+        <Trans>Next line</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface WrittenLinesProps {
+  lines: readonly Line[];
+  judged: readonly Judged[];
+  /** The line that is being typed. */
+  except: number;
+  onPick: (row: number) => void;
+  onRemove: (row: number) => void;
+}
+
+/** The lines that are written already. */
+function WrittenLines({ lines, judged, except, onPick, onRemove }: WrittenLinesProps) {
+  const { t } = useLingui();
+  const written = lines
+    .map((one, i) => ({ one, i }))
+    .filter(({ i }) => i !== except && judged[i]?.state !== "empty");
+  if (written.length === 0) return null;
+  return (
+    <Card label={t`Written lines`}>
+      <ul className="rows">
+        {written.map(({ one, i }) => (
+          <li key={i}>
+            <Written line={one} of={judged[i] ?? { state: "empty" }} />
+            <IconButton icon={Pencil} label={t`Change ${one.rite}`} onClick={() => onPick(i)} />
+            <IconButton
+              icon={Trash2}
+              kind="danger"
+              label={t`Remove ${one.rite}`}
+              onClick={() => onRemove(i)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

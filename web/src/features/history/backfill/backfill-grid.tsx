@@ -21,17 +21,9 @@ interface BackfillGridProps {
 
 /** The diary as a sheet: Tab goes on, Enter and the arrows go down and up, a copied table is pasted whole. */
 export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, onMore }: BackfillGridProps) {
-  const { t } = useLingui();
   const body = useRef<HTMLTableSectionElement>(null);
   const id = useId();
-  const labels: Record<Column, string> = {
-    date: t`Date`,
-    rite: t`Rite`,
-    family: t`Family`,
-    place: t`Place`,
-    amount: t`Received, ₹`,
-    how: t`How`,
-  };
+  const labels = useColumnNames();
   const cellAt = (row: number, column: Column) =>
     body.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
   const move = (event: KeyboardEvent, row: number, column: Column) => {
@@ -51,71 +43,22 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
     <>
       <div className={`card ${css.backfillCard}`}>
         <table className={css.backfillGrid}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">
-                  <Trans>Line</Trans>
-                </span>
-              </th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {labels[column]}
-                </th>
-              ))}
-              <th scope="col">
-                <Trans>Result</Trans>
-              </th>
-            </tr>
-          </thead>
+          <GridHead labels={labels} />
           <tbody ref={body}>
-            {lines.map((line, row) => {
-              const of = judged[row] ?? { state: "empty" };
-              const number = row + 1;
-              return (
+            {lines.map((line, row) => (
+              <GridRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
-                <tr key={row}>
-                  <td>{number}</td>
-                  {COLUMNS.map((column) => {
-                    const label = labels[column];
-                    const wrong = of.state === "bad" && of.column === column;
-                    return (
-                      <td key={column}>
-                        <input
-                          data-cell={`${row} ${column}`}
-                          data-column={column}
-                          aria-label={t`${label}, line ${number}`}
-                          aria-invalid={wrong || undefined}
-                          aria-describedby={wrong ? `${id}${row}` : undefined}
-                          list={column === "family" || column === "rite" ? `${id}${column}` : undefined}
-                          inputMode={column === "amount" ? "decimal" : undefined}
-                          autoComplete="off"
-                          value={line[column]}
-                          onChange={(event) => onEdit(row, { [column]: event.target.value })}
-                          onKeyDown={(event) => move(event, row, column)}
-                          onPaste={(event) => paste(event, row, column)}
-                        />
-                      </td>
-                    );
-                  })}
-                  <td id={`${id}${row}`}>
-                    <Result of={of} />
-                  </td>
-                </tr>
-              );
-            })}
+                key={row}
+                {...{ line, row, id, labels, onEdit }}
+                of={judged[row] ?? { state: "empty" }}
+                onMove={move}
+                onPaste={paste}
+              />
+            ))}
           </tbody>
         </table>
-        <datalist id={`${id}family`}>
-          {clients.map(({ _id, name }) => (
-            <option key={_id} value={name} />
-          ))}
-        </datalist>
-        <datalist id={`${id}rite`}>
-          {rites.map(({ _id, name }) => (
-            <option key={_id} value={name} />
-          ))}
-        </datalist>
+        <NameList id={`${id}family`} rows={clients} />
+        <NameList id={`${id}rite`} rows={rites} />
       </div>
       <div className={css.backfillFoot}>
         <Button icon={Plus} disabled={lines.length >= MOST_LINES} onClick={onMore}>
@@ -125,6 +68,98 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
       </div>
     </>
   );
+}
+
+function GridHead({ labels }: { labels: Record<Column, string> }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">
+            <Trans>Line</Trans>
+          </span>
+        </th>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" data-column={column}>
+            {labels[column]}
+          </th>
+        ))}
+        <th scope="col">
+          <Trans>Result</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface GridRowProps {
+  line: Line;
+  row: number;
+  /** The prefix of the ids in the sheet. */
+  id: string;
+  labels: Record<Column, string>;
+  of: Judged;
+  onEdit: (row: number, change: Partial<Line>) => void;
+  onMove: (event: KeyboardEvent, row: number, column: Column) => void;
+  onPaste: (event: ClipboardEvent, row: number, column: Column) => void;
+}
+
+function GridRow({ line, row, id, labels, of, onEdit, onMove, onPaste }: GridRowProps) {
+  const { t } = useLingui();
+  const number = row + 1;
+  return (
+    <tr>
+      <td>{number}</td>
+      {COLUMNS.map((column) => {
+        const label = labels[column];
+        const wrong = of.state === "bad" && of.column === column;
+        return (
+          <td key={column}>
+            <input
+              data-cell={`${row} ${column}`}
+              data-column={column}
+              aria-label={t`${label}, line ${number}`}
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? `${id}${row}` : undefined}
+              list={column === "family" || column === "rite" ? `${id}${column}` : undefined}
+              inputMode={column === "amount" ? "decimal" : undefined}
+              autoComplete="off"
+              value={line[column]}
+              onChange={(event) => onEdit(row, { [column]: event.target.value })}
+              onKeyDown={(event) => onMove(event, row, column)}
+              onPaste={(event) => onPaste(event, row, column)}
+            />
+          </td>
+        );
+      })}
+      <td id={`${id}${row}`}>
+        <Result of={of} />
+      </td>
+    </tr>
+  );
+}
+
+/** What a cell suggests. */
+function NameList({ id, rows }: { id: string; rows: readonly { _id: string; name: string }[] }) {
+  return (
+    <datalist id={id}>
+      {rows.map(({ _id, name }) => (
+        <option key={_id} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+function useColumnNames(): Record<Column, string> {
+  const { t } = useLingui();
+  return {
+    date: t`Date`,
+    rite: t`Rite`,
+    family: t`Family`,
+    place: t`Place`,
+    amount: t`Received, ₹`,
+    how: t`How`,
+  };
 }
 
 function Result({ of }: { of: Judged }) {

@@ -44,7 +44,7 @@ export interface Bad {
 export type Judged = { state: "empty" } | Good | Bad;
 
 /** What the lines may mean. */
-export interface Known {
+interface Known {
   today: string;
   /** By their folded names, and by those of their people. */
   families: ReadonlyMap<string, Client>;

@@ -58,7 +58,6 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
   const { longDate } = useFormat();
   const { today, zone } = useClock();
   const { list, more, loading, failure, load } = useChanges(kinds);
-  const tell = useTelling();
   const why =
     failure?.status === 0
       ? t`Changes are kept on the server. Please try again when you are connected.`
@@ -73,19 +72,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
           <div className={css.historyHead}>
             <h2>{nameOf(day)}</h2>
           </div>
-          <Card>
-            <ul>
-              {changes.map((change) => (
-                <ChangeRow
-                  key={change._id}
-                  change={change}
-                  telling={tell(change)}
-                  deleted={trash.list?.find(({ _id }) => _id === change.entity)}
-                  onRestored={() => trash.drop(change.entity)}
-                />
-              ))}
-            </ul>
-          </Card>
+          <DayChanges changes={changes} trash={trash} />
         </section>
       ))}
       {list?.length === 0 && !loading && (
@@ -113,6 +100,25 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
         </div>
       )}
     </>
+  );
+}
+
+function DayChanges({ changes, trash }: { changes: readonly Change[]; trash: TrashList }) {
+  const tell = useTelling();
+  return (
+    <Card>
+      <ul>
+        {changes.map((change) => (
+          <ChangeRow
+            key={change._id}
+            change={change}
+            telling={tell(change)}
+            deleted={trash.list?.find(({ _id }) => _id === change.entity)}
+            onRestored={() => trash.drop(change.entity)}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Change } from "../../../api/types.ts";
 /** Entries of one page. */
 const PAGE = 40;
 
-export interface ChangeList {
+interface ChangeList {
   /** What was fetched, the latest first; undefined until the server has answered once. */
   list?: readonly Change[];
   /** There are earlier ones. */

@@ -10,7 +10,7 @@ import { VALUES } from "./change-words.ts";
 import { WORDS } from "./kinds.ts";
 
 /** A field as it was and as it is, in words; "" for nothing. */
-export interface Line {
+interface Line {
   field: string;
   before: string;
   after: string;

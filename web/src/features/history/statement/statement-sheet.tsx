@@ -66,45 +66,14 @@ function Figures({ statement: { total, helpers, kept } }: { statement: Statement
 }
 
 function Months({ statement }: { statement: Statement }) {
-  const { monthName, dayMonth, number } = useFormat();
-  const rupees = useRupees();
+  const { monthName, dayMonth } = useFormat();
   const partly = statement.to.slice(8) < "28";
-  const cells = (sums: Sums) => (
-    <>
-      <td>{number(sums.works)}</td>
-      <td data-wide>{rupees(sums.cash)}</td>
-      <td data-wide>{rupees(sums.bank)}</td>
-      <td>{rupees(sums.received)}</td>
-      <td>{rupees(sums.spent)}</td>
-    </>
-  );
   return (
     <table>
       <caption>
         <Trans>By month</Trans>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Month</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Works</Trans>
-          </th>
-          <th scope="col" data-wide>
-            <Trans>Cash</Trans>
-          </th>
-          <th scope="col" data-wide>
-            <Trans>UPI and bank</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Received</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Spent</Trans>
-          </th>
-        </tr>
-      </thead>
+      <MonthsHead />
       <tbody>
         {statement.months.map((sums) => {
           const name = monthName(sums.month);
@@ -120,7 +89,7 @@ function Months({ statement }: { statement: Statement }) {
                   name
                 )}
               </th>
-              {cells(sums)}
+              <SumCells sums={sums} />
             </tr>
           );
         })}
@@ -130,10 +99,51 @@ function Months({ statement }: { statement: Statement }) {
           <th scope="row">
             <Trans>Total</Trans>
           </th>
-          {cells(statement.total)}
+          <SumCells sums={statement.total} />
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function MonthsHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Month</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Works</Trans>
+        </th>
+        <th scope="col" data-wide>
+          <Trans>Cash</Trans>
+        </th>
+        <th scope="col" data-wide>
+          <Trans>UPI and bank</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Received</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Spent</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SumCells({ sums }: { sums: Sums }) {
+  const { number } = useFormat();
+  const rupees = useRupees();
+  return (
+    <>
+      <td>{number(sums.works)}</td>
+      <td data-wide>{rupees(sums.cash)}</td>
+      <td data-wide>{rupees(sums.bank)}</td>
+      <td>{rupees(sums.received)}</td>
+      <td>{rupees(sums.spent)}</td>
+    </>
   );
 }
 

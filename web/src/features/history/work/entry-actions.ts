@@ -28,7 +28,7 @@ export function nameOfEntry(entry: Entry, t: Translate): string {
   return direction === "refund" ? t(msg`Given back`) : t(msg`Let go`);
 }
 
-export interface ReceiptWays {
+interface ReceiptWays {
   /** The id of the receipt that holds for a task or a payment. */
   receiptOf: (id: string) => string | undefined;
   /** Makes one of the money that has none; undefined where there is no such money. */

@@ -67,19 +67,7 @@ function Whole({ book }: { book: Book }) {
     <div className="wrap">
       <div className="page-head" data-titled>
         <Heading />
-        {wide && (
-          <div className="row">
-            <ButtonLink icon={BookOpen} to={paths.addHistory}>
-              <Trans>Add old work</Trans>
-            </ButtonLink>
-            <Button icon={Download} onClick={save}>
-              <Trans>Export</Trans>
-            </Button>
-            <ButtonLink icon={Printer} to={paths.statement}>
-              <Trans>Year statement</Trans>
-            </ButtonLink>
-          </div>
-        )}
+        {wide && <HeadActions onExport={save} />}
       </div>
       <div className={css.historyTabs}>
         <Tabs<Tab>
@@ -93,17 +81,7 @@ function Whole({ book }: { book: Book }) {
             { value: "trash", label: t`Trash`, count: trash.total ? number(trash.total) : undefined },
           ]}
         />
-        {!wide && (
-          <Menu
-            icon={EllipsisVertical}
-            label={t`More: add old work, export, year statement`}
-            items={[
-              { label: t`Add old work`, icon: BookOpen, onSelect: () => navigate(paths.addHistory) },
-              { label: t`Export`, icon: Download, onSelect: save },
-              { label: t`Year statement`, icon: Printer, onSelect: () => navigate(paths.statement) },
-            ]}
-          />
-        )}
+        {!wide && <MoreMenu onExport={save} />}
       </div>
       <div id={panelId} role="tabpanel" aria-label={t`History`}>
         {view.tab === "work" && (
@@ -119,5 +97,38 @@ function Whole({ book }: { book: Book }) {
         {view.tab === "trash" && <TrashTab trash={trash} families={book.families} />}
       </div>
     </div>
+  );
+}
+
+/** What else can be done, on wide screens. */
+function HeadActions({ onExport }: { onExport: () => void }) {
+  return (
+    <div className="row">
+      <ButtonLink icon={BookOpen} to={paths.addHistory}>
+        <Trans>Add old work</Trans>
+      </ButtonLink>
+      <Button icon={Download} onClick={onExport}>
+        <Trans>Export</Trans>
+      </Button>
+      <ButtonLink icon={Printer} to={paths.statement}>
+        <Trans>Year statement</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What else can be done, on a phone. */
+function MoreMenu({ onExport }: { onExport: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      icon={EllipsisVertical}
+      label={t`More: add old work, export, year statement`}
+      items={[
+        { label: t`Add old work`, icon: BookOpen, onSelect: () => navigate(paths.addHistory) },
+        { label: t`Export`, icon: Download, onSelect: onExport },
+        { label: t`Year statement`, icon: Printer, onSelect: () => navigate(paths.statement) },
+      ]}
+    />
   );
 }

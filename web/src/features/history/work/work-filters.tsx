@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, ListFilter, Search, X } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { yearName, yearOf } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -33,10 +33,7 @@ interface FilterField {
 export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: WorkFiltersProps) {
   "use memo";
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  const nameOf = usePeriodName();
   const year = yearIn(view, book.now)?.toString() ?? view.year;
-  const yearLabel = year !== "all" && nameOf(year);
   // By lunar months there is always one year: the almanac of every month must come for it.
   const group = (lunar: boolean) => onChange({ lunar, ...(lunar && !isYear(year) && { year: "" }) });
   const selects = <FilterSelects {...{ view, book, entries, onChange }} />;
@@ -64,45 +61,73 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
         </>
       ) : (
         <>
-          <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Trans>Filter</Trans>
-          </Button>
-          <div className={css.historyChips}>
-            {yearLabel && (
-              <button
-                type="button"
-                className={css.historyChip}
-                aria-pressed
-                aria-label={t`${yearLabel}: show every year`}
-                onClick={() => onChange({ year: "all", lunar: false })}
-              >
-                {yearLabel} <Icon of={X} />
-              </button>
-            )}
-            <button
-              type="button"
-              className={css.historyChip}
-              aria-pressed={view.lunar}
-              onClick={() => group(!view.lunar)}
-            >
-              <Trans>By lunar month</Trans>
-            </button>
-          </div>
-          <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
-            <div className={css.historySheet}>
-              {selects}
-              <Button kind="primary" wide onClick={() => setOpen(false)}>
-                <Trans>Show</Trans>
-              </Button>
-            </div>
-          </Sheet>
+          <FilterSheet>{selects}</FilterSheet>
+          <FilterChips {...{ year, view, onChange }} onGroup={group} />
         </>
       )}
     </div>
   );
 }
 
-/** All lists to choose from; on a phone only once they are asked for, because what they offer is found among all works. */
+interface FilterChipsProps {
+  year: string;
+  view: View;
+  onChange: (change: Partial<View>) => void;
+  onGroup: (lunar: boolean) => void;
+}
+
+/** The year and the grouping, as chips on a phone. */
+function FilterChips({ year, view, onChange, onGroup }: FilterChipsProps) {
+  const { t } = useLingui();
+  const nameOf = usePeriodName();
+  const yearLabel = year !== "all" && nameOf(year);
+  return (
+    <div className={css.historyChips}>
+      {yearLabel && (
+        <button
+          type="button"
+          className={css.historyChip}
+          aria-pressed
+          aria-label={t`${yearLabel}: show every year`}
+          onClick={() => onChange({ year: "all", lunar: false })}
+        >
+          {yearLabel} <Icon of={X} />
+        </button>
+      )}
+      <button
+        type="button"
+        className={css.historyChip}
+        aria-pressed={view.lunar}
+        onClick={() => onGroup(!view.lunar)}
+      >
+        <Trans>By lunar month</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** The button on a phone that opens the lists to choose from. */
+function FilterSheet({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Trans>Filter</Trans>
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
+        <div className={css.historySheet}>
+          {children}
+          <Button kind="primary" wide onClick={() => setOpen(false)}>
+            <Trans>Show</Trans>
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** All lists to choose from; on a phone only once they are opened, because their choices are searched in all works. */
 function FilterSelects({ view, book, entries, onChange }: Omit<WorkFiltersProps, "wide" | "onQuery">) {
   const year = yearIn(view, book.now)?.toString() ?? view.year;
   return useFields(book, entries).map((field) => (

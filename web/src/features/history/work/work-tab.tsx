@@ -55,21 +55,10 @@ const linesOf = memoizeLast((groups: readonly Group[]): readonly Line[] =>
 export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: WorkTabProps) {
   const { t } = useLingui();
   const { keyOf, titleOf } = useGrouping(view, days, book);
-  const receiptOf = useReceipts();
-  const makeReceipt = useMakeReceipt({
-    made: t`Receipt made`,
-    undo: t`Undo`,
-    undone: t`The receipt is taken back`,
-  });
-  const language = useUser()?.language === "hi" ? "hi" : "en";
+  const actions = useActions(book);
   const [open, setOpen] = useState<Entry>();
   const lines = days && linesOf(groupsOf(book, entries, view, days, keyOf));
   if (entries.length === 0) return <Nothing />;
-  const actions = (entry: Entry) => {
-    const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);
-    const make = () => void makeReceipt(money, entry.family?.language ?? language);
-    return actionsOf(entry, { receiptOf, make: money.length > 0 ? make : undefined }, t);
-  };
   return (
     <>
       <WorkFilters {...{ view, book, entries, wide, onQuery, onChange }} />
@@ -112,6 +101,23 @@ export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: 
       </Sheet>
     </>
   );
+}
+
+/** What can be done with an entry. */
+function useActions(book: Book) {
+  const { t } = useLingui();
+  const receiptOf = useReceipts();
+  const makeReceipt = useMakeReceipt({
+    made: t`Receipt made`,
+    undo: t`Undo`,
+    undone: t`The receipt is taken back`,
+  });
+  const language = useUser()?.language === "hi" ? "hi" : "en";
+  return (entry: Entry) => {
+    const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);
+    const make = () => void makeReceipt(money, entry.family?.language ?? language);
+    return actionsOf(entry, { receiptOf, make: money.length > 0 ? make : undefined }, t);
+  };
 }
 
 function ActionList({ actions, entry }: { actions: readonly Action[]; entry: Entry }) {
