@@ -33,8 +33,8 @@ export interface View extends Filters {
   subject: Subject;
 }
 
-const one = <T extends string>(known: readonly T[], said: string | null): T | "" =>
-  known.find((value) => value === said) ?? "";
+const one = <T extends string>(known: readonly T[], given: string | null): T | "" =>
+  known.find((value) => value === given) ?? "";
 
 /** Reads an address that anyone may have typed: whatever makes no sense takes its usual value. */
 export function readView(params: URLSearchParams): View {

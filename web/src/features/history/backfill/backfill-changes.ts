@@ -20,13 +20,13 @@ export function changesOf(
   at: number,
 ): AnyChange[] {
   const changes: AnyChange[] = [];
-  const made = new Map<string, string>();
+  const created = new Map<string, string>();
   for (const line of lines) {
     let clientId = typeof line.family === "object" ? line.family._id : undefined;
     if (typeof line.family === "string") {
-      clientId = made.get(fold(line.family)) ?? uuid7();
-      if (!made.has(fold(line.family))) changes.push(newFamily(clientId, line.family, at));
-      made.set(fold(line.family), clientId);
+      clientId = created.get(fold(line.family)) ?? uuid7();
+      if (!created.has(fold(line.family))) changes.push(newFamily(clientId, line.family, at));
+      created.set(fold(line.family), clientId);
     }
     const taskId = uuid7();
     changes.push(newTask(taskId, line, { clientId, user, description, at }));

@@ -21,7 +21,7 @@ export interface Telling {
   lines: readonly Line[];
 }
 
-/** A long text is told by its beginning. */
+/** A long text is cut to its beginning. */
 const LONG = 80;
 const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
 
@@ -31,15 +31,15 @@ export function useTelling(): (change: Change) => Telling {
   const format = useFormat();
   const { zone } = useClock();
 
-  const said = (field: string, value: unknown): string => {
+  const wordsOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return "";
     const word = VALUES[`${field} ${value}`] ?? VALUES[String(value)];
     if (word) return t(word);
     if (typeof value === "number") {
       return /amount|^fee|^advance$/.test(field) ? format.money(value) : format.digits(String(value));
     }
-    if (Array.isArray(value)) return value.map((item) => said(field, item)).join(", ");
-    if (typeof value === "object") return said(field, nameIn(value as Record<string, unknown>));
+    if (Array.isArray(value)) return value.map((item) => wordsOf(field, item)).join(", ");
+    if (typeof value === "object") return wordsOf(field, nameIn(value as Record<string, unknown>));
     const text = String(value);
     if (isCivilDate(text)) return format.date(text);
     if (/^\d\d:\d\d$/.test(text)) return format.time(text);
@@ -50,7 +50,7 @@ export function useTelling(): (change: Change) => Telling {
 
   const lineOf = ({ before, after }: Change, field: string): Line => {
     const [was, is] = differing(before[field], after[field]);
-    return { field, before: short(said(field, was)), after: short(said(field, is)) };
+    return { field, before: short(wordsOf(field, was)), after: short(wordsOf(field, is)) };
   };
 
   return (change) => {
@@ -61,19 +61,19 @@ export function useTelling(): (change: Change) => Telling {
     const name = change.name || [word, kind === "task" ? "" : sum].filter(Boolean).join(" ");
     const known = DONE_TO_ACCOUNT[`${kind} ${action}`];
     if (known) return { title: t(known), lines: [] };
-    if (action === "created") return { title: t`${name} added`, lines: moneyLine(kind, after, sum, said) };
+    if (action === "created") return { title: t`${name} added`, lines: moneyLine(kind, after, sum, wordsOf) };
     if (action === "deleted") return { title: t`${name} deleted`, lines: [] };
     if (action === "restored") return { title: t`${name} restored`, lines: [] };
     if (action === "voided") return { title: t`${name} voided`, lines: [] };
     const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
     // The values of settings are words of the program.
-    const told = ["account", "profile", "publicpage"].includes(kind)
+    const allLines = ["account", "profile", "publicpage"].includes(kind)
       ? []
       : fields.map((field) => lineOf(change, field));
-    const lines = told.filter((line) => line.before || line.after);
+    const lines = allLines.filter((line) => line.before || line.after);
     if (kind === "task" && after.outcome === "done") return { title: t`${name} closed`, lines };
     // A step of a booking has a word of its own.
-    if (after.lastStep) return { title: `${name}: ${said("lastStep", after.lastStep)}`, lines };
+    if (after.lastStep) return { title: `${name}: ${wordsOf("lastStep", after.lastStep)}`, lines };
     const what = fields.map((field) => (FIELDS[field] ? t(FIELDS[field]) : "")).join(", ");
     return { title: what ? `${name}: ${what}` : t`${name} changed`, lines };
   };
@@ -84,14 +84,14 @@ function moneyLine(
   kind: string,
   after: Record<string, unknown>,
   sum: string,
-  said: (field: string, value: unknown) => string,
+  wordsOf: (field: string, value: unknown) => string,
 ): Line[] {
   if (!["payment", "expense"].includes(kind) || !sum) return [];
   const how = [
     sum,
-    said("method", after.method),
-    said("direction", after.direction),
-    said("clientId", after.clientId),
+    wordsOf("method", after.method),
+    wordsOf("direction", after.direction),
+    wordsOf("clientId", after.clientId),
   ];
   return [{ field: "amount", before: "", after: how.filter(Boolean).join(", ") }];
 }

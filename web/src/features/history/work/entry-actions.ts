@@ -59,7 +59,7 @@ export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptWays, t: Tra
   return actions;
 }
 
-/** The form of a new task that says what this one said. */
+/** The form of a new task with the values of this one. */
 function repeatOf({
   taskName,
   location,
@@ -71,7 +71,7 @@ function repeatOf({
   clientId?: string;
   riteTypeId?: string;
 }): string {
-  const said = { name: taskName, location, client: clientId ?? "", rite: riteTypeId ?? "" };
-  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+  const known = { name: taskName, location, client: clientId ?? "", rite: riteTypeId ?? "" };
+  const query = new URLSearchParams(Object.entries(known).filter(([, value]) => value !== ""));
   return `${paths.addNew}?${query}`;
 }
