@@ -1,40 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  ArrowUpDown,
-  ChevronDown,
-  ContactRound,
-  EllipsisVertical,
-  FileUp,
-  type LucideIcon,
-  Plus,
-  Search,
-  SquareCheck,
-  Table2,
-} from "lucide-react";
+import { ContactRound, EllipsisVertical, FileUp, Plus, Search, SquareCheck, Table2 } from "lucide-react";
 import { useId } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import { DeleteAll, SelectedCount } from "../../../ui/list/select-frame.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { Pick as PickChip } from "../../../ui/picks.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
-import {
-  AHEADS,
-  type Ahead,
-  type Choice,
-  type FamilyRow,
-  FILTERS,
-  type Filter,
-  type Found,
-  SORTS,
-  type Sort,
-} from "../families.ts";
+import { AHEADS, type Ahead, type FamilyRow, FILTERS, type Filter, type Found } from "../families.ts";
 import css from "./clients.module.css";
 import { useExport } from "./export-menu.tsx";
 import type { FamilyParams } from "./family-params.ts";
+import { ChoicePick, ListPick, SortPick } from "./list-picks.tsx";
 
 interface FamilyToolsProps {
   params: FamilyParams;
@@ -189,74 +168,6 @@ function MoreMenu({ found, onSelect }: { found: Found; onSelect: () => void }) {
         { label: t`Export contacts (vCard)`, icon: ContactRound, onSelect: toContacts },
         { label: t`Export table (CSV)`, icon: Table2, onSelect: toTable },
       ]}
-    />
-  );
-}
-
-interface ListPickProps {
-  label: string;
-  value: string;
-  icon?: LucideIcon;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-/** A list to choose from that looks like the filters. */
-function ListPick({ label, value, icon, options, onChoose }: ListPickProps) {
-  return (
-    <label className={css.listPick} data-chosen={(!icon && value !== "") || undefined}>
-      {icon && <Icon of={icon} />}
-      <span className="visually-hidden">{label}</span>
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {!icon && <Icon of={ChevronDown} />}
-    </label>
-  );
-}
-
-interface ChoicePickProps {
-  label: string;
-  value: string;
-  choices: readonly Choice[];
-  words?: Record<string, string>;
-  onChoose: (value: string) => void;
-}
-
-/** Area, label or language; not there while no family has one. */
-function ChoicePick({ label, value, choices, words, onChoose }: ChoicePickProps) {
-  const { number } = useFormat();
-  if (choices.length === 0 && !value) return null;
-  const missing = value && !choices.some((choice) => choice.value === value) ? [{ value, count: 0 }] : [];
-  const options = [...choices, ...missing].map((choice) => ({
-    value: choice.value,
-    label: `${words?.[choice.value] ?? choice.value} ${number(choice.count)}`,
-  }));
-  return (
-    <ListPick label={label} value={value} options={[{ value: "", label }, ...options]} onChoose={onChoose} />
-  );
-}
-
-function SortPick({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  const { t } = useLingui();
-  const words: Record<Sort, string> = {
-    name: t`Name`,
-    last: t`Last work`,
-    next: t`Next work`,
-    dues: t`Dues`,
-    total: t`Total received`,
-  };
-  return (
-    <ListPick
-      label={t`Order`}
-      icon={ArrowUpDown}
-      value={sort}
-      options={SORTS.map((value) => ({ value, label: words[value] }))}
-      onChoose={(value) => onSort(value as Sort)}
     />
   );
 }
