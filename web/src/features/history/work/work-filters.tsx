@@ -1,17 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { ChevronDown, ListFilter, Search, X } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { ChevronDown, Search } from "lucide-react";
+import { useId } from "react";
 import { yearName, yearOf } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
-import { Sheet } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import { type Filters, OUTCOMES, type View } from "../address.ts";
 import { isYear, monthsOf, samvatsOf, yearIn, yearsOf } from "../period.ts";
 import { ENDINGS } from "../words.ts";
 import { areaOf, type Book, type Entry, ritesOf } from "../work.ts";
+import { FilterChips, FilterSheet } from "./filter-chips.tsx";
 import css from "./history.module.css";
 
 interface WorkFiltersProps {
@@ -33,6 +32,7 @@ interface FilterField {
 export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: WorkFiltersProps) {
   "use memo";
   const { t } = useLingui();
+  const nameOf = usePeriodName();
   const year = yearIn(view, book.now)?.toString() ?? view.year;
   // By lunar months there is always one year: the almanac of every month must come for it.
   const group = (lunar: boolean) => onChange({ lunar, ...(lunar && !isYear(year) && { year: "" }) });
@@ -62,68 +62,14 @@ export function WorkFilters({ view, book, entries, wide, onQuery, onChange }: Wo
       ) : (
         <>
           <FilterSheet>{selects}</FilterSheet>
-          <FilterChips {...{ year, view, onChange }} onGroup={group} />
+          <FilterChips
+            yearLabel={year === "all" ? undefined : nameOf(year)}
+            {...{ view, onChange }}
+            onGroup={group}
+          />
         </>
       )}
     </div>
-  );
-}
-
-interface FilterChipsProps {
-  year: string;
-  view: View;
-  onChange: (change: Partial<View>) => void;
-  onGroup: (lunar: boolean) => void;
-}
-
-/** The year and the grouping, as chips on a phone. */
-function FilterChips({ year, view, onChange, onGroup }: FilterChipsProps) {
-  const { t } = useLingui();
-  const nameOf = usePeriodName();
-  const yearLabel = year !== "all" && nameOf(year);
-  return (
-    <div className={css.historyChips}>
-      {yearLabel && (
-        <button
-          type="button"
-          className={css.historyChip}
-          aria-pressed
-          aria-label={t`${yearLabel}: show every year`}
-          onClick={() => onChange({ year: "all", lunar: false })}
-        >
-          {yearLabel} <Icon of={X} />
-        </button>
-      )}
-      <button
-        type="button"
-        className={css.historyChip}
-        aria-pressed={view.lunar}
-        onClick={() => onGroup(!view.lunar)}
-      >
-        <Trans>By lunar month</Trans>
-      </button>
-    </div>
-  );
-}
-
-/** The button on a phone that opens the lists to choose from. */
-function FilterSheet({ children }: { children: ReactNode }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Trans>Filter</Trans>
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t`Filter`}>
-        <div className={css.historySheet}>
-          {children}
-          <Button kind="primary" wide onClick={() => setOpen(false)}>
-            <Trans>Show</Trans>
-          </Button>
-        </div>
-      </Sheet>
-    </>
   );
 }
 
