@@ -19,7 +19,6 @@ interface MonthGridProps {
  * Page Up and Down a month, with Shift a year.
  */
 export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState(clamp(value || today, min, max));
@@ -38,19 +37,7 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
 
   return (
     <div className="month">
-      <div className="month-head">
-        <IconButton
-          icon={ChevronLeft}
-          label={t`Previous month`}
-          onClick={() => setFocused(addMonths(focused, -1))}
-        />
-        <h3 aria-live="polite">{format.month(focused)}</h3>
-        <IconButton
-          icon={ChevronRight}
-          label={t`Next month`}
-          onClick={() => setFocused(addMonths(focused, 1))}
-        />
-      </div>
+      <MonthHead month={focused} onMonth={setFocused} />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA on a table */}
       <table ref={grid} role="grid" aria-label={format.month(focused)} onKeyDown={move}>
         <thead>
@@ -85,6 +72,23 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** The month, with a step to the one before and the one after. */
+function MonthHead({ month, onMonth }: { month: CivilDate; onMonth: (month: CivilDate) => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <div className="month-head">
+      <IconButton
+        icon={ChevronLeft}
+        label={t`Previous month`}
+        onClick={() => onMonth(addMonths(month, -1))}
+      />
+      <h3 aria-live="polite">{format.month(month)}</h3>
+      <IconButton icon={ChevronRight} label={t`Next month`} onClick={() => onMonth(addMonths(month, 1))} />
     </div>
   );
 }

@@ -75,8 +75,6 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
   const { category } = values;
   const tile = TILES.some(({ key }) => key === category);
   const [more, setMore] = useState(category !== "" && !tile);
-  const own = used.filter((word) => !isKnown(word)).slice(0, 20);
-  const pick = (key: string) => () => set({ category: key });
   return (
     <div className={css.expenseTiles}>
       <Picks label={t`What was it for?`} columns={3}>
@@ -106,29 +104,42 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
           <Trans>More</Trans>
         </Pick>
       </Picks>
-      {more && (
-        <div className={css.expenseMore}>
-          <Picks label={t`More categories`}>
-            {FURTHER.map(({ key, icon, short }) => (
-              <Pick key={key} name={`${id}more`} icon={icon} checked={category === key} onPick={pick(key)}>
-                {i18n._(short)}
-              </Pick>
-            ))}
-            {own.map((word) => (
-              <Pick key={word} name={`${id}more`} checked={category === word} onPick={pick(word)}>
-                {word}
-              </Pick>
-            ))}
-          </Picks>
-          <TextInput
-            label={t`Or a word of your own`}
-            autoComplete="off"
-            value={isKnown(category) ? "" : category}
-            onChange={({ target }) => set({ category: target.value })}
-          />
-        </div>
-      )}
+      {more && <MoreCategories category={category} set={set} used={used} />}
       {error && <FieldError id={`${id}error`} text={words(error)} />}
+    </div>
+  );
+}
+
+interface MoreProps extends Pick<Props, "set"> {
+  category: string;
+  used: readonly string[];
+}
+
+function MoreCategories({ category, set, used }: MoreProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const own = used.filter((word) => !isKnown(word)).slice(0, 20);
+  const pick = (key: string) => () => set({ category: key });
+  return (
+    <div className={css.expenseMore}>
+      <Picks label={t`More categories`}>
+        {FURTHER.map(({ key, icon, short }) => (
+          <Pick key={key} name={id} icon={icon} checked={category === key} onPick={pick(key)}>
+            {i18n._(short)}
+          </Pick>
+        ))}
+        {own.map((word) => (
+          <Pick key={word} name={id} checked={category === word} onPick={pick(word)}>
+            {word}
+          </Pick>
+        ))}
+      </Picks>
+      <TextInput
+        label={t`Or a word of your own`}
+        autoComplete="off"
+        value={isKnown(category) ? "" : category}
+        onChange={({ target }) => set({ category: target.value })}
+      />
     </div>
   );
 }

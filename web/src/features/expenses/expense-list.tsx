@@ -11,7 +11,7 @@ import { iconOf, nameOf } from "./categories.ts";
 import css from "./expenses.module.css";
 import { markBack, markPaid, removeExpense } from "./writes.ts";
 
-export interface ListProps {
+interface ListProps {
   lines: readonly Line[];
   today: string;
   /** What a task is called now; undefined when it is gone. */
@@ -22,6 +22,7 @@ export interface ListProps {
   onDecide: (id: string) => void;
 }
 
+/** The expenses by month. */
 export function ExpenseList(props: ListProps) {
   const { t } = useLingui();
   return (
@@ -47,15 +48,12 @@ function MonthHead({ month, paise }: { month: string; paise: number }) {
   );
 }
 
-function Item({
-  row,
-  edge,
-  today,
-  taskName,
-  editPath,
-  likePath,
-  onDecide,
-}: ListProps & { row: Row; edge: string }) {
+interface ItemProps extends Omit<ListProps, "lines"> {
+  row: Row;
+  edge: string;
+}
+
+function Item({ row, edge, today, taskName, editPath, likePath, onDecide }: ItemProps) {
   "use memo";
   const { t, i18n } = useLingui();
   const { dayOfMonth, weekday, date, money } = useFormat();
@@ -92,22 +90,34 @@ function Item({
         <State row={row} />
       </p>
       <b className={css.expenseSum}>{money(signed(row) / 100)}</b>
-      <Menu
-        icon={EllipsisVertical}
-        label={t`More for ${name}`}
-        items={[
-          { label: t`Edit`, icon: Pencil, to: editPath(row._id) },
-          { label: t`Duplicate`, icon: Copy, to: likePath(row._id) },
-          ...(isOwed(row)
-            ? [{ label: t`Family paid it back`, icon: HandCoins, onSelect: () => void markBack(row, today) }]
-            : []),
-          ...(row.method === "credit"
-            ? [{ label: t`Shop is paid`, icon: Store, onSelect: () => void markPaid(row) }]
-            : []),
-          { label: t`Delete`, icon: Trash2, kind: "danger", onSelect: () => void removeExpense(row) },
-        ]}
-      />
+      <ItemMenu {...{ row, name, today, editPath, likePath }} />
     </article>
+  );
+}
+
+interface ItemMenuProps extends Pick<ItemProps, "row" | "today" | "editPath" | "likePath"> {
+  name: string;
+}
+
+function ItemMenu({ row, name, today, editPath, likePath }: ItemMenuProps) {
+  "use memo";
+  const { t } = useLingui();
+  return (
+    <Menu
+      icon={EllipsisVertical}
+      label={t`More for ${name}`}
+      items={[
+        { label: t`Edit`, icon: Pencil, to: editPath(row._id) },
+        { label: t`Duplicate`, icon: Copy, to: likePath(row._id) },
+        ...(isOwed(row)
+          ? [{ label: t`Family paid it back`, icon: HandCoins, onSelect: () => void markBack(row, today) }]
+          : []),
+        ...(row.method === "credit"
+          ? [{ label: t`Shop is paid`, icon: Store, onSelect: () => void markPaid(row) }]
+          : []),
+        { label: t`Delete`, icon: Trash2, kind: "danger", onSelect: () => void removeExpense(row) },
+      ]}
+    />
   );
 }
 

@@ -41,18 +41,8 @@ interface Props {
 
 /** The cards, the filters, the list by month, and beside it the figures of one month. */
 export function ExpensePanel({ rows, params, change, works, now, onDecide }: Props) {
-  const { i18n } = useLingui();
   const [filtering, setFiltering] = useState(false);
-  const left = useMemo(
-    () =>
-      select(
-        rows,
-        params,
-        (id) => works.byId(id)?.clientId,
-        (category) => nameOf(category, i18n),
-      ),
-    [rows, params, works, i18n],
-  );
+  const left = useFiltered(rows, params, works);
   const lines = linesOf(left, params.largest);
   const wide = useWide();
   const aside = <Aside rows={rows} month={params.month} wide={wide} onMonth={(month) => change({ month })} />;
@@ -103,6 +93,21 @@ export function ExpensePanel({ rows, params, change, works, now, onDecide }: Pro
         rows={rows}
       />
     </>
+  );
+}
+
+/** The rows that the filters leave. */
+function useFiltered(rows: readonly Row[], params: Params, works: Works) {
+  const { i18n } = useLingui();
+  return useMemo(
+    () =>
+      select(
+        rows,
+        params,
+        (id) => works.byId(id)?.clientId,
+        (category) => nameOf(category, i18n),
+      ),
+    [rows, params, works, i18n],
   );
 }
 

@@ -37,67 +37,18 @@ export function FilterSheet(props: Props) {
 }
 
 function Filters({ params, set, onClose, works, rows, today }: Props) {
-  const { t, i18n } = useLingui();
-  const { digits } = useFormat();
-  const methods = useMethods();
-  const monthDays = (month: string): [string, string] => [
-    `${month}-01`,
-    addDays(addMonths(`${month}-01`, 1), -1),
-  ];
-  const year = yearOf(today);
-  const [thisYear, lastYear] = [digits(yearName(year)), digits(yearName(year - 1))];
-  const month = today.slice(0, 7);
-  const periods: [label: string, days: [string, string]][] = [
-    [t`All`, ["", ""]],
-    [t`This month`, monthDays(month)],
-    [t`Last month`, monthDays(monthBefore(month))],
-    [t`Year ${thisYear}`, daysOfYear(year)],
-    [t`Year ${lastYear}`, daysOfYear(year - 1)],
-  ];
-  const known = [...TILES, ...FURTHER].map(({ key }) => key);
+  const { t } = useLingui();
   const tasks = tasksOf(rows, works);
-  const own = categoriesOf(rows).filter((key) => !known.includes(key));
-  const all = (label: string) => ({ value: "", label });
+  const all = { value: "", label: t`All` };
   return (
     <div className={css.expenseFilters}>
-      <Picks label={t`Period`}>
-        {periods.map(([label, [from, to]]) => (
-          <Pick
-            key={label}
-            name="period"
-            checked={params.from === from && params.to === to}
-            onPick={() => set({ from, to })}
-          >
-            {label}
-          </Pick>
-        ))}
-      </Picks>
-      <div className={css.expensePair}>
-        <DateInput label={t`From`} value={params.from} onChange={(from) => set({ from })} today={today} />
-        <DateInput label={t`Until`} value={params.to} onChange={(to) => set({ to })} today={today} />
-      </div>
-      <div className={css.expensePair}>
-        <Select
-          label={t`Category`}
-          value={params.category}
-          options={[
-            all(t`All`),
-            ...[...known, ...own].map((key) => ({ value: key, label: nameOf(key, i18n) })),
-          ]}
-          onChange={({ target }) => set({ category: target.value })}
-        />
-        <Select
-          label={t`How it was paid`}
-          value={params.method}
-          options={[all(t`All`), ...methods]}
-          onChange={({ target }) => set({ method: target.value })}
-        />
-      </div>
+      <PeriodFilter params={params} set={set} today={today} />
+      <KindFilter params={params} set={set} rows={rows} />
       {works.clients.length > 0 && (
         <Select
           label={t`Family`}
           value={params.client}
-          options={[all(t`All`), ...works.clients.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          options={[all, ...works.clients.map(({ _id, name }) => ({ value: _id, label: name }))]}
           onChange={({ target }) => set({ client: target.value })}
         />
       )}
@@ -105,7 +56,7 @@ function Filters({ params, set, onClose, works, rows, today }: Props) {
         <Select
           label={t`Work`}
           value={params.work}
-          options={[all(t`All`), ...[...tasks].map(([value, label]) => ({ value, label }))]}
+          options={[all, ...[...tasks].map(([value, label]) => ({ value, label }))]}
           onChange={({ target }) => set({ work: target.value })}
         />
       )}
@@ -133,6 +84,71 @@ function Filters({ params, set, onClose, works, rows, today }: Props) {
     </div>
   );
 }
+
+function PeriodFilter({ params, set, today }: Pick<Props, "params" | "set" | "today">) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const year = yearOf(today);
+  const [thisYear, lastYear] = [digits(yearName(year)), digits(yearName(year - 1))];
+  const month = today.slice(0, 7);
+  const periods: [label: string, days: [string, string]][] = [
+    [t`All`, ["", ""]],
+    [t`This month`, daysOfMonth(month)],
+    [t`Last month`, daysOfMonth(monthBefore(month))],
+    [t`Year ${thisYear}`, daysOfYear(year)],
+    [t`Year ${lastYear}`, daysOfYear(year - 1)],
+  ];
+  return (
+    <>
+      <Picks label={t`Period`}>
+        {periods.map(([label, [from, to]]) => (
+          <Pick
+            key={label}
+            name="period"
+            checked={params.from === from && params.to === to}
+            onPick={() => set({ from, to })}
+          >
+            {label}
+          </Pick>
+        ))}
+      </Picks>
+      <div className={css.expensePair}>
+        <DateInput label={t`From`} value={params.from} onChange={(from) => set({ from })} today={today} />
+        <DateInput label={t`Until`} value={params.to} onChange={(to) => set({ to })} today={today} />
+      </div>
+    </>
+  );
+}
+
+/** The category, and how it was paid. */
+function KindFilter({ params, set, rows }: Pick<Props, "params" | "set" | "rows">) {
+  const { t, i18n } = useLingui();
+  const methods = useMethods();
+  const known = [...TILES, ...FURTHER].map(({ key }) => key);
+  const own = categoriesOf(rows).filter((key) => !known.includes(key));
+  const all = { value: "", label: t`All` };
+  return (
+    <div className={css.expensePair}>
+      <Select
+        label={t`Category`}
+        value={params.category}
+        options={[all, ...[...known, ...own].map((key) => ({ value: key, label: nameOf(key, i18n) }))]}
+        onChange={({ target }) => set({ category: target.value })}
+      />
+      <Select
+        label={t`How it was paid`}
+        value={params.method}
+        options={[all, ...methods]}
+        onChange={({ target }) => set({ method: target.value })}
+      />
+    </div>
+  );
+}
+
+const daysOfMonth = (month: string): [string, string] => [
+  `${month}-01`,
+  addDays(addMonths(`${month}-01`, 1), -1),
+];
 
 const categoriesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ category }) => category))];
 

@@ -23,12 +23,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is seldom said: another day, kilometres, money that came back. */
+/** What is rarely needed: another day, kilometres, money that came back. */
 export function FurtherFields({ values, set, faults, wide, now, opened, children }: Props) {
   const { t } = useLingui();
   const words = useFaultWords();
   const [open, setOpen] = useState(opened);
-  const usual = useUser()?.money?.ratePerKm;
   if (!open) {
     return (
       <Button kind="quiet" icon={ChevronDown} onClick={() => setOpen(true)}>
@@ -36,11 +35,6 @@ export function FurtherFields({ values, set, faults, wide, now, opened, children
       </Button>
     );
   }
-  const drive = (change: Partial<Pick<Values, "km" | "rate">>) => {
-    const rate = change.rate ?? (values.rate || (usual ? String(usual) : ""));
-    const cost = costOfDrive(change.km ?? values.km, rate);
-    set({ ...change, rate, ...(cost !== undefined && { amount: cost }) });
-  };
   return (
     <>
       {children}
@@ -52,25 +46,7 @@ export function FurtherFields({ values, set, faults, wide, now, opened, children
         max={addDays(now.today, 1)}
         error={words(faults.date)}
       />
-      <div className={css.expensePair}>
-        <TextInput
-          label={t`Kilometres`}
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.km}
-          error={words(faults.km)}
-          onChange={({ target }) => drive({ km: target.value })}
-        />
-        <TextInput
-          label={t`₹ per km`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.rate}
-          error={words(faults.rate)}
-          onChange={({ target }) => drive({ rate: target.value })}
-        />
-      </div>
+      <DriveFields values={values} set={set} faults={faults} />
       <Switch
         label={t`Money came back`}
         detail={t`The shop gave it back: it counts against what was paid.`}
@@ -86,5 +62,38 @@ export function FurtherFields({ values, set, faults, wide, now, opened, children
         onChange={(personal) => set({ personal })}
       />
     </>
+  );
+}
+
+/** The kilometres and their rate, which give the amount. */
+function DriveFields({ values, set, faults }: Pick<Props, "values" | "set" | "faults">) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const usual = useUser()?.money?.ratePerKm;
+  const drive = (change: Partial<Pick<Values, "km" | "rate">>) => {
+    const rate = change.rate ?? (values.rate || (usual ? String(usual) : ""));
+    const cost = costOfDrive(change.km ?? values.km, rate);
+    set({ ...change, rate, ...(cost !== undefined && { amount: cost }) });
+  };
+  return (
+    <div className={css.expensePair}>
+      <TextInput
+        label={t`Kilometres`}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.km}
+        error={words(faults.km)}
+        onChange={({ target }) => drive({ km: target.value })}
+      />
+      <TextInput
+        label={t`₹ per km`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.rate}
+        error={words(faults.rate)}
+        onChange={({ target }) => drive({ rate: target.value })}
+      />
+    </div>
   );
 }

@@ -51,41 +51,49 @@ export function MessageRow({ waiting, composed, now, current, acts, onChoose, on
         <span>{text}</span>
       </p>
       <MessageDecision message={waiting.message} />
+      <RowActs {...{ waiting, composed, acts, onEdit }} />
+    </div>
+  );
+}
+
+/** On a phone: what to do with it. */
+function RowActs({ waiting, composed, acts, onEdit }: Omit<RowProps, "now" | "current" | "onChoose">) {
+  const { t } = useLingui();
+  const who = composed.name || t`Somebody`;
+  if (waiting.message?.state === "opened") {
+    return (
       <div className={`phone-only row ${css.messageActs}`}>
-        {opened ? (
-          <>
-            <b className="grow">
-              <Trans>Did it go?</Trans>
-            </b>
-            <Button kind="outline" onClick={() => acts.sent(waiting, composed)}>
-              <Trans>Yes, sent</Trans>
-            </Button>
-            <Button onClick={() => acts.notSent(waiting)}>
-              <Trans>Not yet</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <span className="grow">
-              <Button
-                kind="outline"
-                wide
-                icon={MessageCircle}
-                aria-label={t`Open for ${who}`}
-                onClick={() => acts.open(waiting, composed)}
-              >
-                <Trans>Open</Trans>
-              </Button>
-            </span>
-            <Button aria-label={t`Edit for ${who}`} onClick={onEdit}>
-              <Trans>Edit</Trans>
-            </Button>
-            <Button kind="quiet" aria-label={t`Skip ${who}`} onClick={() => acts.skip(waiting, composed)}>
-              <Trans>Skip</Trans>
-            </Button>
-          </>
-        )}
+        <b className="grow">
+          <Trans>Did it go?</Trans>
+        </b>
+        <Button kind="outline" onClick={() => acts.sent(waiting, composed)}>
+          <Trans>Yes, sent</Trans>
+        </Button>
+        <Button onClick={() => acts.notSent(waiting)}>
+          <Trans>Not yet</Trans>
+        </Button>
       </div>
+    );
+  }
+  return (
+    <div className={`phone-only row ${css.messageActs}`}>
+      <span className="grow">
+        <Button
+          kind="outline"
+          wide
+          icon={MessageCircle}
+          aria-label={t`Open for ${who}`}
+          onClick={() => acts.open(waiting, composed)}
+        >
+          <Trans>Open</Trans>
+        </Button>
+      </span>
+      <Button aria-label={t`Edit for ${who}`} onClick={onEdit}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button kind="quiet" aria-label={t`Skip ${who}`} onClick={() => acts.skip(waiting, composed)}>
+        <Trans>Skip</Trans>
+      </Button>
     </div>
   );
 }

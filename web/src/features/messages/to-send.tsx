@@ -15,6 +15,7 @@ import css from "./messages.module.css";
 import { useComposer } from "./use-composer.ts";
 import { markNotSent, markOpened, markSent, skip } from "./writes.ts";
 
+/** The messages that wait, and the one that is written. */
 export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clock }) {
   const { t } = useLingui();
   const wide = useWide();
@@ -26,27 +27,12 @@ export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clo
   if (!current) return <Nothing />;
   const after = waiting[waiting.indexOf(current) + 1] ?? waiting.find(({ key }) => key !== current.key);
   const edited = waiting.find(({ key }) => key === editing);
-  const acts: Acts = {
-    open: (one, composed) => {
-      setChosen(one.key);
-      openWhatsApp(composed.phone, composed.text);
-      void markOpened(one, composed);
-    },
-    sms: (one, composed) => {
-      setChosen(one.key);
-      void markOpened(one, composed).then(() => location.assign(smsLink(composed.phone, composed.text)));
-    },
-    sent: (one, composed) => {
-      if (one.key === current.key) setChosen(after?.key);
-      void markSent(one, composed, now.today);
-    },
-    notSent: (one) => void markNotSent(one),
-    skip: (one, composed) => {
-      if (one.key === current.key) setChosen(after?.key);
-      setEditing(undefined);
-      void skip(one, composed);
-    },
-  };
+  const acts = actsOf({
+    today: now.today,
+    choose: setChosen,
+    leave: (one) => one.key === current.key && setChosen(after?.key),
+    closeEditor: () => setEditing(undefined),
+  });
   return (
     <div className={css.messagesColumns}>
       <Card label={t`Waiting`}>
@@ -67,10 +53,8 @@ export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clo
       {wide && (
         <MessagePanel
           key={current.key}
+          {...{ compose, now, acts }}
           waiting={current}
-          compose={compose}
-          now={now}
-          acts={acts}
           next={after && compose(after).name}
           onNext={() => after && acts.open(after, compose(after))}
         />
@@ -78,16 +62,45 @@ export function ToSend({ waiting, now }: { waiting: readonly Waiting[]; now: Clo
       {!wide && edited && (
         <MessageSheet
           key={edited.key}
+          {...{ compose, now, acts }}
           waiting={edited}
-          compose={compose}
-          now={now}
-          acts={acts}
           onClose={() => setEditing(undefined)}
         />
       )}
     </div>
   );
 }
+
+interface Queue {
+  today: string;
+  choose: (key: string) => void;
+  /** Goes on to the next message, if this one is the current. */
+  leave: (one: Waiting) => void;
+  closeEditor: () => void;
+}
+
+/** What can be done with a message. */
+const actsOf = ({ today, choose, leave, closeEditor }: Queue): Acts => ({
+  open: (one, composed) => {
+    choose(one.key);
+    openWhatsApp(composed.phone, composed.text);
+    void markOpened(one, composed);
+  },
+  sms: (one, composed) => {
+    choose(one.key);
+    void markOpened(one, composed).then(() => location.assign(smsLink(composed.phone, composed.text)));
+  },
+  sent: (one, composed) => {
+    leave(one);
+    void markSent(one, composed, today);
+  },
+  notSent: (one) => void markNotSent(one),
+  skip: (one, composed) => {
+    leave(one);
+    closeEditor();
+    void skip(one, composed);
+  },
+});
 
 function Nothing() {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { KIND_ORDER, kindOf } from "./kinds.ts";
 import type { Choose } from "./use-ways.ts";
 import css from "./ways.module.css";
 
-/** Matters of the account are told by every way, whatever is chosen. */
+/** Matters of the account come by every way, whatever is chosen. */
 const LOCKED = "security";
 const WAYS = ["app", "push", "email"] as const;
 /** The kinds whose time is chosen. */
@@ -42,32 +42,9 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
           </tr>
         </thead>
         <tbody>
-          {kinds.map((kind) => {
-            const name = t(kindOf(kind).name);
-            const chosen = settings.channels[kind] ?? { app: false, email: false, push: false };
-            return (
-              <tr key={kind}>
-                <th scope="row">
-                  {name}
-                  <br />
-                  <When kind={kind} settings={settings} onTime={setTiming} />
-                </th>
-                {WAYS.map((way) => (
-                  <td key={way}>
-                    <Checkbox
-                      bare
-                      label={`${name}: ${names[way]}`}
-                      checked={kind === LOCKED || chosen[way]}
-                      disabled={kind === LOCKED}
-                      onChange={(event) =>
-                        void onChoose({ channels: { [kind]: { ...chosen, [way]: event.target.checked } } })
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {kinds.map((kind) => (
+            <KindRow key={kind} {...{ kind, settings, names, onChoose }} onTime={setTiming} />
+          ))}
         </tbody>
       </table>
       <Sheet
@@ -86,6 +63,43 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
         )}
       </Sheet>
     </>
+  );
+}
+
+interface KindRowProps {
+  kind: string;
+  settings: NotificationSettings;
+  names: Record<(typeof WAYS)[number], string>;
+  onChoose: Choose;
+  onTime: (kind: Timed) => void;
+}
+
+/** One kind of notification: by which ways it comes. */
+function KindRow({ kind, settings, names, onChoose, onTime }: KindRowProps) {
+  const { t } = useLingui();
+  const name = t(kindOf(kind).name);
+  const chosen = settings.channels[kind] ?? { app: false, email: false, push: false };
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <br />
+        <When kind={kind} settings={settings} onTime={onTime} />
+      </th>
+      {WAYS.map((way) => (
+        <td key={way}>
+          <Checkbox
+            bare
+            label={`${name}: ${names[way]}`}
+            checked={kind === LOCKED || chosen[way]}
+            disabled={kind === LOCKED}
+            onChange={(event) =>
+              void onChoose({ channels: { [kind]: { ...chosen, [way]: event.target.checked } } })
+            }
+          />
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -44,62 +44,103 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     >
       <div className={css.paletteField}>
         <Icon of={Search} />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={t`Search`}
-          aria-expanded={items.length > 0}
-          aria-controls="palette-list"
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active)}
-          placeholder={t`Task, note, date or command`}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="go"
-          spellCheck={false}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
+        <Field
+          query={query}
+          open={items.length > 0}
+          active={active}
+          onQuery={(to) => {
+            setQuery(to);
             setAt(0);
           }}
           onKeyDown={press}
         />
         <IconButton icon={X} label={t`Close`} data-does="close" />
       </div>
-      <div className={css.paletteList} role="listbox" id="palette-list" aria-label={t`Results`}>
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
-          <div key={group.id} role="group" aria-labelledby={`palette-${group.id}`}>
-            <div className={css.paletteGroup} id={`palette-${group.id}`} role="presentation">
-              {group.label}
-            </div>
-            {group.items.map((item) => (
-              <Option
-                key={item.id}
-                item={item}
-                selected={item === active}
-                onPoint={() => setAt(items.indexOf(item))}
-                onRun={() => run(item)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Results groups={groups} active={active} onPoint={(item) => setAt(items.indexOf(item))} onRun={run} />
       <p className="visually-hidden" role="status">
         <Plural value={items.length} one="# result" other="# results" />
       </p>
-      <div className={`${css.paletteFoot} desktop-only`} aria-hidden="true">
-        <span>
-          <Trans>↑ ↓ move</Trans>
-        </span>
-        <span>
-          <Trans>Enter open</Trans>
-        </span>
-        <span>
-          <Trans>Ctrl K close</Trans>
-        </span>
-      </div>
+      <Foot />
     </dialog>
+  );
+}
+
+interface FieldProps {
+  query: string;
+  open: boolean;
+  active: Item | undefined;
+  onQuery: (query: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Field({ query, open, active, onQuery, onKeyDown }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <input
+      type="text"
+      role="combobox"
+      aria-label={t`Search`}
+      aria-expanded={open}
+      aria-controls="palette-list"
+      aria-autocomplete="list"
+      aria-activedescendant={active && optionId(active)}
+      placeholder={t`Task, note, date or command`}
+      autoComplete="off"
+      autoCapitalize="none"
+      enterKeyHint="go"
+      spellCheck={false}
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface ResultsProps {
+  groups: ReturnType<typeof useGroups>;
+  active: Item | undefined;
+  onPoint: (item: Item) => void;
+  onRun: (item: Item) => void;
+}
+
+function Results({ groups, active, onPoint, onRun }: ResultsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.paletteList} role="listbox" id="palette-list" aria-label={t`Results`}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+        <div key={group.id} role="group" aria-labelledby={`palette-${group.id}`}>
+          <div className={css.paletteGroup} id={`palette-${group.id}`} role="presentation">
+            {group.label}
+          </div>
+          {group.items.map((item) => (
+            <Option
+              key={item.id}
+              item={item}
+              selected={item === active}
+              onPoint={() => onPoint(item)}
+              onRun={() => onRun(item)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Foot() {
+  return (
+    <div className={`${css.paletteFoot} desktop-only`} aria-hidden="true">
+      <span>
+        <Trans>↑ ↓ move</Trans>
+      </span>
+      <span>
+        <Trans>Enter open</Trans>
+      </span>
+      <span>
+        <Trans>Ctrl K close</Trans>
+      </span>
+    </div>
   );
 }
 

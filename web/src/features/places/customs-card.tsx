@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
 import type { AlmanacCustoms } from "../../api/types.ts";
 import { SettingRow } from "../../frame/setting-page.tsx";
 import { setPrefs, usePrefs } from "../../i18n/prefs.ts";
@@ -10,84 +11,108 @@ import { save } from "./save.ts";
 export function CustomsCard({ customs }: { customs: AlmanacCustoms }) {
   const { t } = useLingui();
   const { digits } = usePrefs();
-  const choose = (change: Partial<AlmanacCustoms>) => save({ almanac: { ...customs, ...change } });
   return (
     <Card label={t`Customs`}>
-      <SettingRow label={t`Month ends on`} hint={t`Purnimanta or amanta`}>
-        <Segmented
-          label={t`Month ends on`}
-          options={[
-            { value: "purnima", label: t`Purnima` },
-            { value: "amavasya", label: t`Amavasya` },
-          ]}
-          value={customs.monthEnds}
-          onChange={(monthEnds) => choose({ monthEnds })}
-        />
-      </SettingRow>
-      <SettingRow label={t`Ekadashi by`}>
-        <Segmented
-          label={t`Ekadashi by`}
-          options={[
-            { value: "smarta", label: t`Smarta` },
-            { value: "vaishnava", label: t`Vaishnava` },
-          ]}
-          value={customs.ekadashi}
-          onChange={(ekadashi) => choose({ ekadashi })}
-        />
-      </SettingRow>
-      <SettingRow label={t({ message: "Year", context: "samvat" })}>
-        <Segmented
-          label={t({ message: "Year", context: "samvat" })}
-          options={[
-            { value: "vikram", label: t`Vikram` },
-            { value: "shaka", label: t`Shaka` },
-            { value: "both", label: t`Both` },
-          ]}
-          value={customs.era}
-          onChange={(era) => choose({ era })}
-        />
-      </SettingRow>
-      <SettingRow label={t`Ayanamsa`} hint={t`Where the zodiac begins`}>
-        <Segmented
-          label={t`Ayanamsa`}
-          options={[
-            { value: "lahiri", label: t`Lahiri` },
-            { value: "icrc", label: t`ICRC` },
-            { value: "chitra", label: t`True Chitra` },
-          ]}
-          value={customs.ayanamsa}
-          onChange={(ayanamsa) => choose({ ayanamsa })}
-        />
-      </SettingRow>
-      <SettingRow
+      <CalendarRows customs={customs} />
+      <ReckoningRows customs={customs} />
+      <Choice
+        label={t`Numerals`}
+        options={[
+          { value: "latin", label: "1 2 3", lang: "en" },
+          { value: "devanagari", label: "१ २ ३", lang: "hi" },
+        ]}
+        value={digits}
+        onChange={(value) => setPrefs({ digits: value })}
+      />
+    </Card>
+  );
+}
+
+/** How months, fasts and years are named. */
+function CalendarRows({ customs }: { customs: AlmanacCustoms }) {
+  const { t } = useLingui();
+  const change = changeOf(customs);
+  return (
+    <>
+      <Choice
+        label={t`Month ends on`}
+        hint={t`Purnimanta or amanta`}
+        options={[
+          { value: "purnima", label: t`Purnima` },
+          { value: "amavasya", label: t`Amavasya` },
+        ]}
+        value={customs.monthEnds}
+        onChange={(monthEnds) => change({ monthEnds })}
+      />
+      <Choice
+        label={t`Ekadashi by`}
+        options={[
+          { value: "smarta", label: t`Smarta` },
+          { value: "vaishnava", label: t`Vaishnava` },
+        ]}
+        value={customs.ekadashi}
+        onChange={(ekadashi) => change({ ekadashi })}
+      />
+      <Choice
+        label={t({ message: "Year", context: "samvat" })}
+        options={[
+          { value: "vikram", label: t`Vikram` },
+          { value: "shaka", label: t`Shaka` },
+          { value: "both", label: t`Both` },
+        ]}
+        value={customs.era}
+        onChange={(era) => change({ era })}
+      />
+    </>
+  );
+}
+
+/** How the sky is reckoned. */
+function ReckoningRows({ customs }: { customs: AlmanacCustoms }) {
+  const { t } = useLingui();
+  const change = changeOf(customs);
+  return (
+    <>
+      <Choice
+        label={t`Ayanamsa`}
+        hint={t`Where the zodiac begins`}
+        options={[
+          { value: "lahiri", label: t`Lahiri` },
+          { value: "icrc", label: t`ICRC` },
+          { value: "chitra", label: t`True Chitra` },
+        ]}
+        value={customs.ayanamsa}
+        onChange={(ayanamsa) => change({ ayanamsa })}
+      />
+      <Choice
         label={t`Sunrise`}
         hint={
           customs.sunrise === "limb"
             ? t`As seen, with the bend of air`
             : t`By reckoning, without the bend of air`
         }
-      >
-        <Segmented
-          label={t`Sunrise`}
-          options={[
-            { value: "limb", label: t`Upper edge` },
-            { value: "centre", label: t`Middle` },
-          ]}
-          value={customs.sunrise}
-          onChange={(sunrise) => choose({ sunrise })}
-        />
-      </SettingRow>
-      <SettingRow label={t`Numerals`}>
-        <Segmented
-          label={t`Numerals`}
-          options={[
-            { value: "latin", label: "1 2 3", lang: "en" },
-            { value: "devanagari", label: "१ २ ३", lang: "hi" },
-          ]}
-          value={digits}
-          onChange={(value) => setPrefs({ digits: value })}
-        />
-      </SettingRow>
-    </Card>
+        options={[
+          { value: "limb", label: t`Upper edge` },
+          { value: "centre", label: t`Middle` },
+        ]}
+        value={customs.sunrise}
+        onChange={(sunrise) => change({ sunrise })}
+      />
+    </>
+  );
+}
+
+const changeOf = (customs: AlmanacCustoms) => (change: Partial<AlmanacCustoms>) =>
+  save({ almanac: { ...customs, ...change } });
+
+/** A row of the settings with one choice. */
+function Choice<T extends string>({
+  hint,
+  ...choice
+}: ComponentProps<typeof Segmented<T>> & { hint?: string }) {
+  return (
+    <SettingRow label={choice.label} hint={hint}>
+      <Segmented {...choice} />
+    </SettingRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, ImagePlus, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { User } from "../../api/types.ts";
 import { paths } from "../../nav/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -34,16 +34,52 @@ export function EditDialog({ user, open, onClose }: EditDialogProps) {
 const MOST_BYTES = 40 << 20;
 
 function Picture({ user, onDone }: { user: User; onDone: () => void }) {
+  const { chosen, crop, setCrop, fault, busy, choose, use, remove } = usePicture(onDone);
+  return (
+    <>
+      {chosen ? (
+        <CropBox picture={chosen} crop={crop} onCrop={setCrop} />
+      ) : (
+        <div className={css.pictureNow}>
+          <Avatar person={user} large />
+        </div>
+      )}
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {chosen && (
+        <Button kind="primary" wide icon={Check} disabled={busy} onClick={() => void use(chosen)}>
+          <Trans>Use this picture</Trans>
+        </Button>
+      )}
+      <FileButton disabled={busy} onFile={(file) => void choose(file)}>
+        {chosen ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+      </FileButton>
+      {!chosen && user.picture && (
+        <Button kind="danger-quiet" wide icon={Trash2} disabled={busy} onClick={() => void remove()}>
+          <Trans>Remove picture</Trans>
+        </Button>
+      )}
+      {!chosen && (
+        <ButtonLink kind="quiet" wide icon={Pencil} to={paths.editProfile(user.id)}>
+          <Trans>Edit details</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function usePicture(onDone: () => void) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => chosen?.close(), [chosen]);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setFault(undefined);
     try {
       if (file.size > MOST_BYTES) throw new Error("too large");
@@ -72,21 +108,22 @@ function Picture({ user, onDone }: { user: User; onDone: () => void }) {
       if (!file) throw new Error("no canvas");
       await sendPicture(file);
     }, t`Picture changed`);
+  const remove = () => run(removePicture, t`Picture removed`);
+  return { chosen, crop, setCrop, fault, busy, choose, use, remove };
+}
 
+interface FileButtonProps {
+  disabled: boolean;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+/** A button that opens the chooser of files. */
+function FileButton({ disabled, onFile, children }: FileButtonProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {chosen ? (
-        <CropBox picture={chosen} crop={crop} onCrop={setCrop} />
-      ) : (
-        <div className={css.pictureNow}>
-          <Avatar person={user} large />
-        </div>
-      )}
-      {fault && (
-        <p className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
       <input
         ref={input}
         className="visually-hidden"
@@ -95,34 +132,14 @@ function Picture({ user, onDone }: { user: User; onDone: () => void }) {
         aria-label={t`Picture file`}
         tabIndex={-1}
         onChange={(event) => {
-          void choose(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
           event.target.value = "";
         }}
       />
-      {chosen && (
-        <Button kind="primary" wide icon={Check} disabled={busy} onClick={() => void use(chosen)}>
-          <Trans>Use this picture</Trans>
-        </Button>
-      )}
-      <Button wide icon={ImagePlus} disabled={busy} onClick={() => input.current?.click()}>
-        {chosen ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+      <Button wide icon={ImagePlus} disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
       </Button>
-      {!chosen && user.picture && (
-        <Button
-          kind="danger-quiet"
-          wide
-          icon={Trash2}
-          disabled={busy}
-          onClick={() => void run(removePicture, t`Picture removed`)}
-        >
-          <Trans>Remove picture</Trans>
-        </Button>
-      )}
-      {!chosen && (
-        <ButtonLink kind="quiet" wide icon={Pencil} to={paths.editProfile(user.id)}>
-          <Trans>Edit details</Trans>
-        </ButtonLink>
-      )}
     </>
   );
 }

@@ -51,20 +51,7 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
       {(control) => (
         <>
           {value.length > 0 && (
-            <ul className={css.profileWords}>
-              {value.map((word) => (
-                <li key={word} data-removable>
-                  <span>{word}</span>
-                  <button
-                    type="button"
-                    aria-label={t`Remove ${word}`}
-                    onClick={() => onChange(value.filter((one) => one !== word))}
-                  >
-                    <Icon of={X} />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <Chips words={value} onRemove={(word) => onChange(value.filter((one) => one !== word))} />
           )}
           <div className={css.listInput}>
             <div className="control grow">
@@ -89,5 +76,21 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
         </>
       )}
     </Field>
+  );
+}
+
+function Chips({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.profileWords}>
+      {words.map((word) => (
+        <li key={word} data-removable>
+          <span>{word}</span>
+          <button type="button" aria-label={t`Remove ${word}`} onClick={() => onRemove(word)}>
+            <Icon of={X} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

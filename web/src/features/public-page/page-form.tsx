@@ -48,6 +48,28 @@ interface PageFormProps {
 
 /** What the page says, and by which rules families ask. */
 export function PageForm({ page, save }: PageFormProps) {
+  const form = usePageForm(page, save);
+  return (
+    <form
+      className="column"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <TextCard form={form} />
+      <RulesCard form={form} />
+      <div>
+        <Button type="submit" kind="primary" disabled={form.busy}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usePageForm(page: PublicPage, save: PageFormProps["save"]) {
   const { t } = useLingui();
   const [values, setValues] = useState(() => valuesOf(page));
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -72,76 +94,67 @@ export function PageForm({ page, save }: PageFormProps) {
     setFaults(failure?.fields ?? {});
     showToast(failure ? { kind: "error", text: failure.error } : { kind: "success", text: t`Saved` });
   };
+  return { field, count, shown, submit, busy };
+}
+
+type Form = ReturnType<typeof usePageForm>;
+
+function TextCard({ form: { field, shown } }: { form: Form }) {
+  const { t } = useLingui();
   return (
-    <form
-      className="column"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormCard title={t`What the page says`}>
+    <FormCard title={t`What the page says`}>
+      <TextInput
+        {...field("line", 120)}
+        label={t`Under your name`}
+        hint={t`What you do, and where: “Karmakand and jyotish, Jaipur”.`}
+      />
+      <TextArea {...field("about", 500)} label={t`About you`} optional rows={3} />
+      <TextInput
+        {...field("languages", 300)}
+        label={t`Languages`}
+        hint={t`With commas between them.`}
+        optional
+      />
+      <TextInput
+        {...field("areas", 1200)}
+        label={t`Where you come to`}
+        hint={t`With commas between them.`}
+        optional
+      />
+      <TextArea
+        {...field("notice", 300)}
+        label={t`Notice`}
+        hint={t`For a time: “In Pitru Paksha please call.”`}
+        optional
+        rows={2}
+      />
+      <Switch {...shown("showPhoto")} label={t`Show my picture`} />
+      <Switch
+        {...shown("showPhone")}
+        label={t`Show my phone number`}
+        detail={t`With ways to call and to write.`}
+      />
+      <Switch {...shown("showFee")} label={t`Show the dakshina`} />
+    </FormCard>
+  );
+}
+
+function RulesCard({ form: { field, count } }: { form: Form }) {
+  const { t } = useLingui();
+  return (
+    <FormCard title={t`Rules`}>
+      <div className={css.publicPageCounts}>
         <TextInput
-          {...field("line", 120)}
-          label={t`Under your name`}
-          hint={t`What you do, and where: “Karmakand and jyotish, Jaipur”.`}
+          {...count("noticeHours")}
+          label={t`Hours ahead, at least`}
+          hint={t`Rites for the departed may be asked for at once.`}
         />
-        <TextArea {...field("about", 500)} label={t`About you`} optional rows={3} />
-        <TextInput
-          {...field("languages", 300)}
-          label={t`Languages`}
-          hint={t`With commas between them.`}
-          optional
-        />
-        <TextInput
-          {...field("areas", 1200)}
-          label={t`Where you come to`}
-          hint={t`With commas between them.`}
-          optional
-        />
-        <TextArea
-          {...field("notice", 300)}
-          label={t`Notice`}
-          hint={t`For a time: “In Pitru Paksha please call.”`}
-          optional
-          rows={2}
-        />
-        <Switch {...shown("showPhoto")} label={t`Show my picture`} />
-        <Switch
-          {...shown("showPhone")}
-          label={t`Show my phone number`}
-          detail={t`With ways to call and to write.`}
-        />
-        <Switch {...shown("showFee")} label={t`Show the dakshina`} />
-      </FormCard>
-      <FormCard title={t`Rules`}>
-        <div className={css.publicPageCounts}>
-          <TextInput
-            {...count("noticeHours")}
-            label={t`Hours ahead, at least`}
-            hint={t`Rites for the departed may be asked for at once.`}
-          />
-          <TextInput {...count("horizonDays")} label={t`Days ahead, at most`} />
-          <TextInput {...count("holdHours")} label={t`Hours that an asked time is held`} />
-          <TextInput
-            {...count("freeUntilHours")}
-            label={t`Hours before, until which families cancel freely`}
-          />
-        </div>
-        <TextArea
-          {...field("policy", 300)}
-          label={t`Your words on changes and cancelling`}
-          optional
-          rows={2}
-        />
-      </FormCard>
-      <div>
-        <Button type="submit" kind="primary" disabled={busy}>
-          <Trans>Save</Trans>
-        </Button>
+        <TextInput {...count("horizonDays")} label={t`Days ahead, at most`} />
+        <TextInput {...count("holdHours")} label={t`Hours that an asked time is held`} />
+        <TextInput {...count("freeUntilHours")} label={t`Hours before, until which families cancel freely`} />
       </div>
-    </form>
+      <TextArea {...field("policy", 300)} label={t`Your words on changes and cancelling`} optional rows={2} />
+    </FormCard>
   );
 }
 

@@ -41,38 +41,44 @@ interface ItemSheetProps {
 /** One thing of a samagri list. */
 export function ItemSheet(props: ItemSheetProps) {
   const { t } = useLingui();
-  const { item, onClose } = props;
+  const { item } = props;
   return (
-    <Sheet open={item !== undefined} onClose={onClose} title={item ? t`Edit item` : t`Add item`}>
+    <Sheet open={item !== undefined} onClose={props.onClose} title={item ? t`Edit item` : t`Add item`}>
       <ItemForm {...props} />
     </Sheet>
   );
 }
 
+/** What is typed of a thing. */
+interface Draft extends Pick<SamagriItem, "name" | "unit" | "scale" | "by"> {
+  nameHi: string;
+  /** The quantity as written. */
+  amount: string;
+}
+
+type FieldsProps = { draft: Draft; set: (change: Partial<Draft>) => void };
+
 function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps) {
-  const { t } = useLingui();
-  const text = useFaultText();
   const { number } = useFormat();
-  const listId = useId();
-  const nameOf = useNameOf();
-  const [name, setName] = useState(item?.name ?? "");
-  const [nameHi, setNameHi] = useState(item?.nameHi ?? "");
-  const [typed, setTyped] = useState(item?.quantity ? number(item.quantity) : "");
-  const [rest, setRest] = useState<Pick<SamagriItem, "unit" | "scale" | "by">>({
+  const [draft, setDraft] = useState<Draft>({
+    name: item?.name ?? "",
+    nameHi: item?.nameHi ?? "",
+    amount: item?.quantity ? number(item.quantity) : "",
     unit: item?.unit,
     scale: item?.scale,
     by: item?.by ?? by,
   });
   const [tried, setTried] = useState(false);
-  const quantity = parseQuantity(typed);
-  const unitOptions = useUnitOptions();
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
 
   const save = () => {
     setTried(true);
-    if (!name.trim() || quantity === undefined) return;
-    onSave(itemOf({ ...item, ...rest, ...known(name.trim(), nameHi.trim()), quantity }));
+    const { amount, nameHi, ...rest } = draft;
+    const name = draft.name.trim();
+    const quantity = parseQuantity(amount);
+    if (!name || quantity === undefined) return;
+    onSave(itemOf({ ...item, ...rest, name, nameHi: nameHi.trim() || hindiOf(name), quantity }));
   };
-  const known = (said: string, hindi: string) => ({ name: said, nameHi: hindi || hindiOf(said) });
   return (
     <form
       className={css.itemForm}
@@ -83,11 +89,36 @@ function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps)
         save();
       }}
     >
+      <NameFields draft={draft} set={set} tried={tried} />
+      <AmountFields draft={draft} set={set} />
+      <ShareFields draft={draft} set={set} counts={counts} />
+      {place && <ItemPlace {...place} />}
+      <div className="dialog-actions">
+        {item && (
+          <Button kind="danger-quiet" icon={Trash2} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+        <Button type="submit" kind="primary">
+          {item ? <Trans>Save item</Trans> : <Trans>Add</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NameFields({ draft, set, tried }: FieldsProps & { tried: boolean }) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const nameOf = useNameOf();
+  const listId = useId();
+  return (
+    <>
       <TextInput
         label={t`What it is`}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={tried && !name.trim() ? text("thingMissing") : undefined}
+        value={draft.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={tried && !draft.name.trim() ? text("thingMissing") : undefined}
         maxLength={120}
         list={listId}
         autoComplete="off"
@@ -102,64 +133,71 @@ function ItemForm({ item, by, counts, place, onSave, onRemove }: ItemSheetProps)
         optional
         lang="hi"
         label={t`In Hindi`}
-        value={nameHi}
-        onChange={(event) => setNameHi(event.target.value)}
+        value={draft.nameHi}
+        onChange={(event) => set({ nameHi: event.target.value })}
         maxLength={120}
         autoComplete="off"
       />
-      <div className={css.itemAmount}>
-        <TextInput
-          optional
-          label={t`How much`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={quantity === undefined ? text("quantityUnclear") : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Select
-          label={t`Unit`}
-          options={unitOptions}
-          value={rest.unit ?? "pc"}
-          onChange={(event) => setRest({ ...rest, unit: event.target.value as SamagriItem["unit"] })}
-        />
-      </div>
+    </>
+  );
+}
+
+function AmountFields({ draft, set }: FieldsProps) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const unitOptions = useUnitOptions();
+  return (
+    <div className={css.itemAmount}>
+      <TextInput
+        optional
+        label={t`How much`}
+        value={draft.amount}
+        onChange={(event) => set({ amount: event.target.value })}
+        error={parseQuantity(draft.amount) === undefined ? text("quantityUnclear") : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Select
+        label={t`Unit`}
+        options={unitOptions}
+        value={draft.unit ?? "pc"}
+        onChange={(event) => set({ unit: event.target.value as SamagriItem["unit"] })}
+      />
+    </div>
+  );
+}
+
+/** For whom it is counted, and who brings it. */
+function ShareFields({ draft, set, counts }: FieldsProps & { counts: Counts | undefined }) {
+  const { t } = useLingui();
+  const { scale, by } = draft;
+  return (
+    <>
       <Labelled label={t`Counted`}>
         <Segmented
           label={t`Counted`}
-          value={rest.scale ?? "fixed"}
+          value={scale ?? "fixed"}
           options={[
             { value: "fixed", label: t({ context: "samagri", message: "Fixed" }) },
             { value: "per_person", label: t`Per person` },
             { value: "per_kalash", label: t`Per kalash` },
           ]}
-          onChange={(scale) => setRest({ ...rest, scale })}
+          onChange={(to) => set({ scale: to })}
         />
-        <ForAll item={{ name, ...rest, quantity: quantity ?? 0 }} counts={counts} />
+        <ForAll item={{ ...draft, quantity: parseQuantity(draft.amount) ?? 0 }} counts={counts} />
       </Labelled>
       <Labelled label={t`Who brings it`}>
         <Segmented
           label={t`Who brings it`}
-          value={rest.by}
+          value={by}
           options={[
             { value: "family", label: t`Family` },
             { value: "priest", label: t`Me` },
           ]}
-          onChange={(who) => setRest({ ...rest, by: who })}
+          onChange={(who) => set({ by: who })}
         />
       </Labelled>
-      {place && <ItemPlace {...place} />}
-      <div className="dialog-actions">
-        {item && (
-          <Button kind="danger-quiet" icon={Trash2} onClick={onRemove}>
-            <Trans>Remove</Trans>
-          </Button>
-        )}
-        <Button type="submit" kind="primary">
-          {item ? <Trans>Save item</Trans> : <Trans>Add</Trans>}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

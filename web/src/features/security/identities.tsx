@@ -13,25 +13,12 @@ import { showToast } from "../../ui/toasts.ts";
 /** The link to the OpenID provider, where one is configured. */
 export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
   const { t } = useLingui();
-  const { moment } = useFormat();
   const [removing, setRemoving] = useState(false);
-  const [prove, proof] = useProven();
+  const { link, unlink, proof } = useIdentityWrites(onChanged);
   const { provider, identities } = ways;
   if (!provider) return null;
   const [linked] = identities;
 
-  const link = () =>
-    prove(async (proof) => {
-      location.assign((await ask(api.POST("/api/identities", { body: proof }))).url);
-    });
-  const unlink = (id: string) =>
-    prove(async (proof) => {
-      const call = api.DELETE("/api/identities/{id}", { params: { path: { id } }, body: proof });
-      showToast({ kind: "success", text: (await ask(call)).success });
-      onChanged();
-    });
-
-  const used = linked && moment(new Date(linked.lastUsedAt), zone);
   return (
     <Card label={t`Login With ${provider}`}>
       <div className="card-head">
@@ -47,20 +34,12 @@ export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string
         </p>
       </div>
       {linked ? (
-        <ul className="rows">
-          <li className="session">
-            <span className="grow">
-              <b>{linked.email || provider}</b>
-              <br />
-              <span className="small muted">
-                <Trans>Last used {used}</Trans>
-              </span>
-            </span>
-            <Button onClick={() => setRemoving(true)}>
-              <Trans>Remove link</Trans>
-            </Button>
-          </li>
-        </ul>
+        <LinkedRow
+          name={linked.email || provider}
+          lastUsedAt={linked.lastUsedAt}
+          zone={zone}
+          onRemove={() => setRemoving(true)}
+        />
       ) : (
         <div className="card-actions">
           <Button icon={Link2} onClick={link}>
@@ -80,5 +59,48 @@ export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string
       />
       {proof}
     </Card>
+  );
+}
+
+function useIdentityWrites(onChanged: () => void) {
+  const [prove, proof] = useProven();
+  const link = () =>
+    prove(async (proof) => {
+      location.assign((await ask(api.POST("/api/identities", { body: proof }))).url);
+    });
+  const unlink = (id: string) =>
+    prove(async (proof) => {
+      const call = api.DELETE("/api/identities/{id}", { params: { path: { id } }, body: proof });
+      showToast({ kind: "success", text: (await ask(call)).success });
+      onChanged();
+    });
+  return { link, unlink, proof };
+}
+
+interface LinkedRowProps {
+  name: string;
+  lastUsedAt: string;
+  zone: string;
+  onRemove: () => void;
+}
+
+function LinkedRow({ name, lastUsedAt, zone, onRemove }: LinkedRowProps) {
+  const { moment } = useFormat();
+  const used = moment(new Date(lastUsedAt), zone);
+  return (
+    <ul className="rows">
+      <li className="session">
+        <span className="grow">
+          <b>{name}</b>
+          <br />
+          <span className="small muted">
+            <Trans>Last used {used}</Trans>
+          </span>
+        </span>
+        <Button onClick={onRemove}>
+          <Trans>Remove link</Trans>
+        </Button>
+      </li>
+    </ul>
   );
 }

@@ -14,18 +14,103 @@ import { showToast } from "../../ui/toasts.ts";
 import { deviceName } from "./device-name.ts";
 import { NameDialog } from "./name-dialog.tsx";
 
-type Asked = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
+type Dialog = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
 /** The passkeys of the account: add, rename, remove. */
 export function Passkeys({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<Dialog>();
+  const possible = ways.passkeysPossible && browserHasPasskeys();
+  return (
+    <Card label={t`Passkeys`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Passkeys</Trans>
+        </h2>
+        <p className="small muted">
+          {possible ? (
+            <Trans>Log in with your fingerprint or face, no password.</Trans>
+          ) : ways.passkeysPossible ? (
+            <Trans>This browser cannot use passkeys.</Trans>
+          ) : (
+            <Trans>Passkeys need an address with a name. Here it is a number, so there can be none.</Trans>
+          )}
+        </p>
+      </div>
+      {ways.passkeys.length > 0 && (
+        <ul className="rows">
+          {ways.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey._id}
+              passkey={passkey}
+              zone={zone}
+              onRename={() => setDialog({ kind: "rename", passkey })}
+              onRemove={() => setDialog({ kind: "remove", passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {possible && (
+        <div className="card-actions">
+          <Button icon={Plus} onClick={() => setDialog({ kind: "add" })}>
+            <Trans>Add passkey</Trans>
+          </Button>
+        </div>
+      )}
+      <PasskeyDialogs dialog={dialog} onClose={() => setDialog(undefined)} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+interface PasskeyDialogsProps {
+  dialog: Dialog | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks for the name of a passkey, or whether it is to be removed. */
+function PasskeyDialogs({ dialog, onClose, onChanged }: PasskeyDialogsProps) {
+  const { t } = useLingui();
+  const { add, rename, remove, proof } = usePasskeyWrites(onChanged);
+  const renamed = dialog?.kind === "rename" ? dialog.passkey : undefined;
+  const removed = dialog?.kind === "remove" ? dialog.passkey : undefined;
+  return (
+    <>
+      <NameDialog
+        key={renamed?._id ?? "new"}
+        open={dialog?.kind === "add" || renamed !== undefined}
+        title={renamed ? t`Rename passkey` : t`Add passkey`}
+        first={renamed?.name ?? deviceName()}
+        onCancel={onClose}
+        onNamed={(name) => {
+          onClose();
+          void (renamed ? rename(renamed._id, name) : add(name));
+        }}
+      />
+      <ConfirmDialog
+        open={removed !== undefined}
+        title={t`Remove passkey?`}
+        question={t`It cannot log in to your account any more.`}
+        onCancel={onClose}
+        onConfirm={() => {
+          onClose();
+          if (removed) void remove(removed._id);
+        }}
+      >
+        {removed?.name}
+      </ConfirmDialog>
+      {proof}
+    </>
+  );
+}
+
+function usePasskeyWrites(onChanged: () => void) {
+  const { t } = useLingui();
   const [prove, proof] = useProven();
   const done = (success: string) => {
     showToast({ kind: "success", text: success });
     onChanged();
   };
-
   const add = (name: string) =>
     prove(async (proof) => {
       const { request, options } = await ask(api.POST("/api/passkeys/options", { body: proof }));
@@ -51,70 +136,7 @@ export function Passkeys({ ways, zone, onChanged }: { ways: Ways; zone: string; 
       const call = api.DELETE("/api/passkeys/{id}", { params: { path: { id } }, body: proof });
       done((await ask(call)).success);
     });
-
-  const possible = ways.passkeysPossible && browserHasPasskeys();
-  return (
-    <Card label={t`Passkeys`}>
-      <div className="card-head">
-        <h2>
-          <Trans>Passkeys</Trans>
-        </h2>
-        <p className="small muted">
-          {possible ? (
-            <Trans>Log in with your fingerprint or face, no password.</Trans>
-          ) : ways.passkeysPossible ? (
-            <Trans>This browser cannot use passkeys.</Trans>
-          ) : (
-            <Trans>Passkeys need an address with a name. Here it is a number, so there can be none.</Trans>
-          )}
-        </p>
-      </div>
-      {ways.passkeys.length > 0 && (
-        <ul className="rows">
-          {ways.passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey._id}
-              passkey={passkey}
-              zone={zone}
-              onRename={() => setAsked({ kind: "rename", passkey })}
-              onRemove={() => setAsked({ kind: "remove", passkey })}
-            />
-          ))}
-        </ul>
-      )}
-      {possible && (
-        <div className="card-actions">
-          <Button icon={Plus} onClick={() => setAsked({ kind: "add" })}>
-            <Trans>Add passkey</Trans>
-          </Button>
-        </div>
-      )}
-      <NameDialog
-        key={asked?.kind === "rename" ? asked.passkey._id : "new"}
-        open={asked?.kind === "add" || asked?.kind === "rename"}
-        title={asked?.kind === "rename" ? t`Rename passkey` : t`Add passkey`}
-        first={asked?.kind === "rename" ? asked.passkey.name : deviceName()}
-        onCancel={() => setAsked(undefined)}
-        onNamed={(name) => {
-          setAsked(undefined);
-          void (asked?.kind === "rename" ? rename(asked.passkey._id, name) : add(name));
-        }}
-      />
-      <ConfirmDialog
-        open={asked?.kind === "remove"}
-        title={t`Remove passkey?`}
-        question={t`It cannot log in to your account any more.`}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          setAsked(undefined);
-          if (asked?.kind === "remove") void remove(asked.passkey._id);
-        }}
-      >
-        {asked?.kind === "remove" && asked.passkey.name}
-      </ConfirmDialog>
-      {proof}
-    </Card>
-  );
+  return { add, rename, remove, proof };
 }
 
 function PasskeyRow({

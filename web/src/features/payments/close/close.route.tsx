@@ -35,14 +35,12 @@ export function Component() {
 
 function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const wide = useWide();
   const family = useFamily(task);
   const sheet = useClosing(task, ledger);
-  const { closing, change, now, queue, place } = sheet;
+  const { closing, change, now, queue } = sheet;
   const { busy, save } = useSaveClosing(task, sheet, family);
   const words = useSaveWords(sheet, task);
-  const [at, all] = [number(place + 1), number(queue.length)];
 
   const saveAndGo = async () => {
     if (!(await save())) return;
@@ -55,22 +53,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       title={task.taskName}
       about={[family.name, family.area || task.location].filter(Boolean).join(" · ")}
       sign={<DateSign date={task.date} today={now.today} />}
-      aside={
-        <>
-          {place >= 0 && queue.length > 1 && (
-            <span className="desktop-only">
-              <Chip kind="plain">
-                <Trans>
-                  {at} of {all} to close
-                </Trans>
-              </Chip>
-            </span>
-          )}
-          <Button kind="quiet" onClick={goBack}>
-            <Trans>Later</Trans>
-          </Button>
-        </>
-      }
+      aside={<PlaceAndLater place={sheet.place} count={queue.length} />}
       closeLabel={t`Later`}
       onClose={goBack}
       side={
@@ -94,10 +77,32 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       <DoneOrNot task={task} answer={closing.answer} today={now.today} onChange={change} />
       {closing.answer === "done" && task.own && <DonePart task={task} sheet={sheet} />}
       {closing.answer === "not" && <NotDone closing={closing} today={now.today} onChange={change} />}
-      {/* What was said of the one before stands here, since the page behind cannot be reached. */}
+      {/* The toast about the task before stands here, since the page behind cannot be reached. */}
       <div className="notices">
         <ToastRegion />
       </div>
     </WorkSheet>
+  );
+}
+
+/** Which of the tasks to close this is, and the way to leave it for later. */
+function PlaceAndLater({ place, count }: { place: number; count: number }) {
+  const { number } = useFormat();
+  const [at, all] = [number(place + 1), number(count)];
+  return (
+    <>
+      {place >= 0 && count > 1 && (
+        <span className="desktop-only">
+          <Chip kind="plain">
+            <Trans>
+              {at} of {all} to close
+            </Trans>
+          </Chip>
+        </span>
+      )}
+      <Button kind="quiet" onClick={goBack}>
+        <Trans>Later</Trans>
+      </Button>
+    </>
   );
 }

@@ -53,19 +53,17 @@ function useWhoWhen(task: Task, now: Clock): string {
   return [family.name || task.location, day].filter(Boolean).join(", ");
 }
 
-function First({ task, now }: { task: Task; now: Clock }) {
+/** Closes the task with all that was left. */
+function useGotAll(task: Task, left: number, today: string) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { within } = useMethodNames();
-  const about = useWhoWhen(task, now);
   const [busy, setBusy] = useState(false);
-  const account = useLedger()?.of(task._id);
-  const left = (task.own && account?.agreed && account.balance) || 0;
   const got = async (method: "upi" | "cash") => {
     setBusy(true);
     const payment = madePayment({
       task,
-      date: now.today,
+      date: today,
       direction: "in",
       kind: "balance",
       paise: left,
@@ -76,6 +74,16 @@ function First({ task, now }: { task: Task; now: Clock }) {
     await enter({ task, change, payments: [payment] }, t`${name} closed, ${sum} ${way}`);
     setBusy(false);
   };
+  return { busy, got };
+}
+
+function First({ task, now }: { task: Task; now: Clock }) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const about = useWhoWhen(task, now);
+  const account = useLedger()?.of(task._id);
+  const left = (task.own && account?.agreed && account.balance) || 0;
+  const { busy, got } = useGotAll(task, left, now.today);
   const all = account?.agreed ? money(account.agreed / 100) : "";
   const rite = task.taskName;
   return (

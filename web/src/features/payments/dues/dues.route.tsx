@@ -53,7 +53,6 @@ function Head({ children }: { children?: React.ReactNode }) {
 }
 
 function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Ledger }) {
-  const { t } = useLingui();
   const wide = useWide();
   const now = useClock();
   const { today } = now;
@@ -67,16 +66,7 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   // Wide screens always show a message: that of the first who is to be asked.
   const first = all.find(({ task }) => !isToClose(task, now));
   const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? first : undefined);
-  if (dues.count === 0) {
-    return (
-      <div className="wrap">
-        <Head />
-        <Card>
-          <EmptyState title={t`Nobody owes you anything.`} />
-        </Card>
-      </div>
-    );
-  }
+  if (dues.count === 0) return <NobodyOwes />;
   const actions = shown && {
     due: shown,
     onSent: () => {
@@ -112,6 +102,18 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
       {actions && !wide && <ReminderSheet {...actions} onClose={() => setChosen(undefined)} />}
       {sent && <SentQuestion task={sent} today={today} onClose={() => setSent(undefined)} />}
       {letting && <LetGoDialog due={letting} today={today} onClose={() => setLetting(undefined)} />}
+    </div>
+  );
+}
+
+function NobodyOwes() {
+  const { t } = useLingui();
+  return (
+    <div className="wrap">
+      <Head />
+      <Card>
+        <EmptyState title={t`Nobody owes you anything.`} />
+      </Card>
     </div>
   );
 }

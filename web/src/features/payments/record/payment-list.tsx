@@ -13,26 +13,17 @@ import { usePaymentWords } from "../account-card.tsx";
 import { removePayment } from "../writes.ts";
 import css from "./record.module.css";
 
-/** What came before for this task. A payment is never changed: a wrong one is taken away and written anew. */
-export function PaymentList({
-  payments,
-  account,
-  language,
-}: {
+interface PaymentListProps {
   payments: readonly Shown<Payment>[];
   account: Account;
   /** Of what is written to the family. */
   language: Language;
-}) {
-  const { t } = useLingui();
+}
+
+/** What came before for this task. A payment is never changed: a wrong one is taken away and written anew. */
+export function PaymentList({ payments, account, language }: PaymentListProps) {
   const { money } = useFormat();
-  const words = usePaymentWords();
   const receiptOf = useReceipts();
-  const makeReceipt = useMakeReceipt({
-    made: t`Receipt made`,
-    undo: t`Undo`,
-    undone: t`The receipt is taken back`,
-  });
   const received = money(account.received / 100);
   return (
     <section className={css.paymentsMade} aria-labelledby="paid">
@@ -40,48 +31,66 @@ export function PaymentList({
         <Trans>Until now {received}</Trans>
       </h3>
       <ul>
-        {payments.map((payment) => {
-          const what = words(payment);
-          const receipt = receiptOf(payment._id);
-          return (
-            <li key={payment._id}>
-              <span className="small">
-                {what}
-                {payment.pending && (
-                  <>
-                    <br />
-                    <span className="faint">
-                      {payment.pending === "unsent" ? (
-                        <Trans>Not sent yet</Trans>
-                      ) : (
-                        <Trans>Not accepted</Trans>
-                      )}
-                    </span>
-                  </>
-                )}
-              </span>
-              <span className="nowrap">{money(payment.amount)}</span>
-              {receipt ? (
-                <IconLink icon={ReceiptText} label={t`Receipt: ${what}`} to={paths.receipt(receipt)} />
-              ) : (
-                payment.direction === "in" && (
-                  <IconButton
-                    icon={ReceiptText}
-                    label={t`Make a receipt: ${what}`}
-                    onClick={() => void makeReceipt([payment], language)}
-                  />
-                )
-              )}
-              <IconButton
-                icon={Trash2}
-                kind="danger"
-                label={t`Remove ${what}`}
-                onClick={() => void removePayment(payment)}
-              />
-            </li>
-          );
-        })}
+        {payments.map((payment) => (
+          <PaymentRow
+            key={payment._id}
+            payment={payment}
+            receipt={receiptOf(payment._id)}
+            language={language}
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface PaymentRowProps {
+  payment: Shown<Payment>;
+  /** The id of its receipt. */
+  receipt: string | undefined;
+  language: Language;
+}
+
+function PaymentRow({ payment, receipt, language }: PaymentRowProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const what = usePaymentWords()(payment);
+  const makeReceipt = useMakeReceipt({
+    made: t`Receipt made`,
+    undo: t`Undo`,
+    undone: t`The receipt is taken back`,
+  });
+  return (
+    <li>
+      <span className="small">
+        {what}
+        {payment.pending && (
+          <>
+            <br />
+            <span className="faint">
+              {payment.pending === "unsent" ? <Trans>Not sent yet</Trans> : <Trans>Not accepted</Trans>}
+            </span>
+          </>
+        )}
+      </span>
+      <span className="nowrap">{money(payment.amount)}</span>
+      {receipt ? (
+        <IconLink icon={ReceiptText} label={t`Receipt: ${what}`} to={paths.receipt(receipt)} />
+      ) : (
+        payment.direction === "in" && (
+          <IconButton
+            icon={ReceiptText}
+            label={t`Make a receipt: ${what}`}
+            onClick={() => void makeReceipt([payment], language)}
+          />
+        )
+      )}
+      <IconButton
+        icon={Trash2}
+        kind="danger"
+        label={t`Remove ${what}`}
+        onClick={() => void removePayment(payment)}
+      />
+    </li>
   );
 }

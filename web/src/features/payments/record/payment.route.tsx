@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
-import { useFamily, useSignature } from "../../../domain/people/family.ts";
+import { type Family, useFamily, useSignature } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useParams } from "../../../nav/router.tsx";
 import { useRows, useTask } from "../../../offline/store.ts";
@@ -42,29 +42,12 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { number, dayMonth } = useFormat();
   const wide = useWide();
   const family = useFamily(task);
-  const ways = useMoneyWays();
-  const signature = useSignature();
   const sheet = usePayment(task, ledger, family.name, number);
-  const { values, change, paise, fault, account } = sheet;
+  const { values, change, fault, account } = sheet;
   const { busy, save, words } = useSavePayment(task, sheet, family);
-  const upi = values.method === "upi" && !values.back;
-  const about = { rite: task.taskName, date: task.date, paise, upiId: ways.upiId };
-  const send = (address: string) => {
-    const { language, called, chat } = family;
-    const said = { ...about, name: called[language], priest: signature[language] };
-    void sendCode(address, chat, dueMessage(said, "code", language));
-  };
   const payments = ledger.paymentsOf(task._id);
-  const code = upi && (
-    <div className={recordCss.upi}>
-      {!ways.upiId ? (
-        <NoUpiId />
-      ) : (
-        paise > 0 && (
-          <UpiCode ways={ways} paise={paise} date={task.date} called={family.called.en} onSend={send} />
-        )
-      )}
-    </div>
+  const code = values.method === "upi" && !values.back && (
+    <PaymentCode task={task} family={family} paise={sheet.paise} />
   );
   const day = dayMonth(task.date);
   return (
@@ -111,5 +94,26 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
         </Button>
       )}
     </WorkSheet>
+  );
+}
+
+/** The code that the family scans, which can be sent to them too. */
+function PaymentCode({ task, family, paise }: { task: Task; family: Family; paise: number }) {
+  const ways = useMoneyWays();
+  const signature = useSignature();
+  const { language, called, chat } = family;
+  const send = (address: string) => {
+    const about = { rite: task.taskName, date: task.date, paise, upiId: ways.upiId };
+    const message = { ...about, name: called[language], priest: signature[language] };
+    void sendCode(address, chat, dueMessage(message, "code", language));
+  };
+  return (
+    <div className={recordCss.upi}>
+      {!ways.upiId ? (
+        <NoUpiId />
+      ) : (
+        paise > 0 && <UpiCode ways={ways} paise={paise} date={task.date} called={called.en} onSend={send} />
+      )}
+    </div>
   );
 }

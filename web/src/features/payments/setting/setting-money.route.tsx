@@ -17,39 +17,7 @@ export function Component() {
 }
 
 function MoneyForm({ user }: { user: User }) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const [values, setValues] = useState(() => valuesOf(user.money, number));
-  const [asked, setAsked] = useState(false);
-  const { money, faults } = settingsIn(values);
-  const words = {
-    upi: t`A UPI id looks like name@bank.`,
-    prefix: t`Please use one to ten letters, digits or dashes.`,
-    amounts: t`Please write amounts in rupees, with commas between them: 101, 251, 501.`,
-    many: t`At most twelve amounts.`,
-    rate: t`Please write up to ₹9,999 for a kilometre.`,
-  };
-  const field = (name: keyof MoneyValues) => {
-    const fault = faults[name];
-    return {
-      value: values[name],
-      error: asked && fault ? words[fault] : undefined,
-      onChange: (event: { target: { value: string } }) =>
-        setValues((before) => ({ ...before, [name]: event.target.value })),
-    };
-  };
-  const save = async () => {
-    setAsked(true);
-    if (Object.keys(faults).length > 0) return;
-    try {
-      await saveSettings({ money });
-      setValues(valuesOf(money, number));
-      showToast({ kind: "success", text: t`Saved` });
-    } catch {
-      showToast({ kind: "error", text: t`This could not be kept on this device.` });
-    }
-  };
-  const example = `${money.receiptPrefix || "S"}/2026-27/0001`;
+  const { money, field, save } = useMoneyForm(user.money);
   return (
     <form
       className={css.moneyForm}
@@ -59,71 +27,128 @@ function MoneyForm({ user }: { user: User }) {
         void save();
       }}
     >
-      <Card label={t`UPI`}>
-        <div className="card-head">
-          <h2>
-            <Trans>UPI</Trans>
-          </h2>
-        </div>
-        <div className="card-form">
-          <TextInput
-            {...field("upiId")}
-            label={t`UPI id`}
-            hint={t`Families scan a code with this address. The app only shows it; money goes to your bank.`}
-            maxLength={LONGEST.upiId}
-            inputMode="email"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="name@bank"
-          />
-          <TextInput
-            {...field("payeeName")}
-            label={t`Name of the payee`}
-            hint={t`As your bank has it. Left empty, your full name is shown.`}
-            maxLength={LONGEST.payeeName}
-            autoComplete="off"
-            placeholder={user.name}
-          />
-        </div>
-      </Card>
-      <Card label={t`Receipts and amounts`}>
-        <div className="card-head">
-          <h2>
-            <Trans>Receipts and amounts</Trans>
-          </h2>
-        </div>
-        <div className="card-form">
-          <TextInput
-            {...field("receiptPrefix")}
-            label={t`Receipt numbers begin with`}
-            hint={t`New receipts look like ${example}. Those that were given stay as they are.`}
-            maxLength={LONGEST.receiptPrefix}
-            autoComplete="off"
-          />
-          <TextInput
-            {...field("quickAmounts")}
-            label={t`Usual amounts in rupees`}
-            hint={t`These are one tap away when you close a task.`}
-            inputMode="text"
-            autoComplete="off"
-          />
-          <TextInput
-            {...field("ratePerKm")}
-            label={t`Rupees for a kilometre`}
-            optional
-            hint={t`For expenses of travel.`}
-            prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </div>
-      </Card>
+      <UpiCard field={field} ownName={user.name} />
+      <AmountsCard field={field} receiptPrefix={money.receiptPrefix} />
       <div>
         <Button type="submit" kind="primary">
           <Trans>Save</Trans>
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a field of the form takes from its state. */
+type FieldOf = (name: keyof MoneyValues) => {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function useMoneyForm(saved: User["money"]) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [values, setValues] = useState(() => valuesOf(saved, number));
+  const [tried, setTried] = useState(false);
+  const { money, faults } = settingsIn(values);
+  const words = {
+    upi: t`A UPI id looks like name@bank.`,
+    prefix: t`Please use one to ten letters, digits or dashes.`,
+    amounts: t`Please write amounts in rupees, with commas between them: 101, 251, 501.`,
+    many: t`At most twelve amounts.`,
+    rate: t`Please write up to ₹9,999 for a kilometre.`,
+  };
+  const field: FieldOf = (name) => {
+    const fault = faults[name];
+    return {
+      value: values[name],
+      error: tried && fault ? words[fault] : undefined,
+      onChange: (event) => setValues((before) => ({ ...before, [name]: event.target.value })),
+    };
+  };
+  const save = async () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0) return;
+    try {
+      await saveSettings({ money });
+      setValues(valuesOf(money, number));
+      showToast({ kind: "success", text: t`Saved` });
+    } catch {
+      showToast({ kind: "error", text: t`This could not be kept on this device.` });
+    }
+  };
+  return { money, field, save };
+}
+
+function UpiCard({ field, ownName }: { field: FieldOf; ownName: string }) {
+  const { t } = useLingui();
+  return (
+    <Card label={t`UPI`}>
+      <div className="card-head">
+        <h2>
+          <Trans>UPI</Trans>
+        </h2>
+      </div>
+      <div className="card-form">
+        <TextInput
+          {...field("upiId")}
+          label={t`UPI id`}
+          hint={t`Families scan a code with this address. The app only shows it; money goes to your bank.`}
+          maxLength={LONGEST.upiId}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="name@bank"
+        />
+        <TextInput
+          {...field("payeeName")}
+          label={t`Name of the payee`}
+          hint={t`As your bank has it. Left empty, your full name is shown.`}
+          maxLength={LONGEST.payeeName}
+          autoComplete="off"
+          placeholder={ownName}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function AmountsCard({ field, receiptPrefix }: { field: FieldOf; receiptPrefix: string }) {
+  const { t } = useLingui();
+  const example = `${receiptPrefix || "S"}/2026-27/0001`;
+  return (
+    <Card label={t`Receipts and amounts`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Receipts and amounts</Trans>
+        </h2>
+      </div>
+      <div className="card-form">
+        <TextInput
+          {...field("receiptPrefix")}
+          label={t`Receipt numbers begin with`}
+          hint={t`New receipts look like ${example}. Those that were given stay as they are.`}
+          maxLength={LONGEST.receiptPrefix}
+          autoComplete="off"
+        />
+        <TextInput
+          {...field("quickAmounts")}
+          label={t`Usual amounts in rupees`}
+          hint={t`These are one tap away when you close a task.`}
+          inputMode="text"
+          autoComplete="off"
+        />
+        <TextInput
+          {...field("ratePerKm")}
+          label={t`Rupees for a kilometre`}
+          optional
+          hint={t`For expenses of travel.`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+    </Card>
   );
 }

@@ -22,12 +22,39 @@ const MAX_NAME = 120;
 
 /** Offers the rites that are not in the catalogue yet. `onEnd`: chosen, or skipped. */
 export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: () => void }) {
-  const { t, i18n } = useLingui();
   const wide = useWide();
+  const choice = useChoice(rites);
+  const { offered, chosen, own, addOwn, newName: typed } = choice;
+  return (
+    <div className={css.ritePicker}>
+      <PickerHead query={choice.query} onQuery={choice.setQuery} onEnter={addOwn} />
+      <hr className="double-rule" data-soft />
+      {typed && (
+        <p className={css.riteOwn}>
+          <Button icon={Plus} onClick={addOwn}>
+            <Trans>Add “{typed}” as your own</Trans>
+          </Button>
+        </p>
+      )}
+      {own.length > 0 && <OwnGroup names={own} onRemove={choice.removeOwn} />}
+      <Groups presets={choice.found} chosen={chosen} onSet={choice.choose} />
+      <Actions
+        wide={wide}
+        count={chosen.size + own.length}
+        of={offered.length}
+        onSave={() => void choice.save()}
+        onSkip={onEnd}
+      />
+    </div>
+  );
+}
+
+/** What is offered, and what of it is chosen. */
+function useChoice(rites: readonly RiteType[]) {
+  const { i18n } = useLingui();
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState<readonly string[]>([]);
-
   const offered = useMemo(() => {
     const there = new Set(rites.flatMap(({ preset, name }) => [preset, fold(name)]));
     return PRESETS.filter(({ key, name }) => !there.has(key) && !there.has(fold(name)));
@@ -36,84 +63,77 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
     const finds = finder(query);
     return finds ? offered.filter(({ name, nameHi }) => finds(name) || finds(nameHi)) : offered;
   }, [offered, query]);
-
-  const set = (key: string, on: boolean) => {
+  const choose = (key: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(key);
     else next.delete(key);
     setChosen(next);
   };
   const typed = [...query.trim().replace(/\s+/g, " ")].slice(0, MAX_NAME).join("");
-  const isNew = typed && !isKnown(typed, offered, rites, own);
+  const newName = typed && !isKnown(typed, offered, rites, own) ? typed : undefined;
   const addOwn = () => {
-    if (!isNew) return;
-    setOwn([...own, typed]);
+    if (!newName) return;
+    setOwn([...own, newName]);
     setQuery("");
   };
-  const count = chosen.size + own.length;
+  const removeOwn = (name: string) => setOwn(own.filter((one) => one !== name));
   const save = async () => {
-    const presets = offered.filter(({ key }) => chosen.has(key));
     const language = i18n.locale as Language;
-    if (!(await addRites([...presets.map((one) => riteOfPreset(one, language)), ...own.map(ownRite)])))
-      return;
+    const presets = offered.filter(({ key }) => chosen.has(key)).map((one) => riteOfPreset(one, language));
+    if (!(await addRites([...presets, ...own.map(ownRite)]))) return;
     navigate(paths.rites, { replace: true });
     // At first use it is this very page that becomes the catalogue.
     scrollTo(0, 0);
   };
-  const actions = (
-    <Actions wide={wide} count={count} of={offered.length} onSave={() => void save()} onSkip={onEnd} />
-  );
+  return { query, setQuery, newName, offered, found, chosen, choose, own, addOwn, removeOwn, save };
+}
+
+interface PickerHeadProps {
+  query: string;
+  onQuery: (query: string) => void;
+  onEnter: () => void;
+}
+
+function PickerHead({ query, onQuery, onEnter }: PickerHeadProps) {
+  const { t } = useLingui();
   return (
-    <div className={css.ritePicker}>
-      <div className={css.ritePickerHead}>
-        <div className="grow">
-          <h1 tabIndex={-1}>
-            <Trans>Choose the rites you do</Trans>
-          </h1>
-          <p className="muted">
-            <Trans>
-              Half a minute. Each comes with its usual time, samagri list and words for the family; you can
-              change all of it later.
-            </Trans>
-          </p>
-        </div>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            addOwn();
-          }}
-        >
-          <SearchInput
-            icon={Search}
-            label={t`Find a rite or write your own`}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </form>
-      </div>
-      <hr className="double-rule" data-soft />
-      {isNew && (
-        <p className={css.riteOwn}>
-          <Button icon={Plus} onClick={addOwn}>
-            <Trans>Add “{typed}” as your own</Trans>
-          </Button>
+    <div className={css.ritePickerHead}>
+      <div className="grow">
+        <h1 tabIndex={-1}>
+          <Trans>Choose the rites you do</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>
+            Half a minute. Each comes with its usual time, samagri list and words for the family; you can
+            change all of it later.
+          </Trans>
         </p>
-      )}
-      {own.length > 0 && (
-        <Group title={t`Your own words`}>
-          {own.map((name) => (
-            <Choice
-              key={name}
-              label={name}
-              checked
-              onChange={() => setOwn(own.filter((one) => one !== name))}
-            />
-          ))}
-        </Group>
-      )}
-      <Groups presets={found} chosen={chosen} onSet={set} />
-      {actions}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <SearchInput
+          icon={Search}
+          label={t`Find a rite or write your own`}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </form>
     </div>
+  );
+}
+
+function OwnGroup({ names, onRemove }: { names: readonly string[]; onRemove: (name: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Group title={t`Your own words`}>
+      {names.map((name) => (
+        <Choice key={name} label={name} checked onChange={() => onRemove(name)} />
+      ))}
+    </Group>
   );
 }
 

@@ -1,16 +1,9 @@
 import "../rites.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo, MessageCircle, Printer } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { SamagriItem, Task } from "../../../api/types.ts";
-import {
-  broughtBy,
-  listOf,
-  newItem,
-  type TaskItem,
-  type TaskSamagri,
-  withCounts,
-} from "../../../domain/rites/samagri.ts";
+import type { TaskItem, TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
@@ -22,13 +15,12 @@ import { Sheet } from "../../../ui/dialog.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CopySheet } from "../copy-sheet.tsx";
-import { type Place, swapped } from "../item-place.tsx";
 import { ItemSheet } from "../item-sheet.tsx";
 import css from "./samagri.module.css";
 import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
 import { TaskCounts } from "./task-counts.tsx";
-import { saveSamagri } from "./task-writes.ts";
+import { useTaskList } from "./use-task-list.ts";
 
 /** /tasks/:id/samagri */
 export function Component() {
@@ -51,49 +43,16 @@ export function Component() {
   );
 }
 
-type Edited = { item: TaskItem | null; by: SamagriItem["by"] };
-
 function SamagriOf({ task }: { task: Shown<Task> }) {
-  const { t } = useLingui();
   const wide = useWide();
   const rite = useRow("ritetype", task.riteTypeId ?? "");
-  const begun = useMemo(() => listOf(rite), [rite]);
-  const list = task.samagri ? withCounts(task.samagri) : begun;
-  const [edited, setEdited] = useState<Edited>();
+  const { list, edited, edit, placeOf, saveEdited, set, save, add, remove } = useTaskList(task, rite);
   const [copying, setCopying] = useState(false);
   const [sending, setSending] = useState(false);
-
-  const save = (change: Partial<TaskSamagri>, text: string) =>
-    void saveSamagri(task, { ...list, ...change }, text);
-  const set = (to: TaskItem, text: string) =>
-    save({ items: list.items.map((one) => (one._id === to._id ? to : one)) }, text);
-  const keepEdited = (item: SamagriItem) => {
-    if (edited?.item)
-      set(
-        { ...edited.item, ...item, unit: item.unit, scale: item.scale, quantity: item.quantity },
-        t`List changed`,
-      );
-    else save({ items: [...list.items, newItem(item)] }, t`Added to the list`);
-    setEdited(undefined);
-  };
-  const remove = (gone: TaskItem | null | undefined) => {
-    setEdited(undefined);
-    if (gone) save({ items: list.items.filter(({ _id }) => _id !== gone._id) }, t`Removed from the list`);
-  };
-  /** Among what the same one brings. */
-  const placeOf = (item: TaskItem | null | undefined): Place | undefined => {
-    if (!item) return undefined;
-    const mine = broughtBy(list.items, item.by).map(({ _id }) => _id);
-    const at = mine.indexOf(item._id);
-    const whole = (n: number) => list.items.findIndex(({ _id }) => _id === mine[n]);
-    const onMove = (by: 1 | -1) =>
-      save({ items: swapped(list.items, whole(at), whole(at + by)) }, t`List changed`);
-    return { at, count: mine.length, onMove };
-  };
+  const onAdd = (by: SamagriItem["by"]) => edit({ item: null, by });
   const cards = {
-    list,
-    onEdit: (item: TaskItem) => setEdited({ item, by: item.by }),
-    onAdd: (by: SamagriItem["by"]) => setEdited({ item: null, by }),
+    ...{ list, onAdd },
+    onEdit: (item: TaskItem) => edit({ item, by: item.by }),
     onSet: set,
     onRemove: remove,
   };
@@ -101,7 +60,7 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
     <div className={`wrap ${css.samagriPage}`}>
       <Head task={task} list={list} onChange={save} />
       {list.items.length === 0 ? (
-        <NothingYet onAdd={() => setEdited({ item: null, by: "family" })} onCopy={() => setCopying(true)} />
+        <NothingYet onAdd={() => onAdd("family")} onCopy={() => setCopying(true)} />
       ) : (
         <div className={css.samagriLists}>
           <FamilyBrings {...cards} />
@@ -113,35 +72,41 @@ function SamagriOf({ task }: { task: Shown<Task> }) {
           )}
         </div>
       )}
-      {!wide && list.items.length > 0 && (
-        <div className="action-bar">
-          <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-          <Button kind="primary" icon={MessageCircle} onClick={() => setSending(true)}>
-            <Trans>Send list to family</Trans>
-          </Button>
-        </div>
-      )}
+      {!wide && list.items.length > 0 && <PhoneActions onSend={() => setSending(true)} />}
       <ItemSheet
         item={edited?.item}
         by={edited?.by ?? "family"}
         counts={list}
         place={placeOf(edited?.item)}
-        onSave={keepEdited}
+        onSave={saveEdited}
         onRemove={() => remove(edited?.item)}
-        onClose={() => setEdited(undefined)}
+        onClose={() => edit(undefined)}
       />
-      <CopySheet
-        open={copying}
-        there={list.items}
-        onClose={() => setCopying(false)}
-        onCopy={(more) => save({ items: [...list.items, ...more.map(newItem)] }, t`Added to the list`)}
-      />
+      <CopySheet open={copying} there={list.items} onClose={() => setCopying(false)} onCopy={add} />
       <SendSheet open={sending} onClose={() => setSending(false)} task={task}>
         <SendList task={task} list={list} rite={rite} onSent={save} />
       </SendSheet>
     </div>
+  );
+}
+
+function PhoneActions({ onSend }: { onSend: () => void }) {
+  return (
+    <div className="action-bar">
+      <PrintButton />
+      <Button kind="primary" icon={MessageCircle} onClick={onSend}>
+        <Trans>Send list to family</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function PrintButton() {
+  const { t } = useLingui();
+  return (
+    <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
+      <Trans>Print</Trans>
+    </Button>
   );
 }
 
@@ -152,7 +117,6 @@ interface HeadProps {
 }
 
 function Head({ task, list, onChange }: HeadProps) {
-  const { t } = useLingui();
   const { weekday, dayMonth, time } = useFormat();
   const family = useRow("client", task.clientId ?? "");
   const wide = useWide();
@@ -172,11 +136,7 @@ function Head({ task, list, onChange }: HeadProps) {
           <span className="muted">{when}</span>
         </p>
         <TaskCounts list={list} onChange={onChange} />
-        {wide && (
-          <Button icon={Printer} aria-label={t`Print the list`} onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-        )}
+        {wide && <PrintButton />}
       </div>
     </>
   );

@@ -55,7 +55,6 @@ interface SendListProps {
 /** The list as a message, to be opened in WhatsApp or copied. Sending is the person's own act. */
 export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
   const { t, i18n } = useLingui();
-  const { today } = useClock();
   const family = useFamily(task);
   const name = useGreeted(task);
   const [language, setLanguage] = useState<Language>(family?.language ?? (i18n.locale as Language));
@@ -70,15 +69,6 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
     instructions: rite?.instructions,
     from,
   });
-  const sent = (text: string) => onSent({ sentOn: today }, text);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(message);
-      sent(t`Copied`);
-    } catch {
-      showToast({ kind: "error", text: t`The list could not be copied. Select it and copy it yourself.` });
-    }
-  };
   return (
     <div className={css.sendList}>
       {titled && <h2>{name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}</h2>}
@@ -95,22 +85,44 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
       <p className={css.sendMessage} lang={language} tabIndex={0}>
         {message}
       </p>
-      <div className="row">
-        <Button icon={Copy} onClick={() => void copy()}>
-          <Trans>Copy</Trans>
-        </Button>
-        <a
-          className="button grow"
-          data-kind="primary"
-          target="_blank"
-          rel="noreferrer"
-          href={whatsAppLink(family?.number ?? "", message)}
-          onClick={() => sent(t`WhatsApp is open with the list`)}
-        >
-          <MessageCircle className="icon" aria-hidden />
-          <Trans>Open WhatsApp</Trans>
-        </a>
-      </div>
+      <SendButtons message={message} number={family?.number ?? ""} onSent={onSent} />
+    </div>
+  );
+}
+
+interface SendButtonsProps extends Pick<SendListProps, "onSent"> {
+  message: string;
+  number: string;
+}
+
+function SendButtons({ message, number, onSent }: SendButtonsProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const sent = (text: string) => onSent({ sentOn: today }, text);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(message);
+      sent(t`Copied`);
+    } catch {
+      showToast({ kind: "error", text: t`The list could not be copied. Select it and copy it yourself.` });
+    }
+  };
+  return (
+    <div className="row">
+      <Button icon={Copy} onClick={() => void copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+      <a
+        className="button grow"
+        data-kind="primary"
+        target="_blank"
+        rel="noreferrer"
+        href={whatsAppLink(number, message)}
+        onClick={() => sent(t`WhatsApp is open with the list`)}
+      >
+        <MessageCircle className="icon" aria-hidden />
+        <Trans>Open WhatsApp</Trans>
+      </a>
     </div>
   );
 }

@@ -8,37 +8,10 @@ import { type Board, monthBefore, type Paid } from "./board.ts";
 export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
   "use memo";
   const { t } = useLingui();
-  const { number, money, month, monthName, dayMonth, time } = useFormat();
-  const { figures, since, last, next } = board;
-  const rupees = (paise: number) => money(paise / 100);
-  const thisMonth = now.today.slice(0, 7);
-
-  const when = () => {
-    if (!next) return null;
-    const start = next.startTime && time(next.startTime);
-    if (next.date === now.today) return start ? t`next today, ${start}` : t`next today`;
-    const day = dayMonth(next.date);
-    return start ? t`next on ${day}, ${start}` : t`next on ${day}`;
-  };
-  const inMonth = (name: string, count: number) => (
-    <Trans>
-      {name}, <Plural value={count} one="# task" other="# tasks" />
-    </Trans>
-  );
-  /** Under what was earned: what of it came, and what is owed; nothing while no money was written down. */
-  const paidOf = (of: Paid) => {
-    if (of.received + of.due === 0 || board.paid.all.received === 0) return null;
-    const received = rupees(of.received);
-    const due = rupees(of.due);
-    return (
-      <span className="paid">
-        <Trans>
-          received {received} · <span className="nowrap">due {due}</span>
-        </Trans>
-      </span>
-    );
-  };
-  const open = number(board.open);
+  const { number, month, dayMonth } = useFormat();
+  const earned = useEarnedEntries(board, now.today.slice(0, 7));
+  const nextNote = useNextNote(board.next, now.today);
+  const { figures, since, last } = board;
   const begin = since && month(since);
   const end = last && dayMonth(last.date);
   return (
@@ -51,28 +24,68 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
           note: end && t`last on ${end}`,
           mark: "done",
         },
-        { label: t`Upcoming`, value: number(figures.upcoming), note: when(), mark: "soon" },
-        {
-          label: t`Total earned`,
-          value: rupees(figures.earned),
-          note: (
-            <>
-              {paidOf(board.paid.all) ?? t`from completed work`}
-              {board.open > 0 && <span className="paid"> {t`open: ${open}`}</span>}
-            </>
-          ),
-        },
-        {
-          label: t`This month`,
-          value: rupees(figures.earnedThisMonth),
-          note: paidOf(board.paid.thisMonth) ?? inMonth(monthName(thisMonth), board.thisMonth),
-        },
-        {
-          label: t`Last month`,
-          value: rupees(figures.earnedLastMonth),
-          note: paidOf(board.paid.lastMonth) ?? inMonth(monthName(monthBefore(thisMonth)), board.lastMonth),
-        },
+        { label: t`Upcoming`, value: number(figures.upcoming), note: nextNote, mark: "soon" },
+        ...earned,
       ]}
     />
   );
+}
+
+/** When the next task is. */
+function useNextNote(next: Board["next"], today: string) {
+  const { t } = useLingui();
+  const { dayMonth, time } = useFormat();
+  if (!next) return null;
+  const start = next.startTime && time(next.startTime);
+  if (next.date === today) return start ? t`next today, ${start}` : t`next today`;
+  const day = dayMonth(next.date);
+  return start ? t`next on ${day}, ${start}` : t`next on ${day}`;
+}
+
+/** What was earned: in all, and in two months. */
+function useEarnedEntries({ figures, paid, ...board }: Board, thisMonth: string) {
+  const { t } = useLingui();
+  const { number, money, monthName } = useFormat();
+  const rupees = (paise: number) => money(paise / 100);
+  /** What of it came, and what is owed; nothing while no money was written down. */
+  const paidOf = (of: Paid) => {
+    if (of.received + of.due === 0 || paid.all.received === 0) return null;
+    const received = rupees(of.received);
+    const due = rupees(of.due);
+    return (
+      <span className="paid">
+        <Trans>
+          received {received} · <span className="nowrap">due {due}</span>
+        </Trans>
+      </span>
+    );
+  };
+  const inMonth = (name: string, count: number) => (
+    <Trans>
+      {name}, <Plural value={count} one="# task" other="# tasks" />
+    </Trans>
+  );
+  const open = number(board.open);
+  return [
+    {
+      label: t`Total earned`,
+      value: rupees(figures.earned),
+      note: (
+        <>
+          {paidOf(paid.all) ?? t`from completed work`}
+          {board.open > 0 && <span className="paid"> {t`open: ${open}`}</span>}
+        </>
+      ),
+    },
+    {
+      label: t`This month`,
+      value: rupees(figures.earnedThisMonth),
+      note: paidOf(paid.thisMonth) ?? inMonth(monthName(thisMonth), board.thisMonth),
+    },
+    {
+      label: t`Last month`,
+      value: rupees(figures.earnedLastMonth),
+      note: paidOf(paid.lastMonth) ?? inMonth(monthName(monthBefore(thisMonth)), board.lastMonth),
+    },
+  ];
 }

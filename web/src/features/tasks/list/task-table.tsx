@@ -28,51 +28,13 @@ interface TaskTableProps {
   context: RowContext;
 }
 
+/** The tasks of one page. */
 export function TaskTable({ page, count, now, selection, onDecide, context }: TaskTableProps) {
   "use memo";
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const all = number(count);
   return (
     <div>
       <table className={css.taskTable}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Checkbox
-                bare
-                label={t`Select all ${all} tasks`}
-                checked={selection.all}
-                indeterminate={selection.rows.length > 0 && !selection.all}
-                onChange={selection.toggleAll}
-              />
-            </th>
-            <th scope="col">
-              <Trans>S.No.</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Description</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Location</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Assigned User</Trans>
-            </th>
-            <th scope="col" data-kind="amount">
-              <Trans>Amount</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Actions</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead count={count} selection={selection} />
         <tbody>
           {page.rows.map((task, i) => (
             <TableRow
@@ -92,6 +54,52 @@ export function TaskTable({ page, count, now, selection, onDecide, context }: Ta
   );
 }
 
+function TableHead({ count, selection }: Pick<TaskTableProps, "count" | "selection">) {
+  "use memo";
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const all = number(count);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Checkbox
+            bare
+            label={t`Select all ${all} tasks`}
+            checked={selection.all}
+            indeterminate={selection.rows.length > 0 && !selection.all}
+            onChange={selection.toggleAll}
+          />
+        </th>
+        <th scope="col">
+          <Trans>S.No.</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Name</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Description</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Location</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Assigned User</Trans>
+        </th>
+        <th scope="col" data-kind="amount">
+          <Trans>Amount</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Date</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Actions</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 interface TableRowProps {
   task: Row;
   place: number;
@@ -106,7 +114,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
   "use memo";
   const { t } = useLingui();
   const { search } = useLocation();
-  const { number, date, dayMonth, time } = useFormat();
+  const { number, dayMonth } = useFormat();
   const { _id: id, taskName } = task;
   const day = dayMonth(task.date);
   return (
@@ -142,14 +150,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         <Money rupees={task.amount} />
       </td>
       <td className="nowrap">
-        {task.date === now.today ? (
-          <b className={css.todayWord}>
-            <Trans>Today</Trans>
-          </b>
-        ) : (
-          date(task.date)
-        )}
-        {task.startTime && <span className="muted">, {time(task.startTime)}</span>}
+        <DayAndTime task={task} today={now.today} />
       </td>
       <td className="nowrap">
         <IconLink icon={Pencil} label={t`Update ${taskName}`} to={paths.updateTask(id)} />
@@ -161,5 +162,21 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         />
       </td>
     </tr>
+  );
+}
+
+function DayAndTime({ task, today }: { task: Row; today: string }) {
+  const { date, time } = useFormat();
+  return (
+    <>
+      {task.date === today ? (
+        <b className={css.todayWord}>
+          <Trans>Today</Trans>
+        </b>
+      ) : (
+        date(task.date)
+      )}
+      {task.startTime && <span className="muted">, {time(task.startTime)}</span>}
+    </>
   );
 }

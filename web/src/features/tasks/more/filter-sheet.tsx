@@ -22,7 +22,6 @@ interface FilterSheetProps {
 /** All filters of the list, and its order. */
 export function FilterSheet({ tasks, families, narrowing, onChange, onClose }: FilterSheetProps) {
   const { t } = useLingui();
-  const { digits, month } = useFormat();
   const offer = useMemo(() => offerOf(tasks, families), [tasks, families]);
   const field = (name: keyof Narrowing) => ({
     value: narrowing[name] ?? "",
@@ -32,15 +31,7 @@ export function FilterSheet({ tasks, families, narrowing, onChange, onClose }: F
   const sorts = { date: t`Date`, amount: t`Amount`, family: t`Family`, created: t`Last added` };
   const all = { value: "", label: t`All` };
   const same = (value: string) => ({ value, label: value });
-  const periods = offer.years.flatMap((year) => {
-    const name = digits(yearName(year));
-    return [
-      { value: String(year), label: t`Year ${name}` },
-      ...offer.months
-        .filter((one) => yearOf(`${one}-01`) === year)
-        .map((one) => ({ value: one, label: month(`${one}-01`) })),
-    ];
-  });
+  const periods = usePeriods(offer.years, offer.months);
   return (
     <Sheet open title={t`Filter`} onClose={onClose}>
       <div className={css.taskFilters}>
@@ -81,4 +72,19 @@ export function FilterSheet({ tasks, families, narrowing, onChange, onClose }: F
       </div>
     </Sheet>
   );
+}
+
+/** The years with their months, to choose from. */
+function usePeriods(years: readonly number[], months: readonly string[]) {
+  const { t } = useLingui();
+  const { digits, month } = useFormat();
+  return years.flatMap((year) => {
+    const name = digits(yearName(year));
+    return [
+      { value: String(year), label: t`Year ${name}` },
+      ...months
+        .filter((one) => yearOf(`${one}-01`) === year)
+        .map((one) => ({ value: one, label: month(`${one}-01`) })),
+    ];
+  });
 }

@@ -1,0 +1,62 @@
+/** The rows of the list that the filters and the search leave. */
+import { useEffect, useMemo } from "react";
+import type { Client } from "../../../api/types.ts";
+import type { Ledger } from "../../../domain/money/ledger.ts";
+import { finder, prepare } from "../../../lib/fold.ts";
+import { useRows } from "../../../offline/store.ts";
+import { type Board, type Row, TABS, type Tab } from "./board.ts";
+import { familyFinder } from "./family-words.ts";
+import type { ListParams } from "./list-params.ts";
+import { contextOf } from "./row-context.tsx";
+import { useMore } from "./use-more.ts";
+
+export type FoundTasks = ReturnType<typeof useFoundTasks>;
+
+/** What is found for these parameters. `dialog`: one of the dialogs is open, which are loaded with the filters. */
+export function useFoundTasks(board: Board, shown: ListParams, ledger: Ledger | undefined, dialog: boolean) {
+  "use memo";
+  const families = useRows("client") ?? NO_FAMILIES;
+  const { narrowing, query, tab } = shown;
+  const narrowed = Object.keys(narrowing).length > 0;
+  const more = useMore(narrowed || dialog);
+  // Until the filters are there nothing is shown: what they leave out must not be selected.
+  const tabs = useMemo(() => {
+    if (!narrowed) return board.tabs;
+    return more ? more.narrow(board.tabs, narrowing, { families, ledger }) : NOTHING;
+  }, [board, narrowed, narrowing, more, families, ledger]);
+  const found = useMemo(() => search(tabs, families, query), [tabs, families, query]);
+  const context = useMemo(() => contextOf(board, families, ledger), [board, families, ledger]);
+  usePreparedSearch(board.tabs.all);
+  return {
+    rows: found[tab],
+    counts: eachTab((one) => found[one].length),
+    ready: tabs !== NOTHING,
+    narrowed,
+    more,
+    families,
+    context,
+  };
+}
+
+/** Gets ready for the first letter while nothing else is to be done. */
+function usePreparedSearch(tasks: readonly Row[]) {
+  useEffect(() => {
+    const timer = setTimeout(() => prepare(tasks.map((task) => task.taskName)), 300);
+    return () => clearTimeout(timer);
+  }, [tasks]);
+}
+
+/** The rows of each tab that the search finds, by the task's name or by its family. */
+function search(tabs: Board["tabs"], families: readonly Client[], query: string): Board["tabs"] {
+  const [finds, findsFamily] = [finder(query), familyFinder(query)];
+  if (!finds || !findsFamily) return tabs;
+  const theirs = new Set(families.filter(findsFamily).map(({ _id }) => _id));
+  const fits = ({ taskName, clientId }: Row) =>
+    finds(taskName) || (clientId !== undefined && theirs.has(clientId));
+  return eachTab((tab) => tabs[tab].filter(fits));
+}
+
+const eachTab = <T>(of: (tab: Tab) => T) =>
+  Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, T>;
+const NOTHING: Board["tabs"] = eachTab(() => []);
+const NO_FAMILIES: readonly Client[] = [];
