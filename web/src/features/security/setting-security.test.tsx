@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(leaveDevice);
 
-const open = (id = ram.id) => show(<Security />, "/profile/:id/setting/*", `/profile/${id}/setting/security`);
+const open = (id = ram.id) =>
+  show(<Security />, "/profile/:id/setting/security", `/profile/${id}/setting/security`);
 
 test("somebody else's are not in the book", async () => {
   await loggedIn();
