@@ -86,3 +86,8 @@ func TestTheRulesOfTheWebSeeEveryImport(t *testing.T) {
 		t.Errorf("rings %v", rings)
 	}
 }
+func TestFoldersOfTheWebStaySmall(t *testing.T) {
+	for _, full := range web(t).FullFolders() {
+		t.Errorf("%s of code, want at most %d: make a folder for each screen", full, WebFolderFiles)
+	}
+}

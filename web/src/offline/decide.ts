@@ -1,6 +1,6 @@
 import { uuid7 } from "../lib/uuid7.ts";
 import { announce } from "./bus.ts";
-import { restorePath } from "./calls.ts";
+import { restorePath } from "./changes/calls.ts";
 import { database } from "./db.ts";
 import { kick } from "./engine.ts";
 import { refresh } from "./state.ts";

@@ -1,7 +1,7 @@
 import type { Failure } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
 import { type Prefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
-import { type UpdateBody, update } from "./changes.ts";
+import { type UpdateBody, update } from "./changes/changes.ts";
 import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
 import { getState, subscribe } from "./state.ts";

@@ -1,7 +1,7 @@
 /** What was done to an account, and what fields are called: History and Activity both tell of it. Their texts go with both. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { UpdateBody } from "../offline/changes.ts";
+import type { UpdateBody } from "../offline/changes/changes.ts";
 
 /** What was done to an account or a login, which have no name. */
 export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {

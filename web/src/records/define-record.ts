@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from "@lingui/core";
 import * as v from "valibot";
-import type { NewBody, UpdateBody, With } from "../offline/changes.ts";
+import type { NewBody, UpdateBody, With } from "../offline/changes/changes.ts";
 import { type KindName, kinds, type Row } from "../offline/kinds.ts";
 import type { FieldWords } from "./conflict-sheet.tsx";
 import type { Fields } from "./fields.ts";

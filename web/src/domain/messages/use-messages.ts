@@ -4,7 +4,7 @@ import { useTithis } from "../../almanac/use-almanac.ts";
 import type { Message } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { type AnyChange, bodyOf, create, remove } from "../../offline/changes.ts";
+import { type AnyChange, bodyOf, create, remove } from "../../offline/changes/changes.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { write } from "../../offline/write.ts";

@@ -2,7 +2,7 @@
 import type { Payment, Receipt } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { type AnyChange, create, takeBack } from "../../offline/changes.ts";
+import { type AnyChange, create, takeBack } from "../../offline/changes/changes.ts";
 
 /** Why a receipt is void that was taken back at once. */
 const TAKEN_BACK = "Undo";

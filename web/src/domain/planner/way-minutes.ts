@@ -1,7 +1,7 @@
 /** The minutes of a way between two areas, as they are typed and kept. Pure. */
 import type { Area } from "../../api/types.ts";
 import { latinDigits } from "../../i18n/format.ts";
-import { type AnyChange, type UpdateBody, update } from "../../offline/changes.ts";
+import { type AnyChange, type UpdateBody, update } from "../../offline/changes/changes.ts";
 
 /** The longest way, in minutes. */
 const LONGEST_WAY = 600;

@@ -2,7 +2,7 @@
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { Along } from "../../domain/messages/use-messages.ts";
 import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
-import { type AnyChange, create, remove, update } from "../../offline/changes.ts";
+import { type AnyChange, create, remove, update } from "../../offline/changes/changes.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
 import type { Days } from "./touched.ts";
 

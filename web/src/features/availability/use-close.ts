@@ -6,7 +6,7 @@ import { familyOf } from "../../domain/people/family.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { remove, restore } from "../../offline/changes.ts";
+import { remove, restore } from "../../offline/changes/changes.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";

@@ -1,7 +1,7 @@
 /** What is chosen on the page and not saved yet, and the changes that save it. Pure. */
 import type { Area, WorkSettings } from "../../api/types.ts";
 import { inOrder, minutesIn, updateArea, type Ways, withMinutes } from "../../domain/planner/way-minutes.ts";
-import { type AnyChange, update } from "../../offline/changes.ts";
+import { type AnyChange, update } from "../../offline/changes/changes.ts";
 
 export type Values = {
   work: Partial<WorkSettings>;

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Area } from "../../api/types.ts";
 import { updateArea } from "../../domain/planner/way-minutes.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { create, remove, restore, update } from "../../offline/changes.ts";
+import { create, remove, restore, update } from "../../offline/changes/changes.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";
 
 type AreaFields = { name: string; pin: string; home: boolean; lat?: number; lon?: number };

@@ -14,7 +14,7 @@ import {
   step,
   type UpdateBody,
   update,
-} from "../../offline/changes.ts";
+} from "../../offline/changes/changes.ts";
 import { type Saved, write } from "../../offline/write.ts";
 import type { Beside } from "../../offline/write-record.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";

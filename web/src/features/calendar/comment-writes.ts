@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Comment } from "../../api/types.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { bodyOf, create, remove, restore, update } from "../../offline/changes.ts";
+import { bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
 
 export function addComment(date: CivilDate, text: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** Every change of families. Each resolves to true once it is saved on the device. */
 import { t } from "@lingui/core/macro";
 import type { Client } from "../../api/types.ts";
-import { create, remove, removeMany, restore, update } from "../../offline/changes.ts";
+import { create, remove, removeMany, restore, update } from "../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
 import type { Change, FamilyFields } from "./client-fields.ts";
 

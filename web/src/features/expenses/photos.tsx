@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { fileUrl } from "../../offline/changes.ts";
+import { fileUrl } from "../../offline/changes/changes.ts";
 import { fileAt } from "../../offline/files.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

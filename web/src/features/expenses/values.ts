@@ -6,7 +6,7 @@ import { latinDigits } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { addDays, isCivilDate } from "../../lib/month.ts";
 import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
-import type { UpdateBody } from "../../offline/changes.ts";
+import type { UpdateBody } from "../../offline/changes/changes.ts";
 
 export type Method = Expense["method"];
 export const METHODS: readonly Method[] = ["cash", "upi", "card", "bank", "credit"];

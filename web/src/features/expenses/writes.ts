@@ -11,7 +11,7 @@ import {
   restore,
   type UpdateBody,
   update,
-} from "../../offline/changes.ts";
+} from "../../offline/changes/changes.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";
 import type { Fields, NewPhoto } from "./values.ts";
 

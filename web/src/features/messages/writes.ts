@@ -5,7 +5,7 @@ import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
 import { type Draft, messageChange, newMessage } from "../../domain/messages/use-messages.ts";
 import type { Waiting } from "../../domain/messages/waiting.ts";
 import { addDays } from "../../lib/month.ts";
-import { type AnyChange, previous, type UpdateBody, update } from "../../offline/changes.ts";
+import { type AnyChange, previous, type UpdateBody, update } from "../../offline/changes/changes.ts";
 import { writeAll } from "../../offline/write.ts";
 import { saveChanges, saveWithUndo, tellNotSaved } from "../../records/save.ts";
 import type { Toast } from "../../ui/toasts.ts";

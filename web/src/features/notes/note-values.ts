@@ -2,7 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { NoteChange } from "../../api/limits.gen.ts";
 import type { Note } from "../../api/types.ts";
-import type { UpdateBody } from "../../offline/changes.ts";
+import type { UpdateBody } from "../../offline/changes/changes.ts";
 import { defineRecord, type FieldsOf } from "../../records/define-record.ts";
 import { day, line, text, time } from "../../records/fields.ts";
 import { MORNING } from "./reminder.ts";

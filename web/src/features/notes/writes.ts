@@ -9,7 +9,7 @@ import {
   restore,
   type UpdateBody,
   update,
-} from "../../offline/changes.ts";
+} from "../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
 
 /** `body`: as the call takes it; `row`: as the screens show it until the server has answered. */

@@ -1,7 +1,7 @@
 /** Every change of notifications: saved on the device, and sent as soon as that can be. */
 import { t } from "@lingui/core/macro";
 import type { Notification } from "../../api/types.ts";
-import { remove as removal, restore, update, updateMany } from "../../offline/changes.ts";
+import { remove as removal, restore, update, updateMany } from "../../offline/changes/changes.ts";
 import { write } from "../../offline/write.ts";
 import { saveChange, saveWithUndo, tellNotSaved } from "../../records/save.ts";
 

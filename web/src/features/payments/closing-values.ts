@@ -5,7 +5,7 @@ import { madePayment } from "../../domain/money/made-payment.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import type { UpdateBody } from "../../offline/changes.ts";
+import type { UpdateBody } from "../../offline/changes/changes.ts";
 import type { Method } from "./amounts.ts";
 
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;

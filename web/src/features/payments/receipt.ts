@@ -7,7 +7,7 @@ import { openWhatsApp } from "../../domain/people/reach.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
-import type { AnyChange } from "../../offline/changes.ts";
+import type { AnyChange } from "../../offline/changes/changes.ts";
 import type { Outcome } from "../../offline/outcome.ts";
 import { receiptMessage } from "./messages.ts";
 

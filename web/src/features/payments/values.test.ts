@@ -3,7 +3,7 @@ import type { Task } from "../../api/types.ts";
 import { askedAgain } from "../../domain/messages/asking.ts";
 import { accountOf } from "../../domain/money/ledger.ts";
 import { isOddReference, madePayment } from "../../domain/money/made-payment.ts";
-import { bodyOf } from "../../offline/changes.ts";
+import { bodyOf } from "../../offline/changes/changes.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";

@@ -2,7 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
 import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
-import { type AnyChange, bodyOf, create, remove, restore, update } from "../../offline/changes.ts";
+import { type AnyChange, bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
 import type { Saved } from "../../offline/write.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { type TaskChange, undone } from "./closing-values.ts";

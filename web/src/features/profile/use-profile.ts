@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Profile, User } from "../../api/types.ts";
-import { update } from "../../offline/changes.ts";
+import { update } from "../../offline/changes/changes.ts";
 import { useRow } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { saveChange } from "../../records/save.ts";

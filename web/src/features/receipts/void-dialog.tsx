@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { IssuedReceipt } from "../../api/types.ts";
-import { step } from "../../offline/changes.ts";
+import { step } from "../../offline/changes/changes.ts";
 import { saveChange } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -2,7 +2,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { RiteType } from "../../api/types.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
-import { create, remove, restore, type UpdateBody, update } from "../../offline/changes.ts";
+import { create, remove, restore, type UpdateBody, update } from "../../offline/changes/changes.ts";
 import { saveChange, saveChanges, saveWithUndo } from "../../records/save.ts";
 import type { RiteFields } from "./presets.ts";
 

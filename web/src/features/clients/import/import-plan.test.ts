@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { csv } from "../../../lib/csv.ts";
-import { bodyOf } from "../../../offline/changes.ts";
+import { bodyOf } from "../../../offline/changes/changes.ts";
 import { clientOf } from "../../../offline/testing/samples.ts";
 import { tableOf, vCardsOf } from "../list/export-files.ts";
 import { entriesOf, guessFields } from "./csv-columns.ts";

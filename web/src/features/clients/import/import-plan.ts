@@ -1,7 +1,7 @@
 /** What an import will do: new families, and what families of the book gain. */
 import type { Client } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
-import { bodyOf } from "../../../offline/changes.ts";
+import { bodyOf } from "../../../offline/changes/changes.ts";
 import { type Entry, type EntryAddress, LIMITS, tidy } from "./entry.ts";
 import { absorb, type Matched } from "./import-matches.ts";
 

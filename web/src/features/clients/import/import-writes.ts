@@ -7,7 +7,7 @@ import {
   previous,
   removeMany,
   update,
-} from "../../../offline/changes.ts";
+} from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import { type Plan, portions } from "./import-plan.ts";
 

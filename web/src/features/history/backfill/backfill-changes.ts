@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Task } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
-import { type AnyChange, create, createCompleted } from "../../../offline/changes.ts";
+import { type AnyChange, create, createCompleted } from "../../../offline/changes/changes.ts";
 import { saveChanges } from "../../../records/save.ts";
 import type { Good } from "./backfill.ts";
 

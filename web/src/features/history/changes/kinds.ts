@@ -1,8 +1,8 @@
 /** The kinds of things that History tells of, and how each is put back. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { calls } from "../../../offline/calls.ts";
-import type { With } from "../../../offline/changes.ts";
+import { calls } from "../../../offline/changes/calls.ts";
+import type { With } from "../../../offline/changes/changes.ts";
 import { type KindName, kinds } from "../../../offline/kinds.ts";
 import type { Subject } from "../address.ts";
 

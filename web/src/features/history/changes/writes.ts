@@ -1,7 +1,7 @@
 /** What History brings back. Each resolves to true once it is saved on the device. */
 import { t } from "@lingui/core/macro";
 import type { Deleted } from "../../../api/types.ts";
-import { restore as restored, update } from "../../../offline/changes.ts";
+import { restore as restored, update } from "../../../offline/changes/changes.ts";
 import { saveChange } from "../../../records/save.ts";
 import { restorable } from "./kinds.ts";
 import type { PutBack } from "./put-back.ts";

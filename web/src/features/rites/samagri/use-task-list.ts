@@ -10,7 +10,7 @@ import {
   type TaskSamagri,
   withCounts,
 } from "../../../domain/rites/samagri.ts";
-import { previous, update } from "../../../offline/changes.ts";
+import { previous, update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import { type Place, swapped } from "../item-place.tsx";
 

@@ -3,7 +3,7 @@ import type { Payment, Task } from "../../../api/types.ts";
 import { momentOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
-import type { NewBody, UpdateBody } from "../../../offline/changes.ts";
+import type { NewBody, UpdateBody } from "../../../offline/changes/changes.ts";
 import type { FieldsOf, Rules } from "../../../records/define-record.ts";
 import type { Typing } from "../../../records/words.ts";
 import { type TaskValues, task } from "./task-record.ts";

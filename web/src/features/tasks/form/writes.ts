@@ -1,6 +1,12 @@
 /** What the form changes: saved on the device first, told in a toast. Each resolves to true once it is saved. */
 import { t } from "@lingui/core/macro";
-import { bodyOf, create, createCompleted, type UpdateBody, update } from "../../../offline/changes.ts";
+import {
+  bodyOf,
+  create,
+  createCompleted,
+  type UpdateBody,
+  update,
+} from "../../../offline/changes/changes.ts";
 import { saveChange, saveChanges } from "../../../records/save.ts";
 import type { Addition } from "./task-values.ts";
 

@@ -1,7 +1,7 @@
 /** Changes of tasks from the list: saved on the device first, told in a toast, and what comes of sending it told too. */
 import { t } from "@lingui/core/macro";
 import type { Outcome as Ending } from "../../../api/types.ts";
-import { removeMany, restore, update } from "../../../offline/changes.ts";
+import { removeMany, restore, update } from "../../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "./board.ts";
 

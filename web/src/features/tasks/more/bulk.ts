@@ -1,7 +1,7 @@
 /** What is done with several tasks at once; one Undo takes all of it back. */
 import { plural, t } from "@lingui/core/macro";
 import { windowOf, withoutWindow } from "../../../domain/planner/moved.ts";
-import { type AnyChange, type UpdateBody, update } from "../../../offline/changes.ts";
+import { type AnyChange, type UpdateBody, update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../list/board.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { kindNames } from "../kinds.ts";
+import { bookingOf, clientOf, expenseOf, receiptOf, taskOf } from "../testing/samples.ts";
 import { type Calls, calls } from "./calls.ts";
 import * as changes from "./changes.ts";
-import { kindNames } from "./kinds.ts";
-import { bookingOf, clientOf, expenseOf, receiptOf, taskOf } from "./testing/samples.ts";
 
 const { create, update, remove, removeMany, restore, step, bodyOf, previous } = changes;
 

@@ -2,11 +2,11 @@
  * Changes as screens make them: each names its kind and what it does, its body is checked against the contract, and
  * `write` or `writeAll` saves it. Where a kind is written stands in calls.ts.
  */
-import type { paths } from "../api/schema.gen.ts";
+import type { paths } from "../../api/schema.gen.ts";
+import type { KindName, Row } from "../kinds.ts";
+import type { AnyChange, Change } from "../write.ts";
+import type { Beside } from "../write-record.ts";
 import { type Calls, type CallsOf, calls } from "./calls.ts";
-import type { KindName, Row } from "./kinds.ts";
-import type { AnyChange, Change } from "./write.ts";
-import type { Beside } from "./write-record.ts";
 
 type Method = "post" | "put" | "delete";
 /** The JSON that a call of the contract takes; of one without a body, nothing. */

@@ -1,5 +1,5 @@
-import type { paths } from "../api/schema.gen.ts";
-import type { KindName } from "./kinds.ts";
+import type { paths } from "../../api/schema.gen.ts";
+import type { KindName } from "../kinds.ts";
 
 type PathOf<M extends "post" | "put" | "delete"> = {
   [P in keyof paths]: paths[P][M] extends { responses: unknown } ? P : never;
