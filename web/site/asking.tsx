@@ -23,39 +23,7 @@ export function Asking() {
         />
         <Entry name="gotra" label={<Trans>Gotra</Trans>} optional autoComplete="off" max={60} />
       </div>
-      <details className="more" {...attributes(".More", "open")}>
-        <summary>
-          <Trans>Address and more</Trans>
-        </summary>
-        <div className="three">
-          <Entry
-            name="address"
-            label={<Trans>Where is it?</Trans>}
-            optional
-            autoComplete="street-address"
-            max={300}
-          />
-          <Entry name="area" label={<Trans>Area or village</Trans>} optional max={60} />
-          <Entry name="people" label={<Trans>How many people?</Trans>} optional inputMode="numeric" max={5} />
-          <Entry
-            name="email"
-            label={<Trans>E-mail</Trans>}
-            optional
-            type="email"
-            autoComplete="email"
-            max={254}
-          />
-          <Entry
-            name="alt"
-            label={<Trans>Another phone</Trans>}
-            optional
-            type="tel"
-            inputMode="tel"
-            max={40}
-          />
-          <Entry name="occasion" label={<Trans>Anything else</Trans>} optional lines max={500} />
-        </div>
-      </details>
+      <More />
       <label className="check">
         <input
           type="checkbox"
@@ -78,5 +46,37 @@ export function Asking() {
       <input type="hidden" name="once" value={slot(".Once")} />
       <input type="hidden" name="proof" />
     </section>
+  );
+}
+
+/** What helps, and may stay empty. */
+function More() {
+  return (
+    <details className="more" {...attributes(".More", "open")}>
+      <summary>
+        <Trans>Address and more</Trans>
+      </summary>
+      <div className="three">
+        <Entry
+          name="address"
+          label={<Trans>Where is it?</Trans>}
+          optional
+          autoComplete="street-address"
+          max={300}
+        />
+        <Entry name="area" label={<Trans>Area or village</Trans>} optional max={60} />
+        <Entry name="people" label={<Trans>How many people?</Trans>} optional inputMode="numeric" max={5} />
+        <Entry
+          name="email"
+          label={<Trans>E-mail</Trans>}
+          optional
+          type="email"
+          autoComplete="email"
+          max={254}
+        />
+        <Entry name="alt" label={<Trans>Another phone</Trans>} optional type="tel" inputMode="tel" max={40} />
+        <Entry name="occasion" label={<Trans>Anything else</Trans>} optional lines max={500} />
+      </div>
+    </details>
   );
 }

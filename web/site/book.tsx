@@ -136,50 +136,11 @@ function Rites() {
 }
 
 function Days() {
-  const { t } = useLingui();
   return (
     <section className="card step" aria-labelledby="days">
-      <div className="month">
-        <h2 id="days">
-          <Trans>When?</Trans>
-        </h2>
-        <span className="month-nav">
-          <When it=".Before">
-            <a className="icon-button" href={slot(".Before")} data-step="" aria-label={t`Earlier month`}>
-              <Icon of={ChevronLeft} />
-            </a>
-          </When>
-          <span className="small">{slot(".Month")}</span>
-          <When it=".After">
-            <a className="icon-button" href={slot(".After")} data-step="" aria-label={t`Later month`}>
-              <Icon of={ChevronRight} />
-            </a>
-          </When>
-        </span>
-      </div>
+      <MonthHead />
       <ul className="days">
-        <Each of=".Days">
-          <li>
-            <When
-              it=".Href"
-              otherwise={
-                <span className="day" data-is={slot(".Is")}>
-                  <DayParts />
-                </span>
-              }
-            >
-              <a
-                className="day"
-                data-is={slot(".Is")}
-                href={slot(".Href")}
-                data-step=""
-                {...attributes(".Chosen", 'aria-current="date"')}
-              >
-                <DayParts />
-              </a>
-            </When>
-          </li>
-        </Each>
+        <DayLinks />
       </ul>
       <When it=".Faults.date">
         <p className="field-error">{slot(".Faults.date")}</p>
@@ -234,5 +195,56 @@ function RahuKaal() {
         <Trans>{time} is Rahu kaal, so no time is offered then.</Trans>
       </p>
     </When>
+  );
+}
+
+function MonthHead() {
+  const { t } = useLingui();
+  return (
+    <div className="month">
+      <h2 id="days">
+        <Trans>When?</Trans>
+      </h2>
+      <span className="month-nav">
+        <When it=".Before">
+          <a className="icon-button" href={slot(".Before")} data-step="" aria-label={t`Earlier month`}>
+            <Icon of={ChevronLeft} />
+          </a>
+        </When>
+        <span className="small">{slot(".Month")}</span>
+        <When it=".After">
+          <a className="icon-button" href={slot(".After")} data-step="" aria-label={t`Later month`}>
+            <Icon of={ChevronRight} />
+          </a>
+        </When>
+      </span>
+    </div>
+  );
+}
+
+function DayLinks() {
+  return (
+    <Each of=".Days">
+      <li>
+        <When
+          it=".Href"
+          otherwise={
+            <span className="day" data-is={slot(".Is")}>
+              <DayParts />
+            </span>
+          }
+        >
+          <a
+            className="day"
+            data-is={slot(".Is")}
+            href={slot(".Href")}
+            data-step=""
+            {...attributes(".Chosen", 'aria-current="date"')}
+          >
+            <DayParts />
+          </a>
+        </When>
+      </li>
+    </Each>
   );
 }

@@ -51,21 +51,27 @@ export function Leaf() {
             <Trans>Sunset</Trans> <span data-leaf="sunset">–</span>
           </span>
         </p>
-        <dl>
-          <div className="leaf-row">
-            <dt className="muted">
-              <Trans>Nakshatra</Trans>
-            </dt>
-            <dd data-leaf="nakshatra">–</dd>
-          </div>
-          <div className="leaf-row">
-            <dt className="muted">
-              <Trans>Rahu kaal</Trans>
-            </dt>
-            <dd data-leaf="rahu">–</dd>
-          </div>
-        </dl>
+        <DayFacts />
       </div>
     </section>
+  );
+}
+
+function DayFacts() {
+  return (
+    <dl>
+      <div className="leaf-row">
+        <dt className="muted">
+          <Trans>Nakshatra</Trans>
+        </dt>
+        <dd data-leaf="nakshatra">–</dd>
+      </div>
+      <div className="leaf-row">
+        <dt className="muted">
+          <Trans>Rahu kaal</Trans>
+        </dt>
+        <dd data-leaf="rahu">–</dd>
+      </div>
+    </dl>
   );
 }

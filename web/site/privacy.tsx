@@ -18,45 +18,7 @@ export function Privacy() {
             and no third party is built in.
           </Trans>
         </p>
-        <h2>
-          <Trans>What is kept</Trans>
-        </h2>
-        <ul>
-          <li>
-            <Trans>
-              Your account: user name, name, e-mail, phone number, your settings, and what you add to your
-              profile, the picture among it.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Your password, only as an argon2id hash, from which it cannot be read back; of a passkey the
-              public half; and, if you turn on the second step, its key and the hashes of its recovery codes.
-            </Trans>
-          </li>
-          <li>
-            <Trans>What you write: tasks, notes with their reminders, comments on days.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Your sign-ins: the name of the device and its network address, with the time of the first and of
-              the last use. You can see them and end each of them under Setting.
-            </Trans>
-          </li>
-          <li>
-            <Trans>A record of the changes to your data, so that a mistake can be traced.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Notifications and mails to you, and whether they were sent. If you allow push messages, the
-              address that your browser gave for them; the service of your browser’s maker delivers them,
-              sealed so that only your browser can read them.
-            </Trans>
-          </li>
-          <li>
-            <Trans>If you use the contact form: your message, name and e-mail, for the operator.</Trans>
-          </li>
-        </ul>
+        <WhatIsKept />
         <h2>
           <Trans>Where it is kept</Trans>
         </h2>
@@ -67,31 +29,7 @@ export function Privacy() {
             out wipes that copy from the device.
           </Trans>
         </p>
-        <h2>
-          <Trans>For how long</Trans>
-        </h2>
-        <ul>
-          <li>
-            <Trans>A sign-in ends after 30 days without use, and after 180 days in any case.</Trans>
-          </li>
-          <li>
-            <Trans>What you deleted can be restored for 30 days; then it is erased.</Trans>
-          </li>
-          <li>
-            <Trans>
-              The mark of a change that your device sent, kept so that nothing is entered twice, is dropped
-              after 30 days.
-            </Trans>
-          </li>
-          <li>
-            <Trans>A message through the contact form is erased after a year.</Trans>
-          </li>
-          <li>
-            <Trans>
-              Everything else is kept for as long as the account exists. The operator may set other times.
-            </Trans>
-          </li>
-        </ul>
+        <ForHowLong />
         <h2>
           <Trans>Cookies and what the browser stores</Trans>
         </h2>
@@ -115,5 +53,83 @@ export function Privacy() {
         </p>
       </div>
     </article>
+  );
+}
+
+function WhatIsKept() {
+  return (
+    <>
+      <h2>
+        <Trans>What is kept</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            Your account: user name, name, e-mail, phone number, your settings, and what you add to your
+            profile, the picture among it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your password, only as an argon2id hash, from which it cannot be read back; of a passkey the
+            public half; and, if you turn on the second step, its key and the hashes of its recovery codes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>What you write: tasks, notes with their reminders, comments on days.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Your sign-ins: the name of the device and its network address, with the time of the first and of
+            the last use. You can see them and end each of them under Setting.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A record of the changes to your data, so that a mistake can be traced.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Notifications and mails to you, and whether they were sent. If you allow push messages, the
+            address that your browser gave for them; the service of your browser’s maker delivers them, sealed
+            so that only your browser can read them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>If you use the contact form: your message, name and e-mail, for the operator.</Trans>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function ForHowLong() {
+  return (
+    <>
+      <h2>
+        <Trans>For how long</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>A sign-in ends after 30 days without use, and after 180 days in any case.</Trans>
+        </li>
+        <li>
+          <Trans>What you deleted can be restored for 30 days; then it is erased.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The mark of a change that your device sent, kept so that nothing is entered twice, is dropped
+            after 30 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>A message through the contact form is erased after a year.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Everything else is kept for as long as the account exists. The operator may set other times.
+          </Trans>
+        </li>
+      </ul>
+    </>
   );
 }

@@ -81,19 +81,6 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       body: renderToStaticMarkup(<StaticPage here={path}>{STATIC[name].page}</StaticPage>),
     };
   });
-  const templates = (Object.keys(TEMPLATES) as TemplateName[]).map(
-    (name): Rendered => ({
-      name,
-      language,
-      title: slot(".Title"),
-      description: slot(".Line"),
-      paths: [],
-      kind: "template",
-      script: "site/booking.ts",
-      guarded: false,
-      body: toTemplate(renderToStaticMarkup(<I18nProvider i18n={i18n}>{TEMPLATES[name]}</I18nProvider>)),
-    }),
-  );
   const own = await Promise.all(
     OWN.map(async ([name, path]): Promise<Rendered> => {
       await appPages.find((page) => page.path === path)?.preload();
@@ -107,10 +94,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
       };
     }),
   );
-  const guarded = appPages.filter((page) => page.guarded).map(({ path }) => pattern(path));
-  const open = appPages
-    .filter((page) => !page.guarded && !OWN.some(([, path]) => path === page.path))
-    .map(({ path }) => pattern(path));
+  const { guarded, open } = pathsOfShells();
   const shell = (
     name: "page" | "open" | "not-found",
     at: string,
@@ -125,7 +109,7 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
   });
   return [
     ...statics,
-    ...templates,
+    ...templatesIn(language),
     ...own,
     shell(
       "page",
@@ -137,6 +121,31 @@ export async function renderPages(language: Language): Promise<Rendered[]> {
     shell("not-found", "/", [], null),
   ];
 }
+
+/** The paths of the pages whose HTML is a plain frame. */
+function pathsOfShells() {
+  const guarded = appPages.filter((page) => page.guarded).map(({ path }) => pattern(path));
+  const open = appPages
+    .filter((page) => !page.guarded && !OWN.some(([, path]) => path === page.path))
+    .map(({ path }) => pattern(path));
+  return { guarded, open };
+}
+
+/** What the server fills. */
+const templatesIn = (language: Language): Rendered[] =>
+  (Object.keys(TEMPLATES) as TemplateName[]).map(
+    (name): Rendered => ({
+      name,
+      language,
+      title: slot(".Title"),
+      description: slot(".Line"),
+      paths: [],
+      kind: "template",
+      script: "site/booking.ts",
+      guarded: false,
+      body: toTemplate(renderToStaticMarkup(<I18nProvider i18n={i18n}>{TEMPLATES[name]}</I18nProvider>)),
+    }),
+  );
 
 /** A static page in the frame of the app. */
 function StaticPage({ here, children }: { here: string; children: ReactNode }) {

@@ -39,35 +39,43 @@ export function Terms() {
             agree to it, and you answer for what you enter.
           </Trans>
         </p>
-        <h2>
-          <Trans>What you may not do</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Break in, read what belongs to others, load the server so that others cannot work, or use the site
-            for anything the law forbids. The operator may close an account that does so.
-          </Trans>
-        </p>
-        <h2>
-          <Trans>No warranty</Trans>
-        </h2>
-        <p>
-          <Trans>
-            The software is provided as it is, without warranty of any kind, as its license says. The figures
-            it adds up come from what you entered; they are no statement for any office. Keep your own record
-            of what must not be lost.
-          </Trans>
-        </p>
-        <h2>
-          <Trans>The end</Trans>
-        </h2>
-        <p>
-          <Trans>
-            You may stop at any time: take a copy of your data and delete the account under Setting. If these
-            terms change, the new ones stand on this page.
-          </Trans>
-        </p>
+        <WhatBindsBoth />
       </div>
     </article>
+  );
+}
+
+function WhatBindsBoth() {
+  return (
+    <>
+      <h2>
+        <Trans>What you may not do</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Break in, read what belongs to others, load the server so that others cannot work, or use the site
+          for anything the law forbids. The operator may close an account that does so.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>No warranty</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The software is provided as it is, without warranty of any kind, as its license says. The figures it
+          adds up come from what you entered; they are no statement for any office. Keep your own record of
+          what must not be lost.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>The end</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You may stop at any time: take a copy of your data and delete the account under Setting. If these
+          terms change, the new ones stand on this page.
+        </Trans>
+      </p>
+    </>
   );
 }

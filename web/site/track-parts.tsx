@@ -24,34 +24,7 @@ export function Choose() {
             <Trans>Times</Trans>
           </legend>
           <Each of=".Options">
-            <label className="offer" data-is={slot(".Is")}>
-              <input
-                type="radio"
-                name="option"
-                value={slot(".Value")}
-                required
-                data-button={slot(".Button")}
-                {...attributes(".Chosen", "checked")}
-                {...attributes(".Taken", "disabled")}
-              />
-              <span className="block">
-                <span>{slot(".Weekday")}</span>
-                <b>{slot(".Number")}</b>
-                <span>{slot(".Month")}</span>
-              </span>
-              <span className="grow">
-                <b>{slot(".Time")}</b>
-                <When it=".Taken">
-                  {" "}
-                  <span className="taken">
-                    <Trans>taken now</Trans>
-                  </span>
-                </When>
-                <span className="tithi small muted">
-                  <SlotMoon path=".Moon" size={15} /> <span>{slot(".Tithi")}</span>
-                </span>
-              </span>
-            </label>
+            <Option />
           </Each>
         </fieldset>
         <div className="offer-bar">
@@ -75,17 +48,7 @@ export function Choose() {
           </button>
         </div>
       </form>
-      <details className="offer-bar none">
-        <summary className="button wide" data-kind="quiet">
-          <Trans>None of these suits us</Trans>
-        </summary>
-        <form method="post" action={slot(".Action")} className="column">
-          <Sentence name="text" label={<Trans>Which days would suit you?</Trans>} />
-          <button className="button wide" name="do" value="none" type="submit">
-            <Trans>Send</Trans>
-          </button>
-        </form>
-      </details>
+      <NoneSuits />
     </section>
   );
 }
@@ -120,42 +83,7 @@ export function ChangeOrCancel() {
           </Verdict>
         </When>
         <When it=".MayChange">
-          <details className="change" {...attributes(".Changing", "open")}>
-            <summary className="button">
-              <Trans>Ask for another day</Trans>
-            </summary>
-            <form method="post" action={slot(".Action")} className="column">
-              <div className="three">
-                <div className="field">
-                  <label className="field-label" htmlFor="date">
-                    <Trans>Which day?</Trans>
-                  </label>
-                  <div className="control">
-                    <input
-                      id="date"
-                      type="date"
-                      name="date"
-                      min={slot(".First")}
-                      max={slot(".Last")}
-                      defaultValue={slot(".Typed.date")}
-                    />
-                  </div>
-                </div>
-                <div className="field">
-                  <label className="field-label" htmlFor="time">
-                    <Trans>What time?</Trans>
-                  </label>
-                  <div className="control">
-                    <input id="time" type="time" name="time" defaultValue={slot(".Typed.time")} />
-                  </div>
-                </div>
-              </div>
-              <Sentence name="note" label={<Trans>Or in a line</Trans>} />
-              <button className="button wide" name="do" value="change" type="submit">
-                <Trans>Send</Trans>
-              </button>
-            </form>
-          </details>
+          <AnotherDay />
         </When>
         <When it=".MayCancel">
           <details className="change">
@@ -174,5 +102,96 @@ export function ChangeOrCancel() {
         </When>
       </section>
     </When>
+  );
+}
+
+/** One of the times that were offered. */
+function Option() {
+  return (
+    <label className="offer" data-is={slot(".Is")}>
+      <input
+        type="radio"
+        name="option"
+        value={slot(".Value")}
+        required
+        data-button={slot(".Button")}
+        {...attributes(".Chosen", "checked")}
+        {...attributes(".Taken", "disabled")}
+      />
+      <span className="block">
+        <span>{slot(".Weekday")}</span>
+        <b>{slot(".Number")}</b>
+        <span>{slot(".Month")}</span>
+      </span>
+      <span className="grow">
+        <b>{slot(".Time")}</b>
+        <When it=".Taken">
+          {" "}
+          <span className="taken">
+            <Trans>taken now</Trans>
+          </span>
+        </When>
+        <span className="tithi small muted">
+          <SlotMoon path=".Moon" size={15} /> <span>{slot(".Tithi")}</span>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function AnotherDay() {
+  return (
+    <details className="change" {...attributes(".Changing", "open")}>
+      <summary className="button">
+        <Trans>Ask for another day</Trans>
+      </summary>
+      <form method="post" action={slot(".Action")} className="column">
+        <div className="three">
+          <div className="field">
+            <label className="field-label" htmlFor="date">
+              <Trans>Which day?</Trans>
+            </label>
+            <div className="control">
+              <input
+                id="date"
+                type="date"
+                name="date"
+                min={slot(".First")}
+                max={slot(".Last")}
+                defaultValue={slot(".Typed.date")}
+              />
+            </div>
+          </div>
+          <div className="field">
+            <label className="field-label" htmlFor="time">
+              <Trans>What time?</Trans>
+            </label>
+            <div className="control">
+              <input id="time" type="time" name="time" defaultValue={slot(".Typed.time")} />
+            </div>
+          </div>
+        </div>
+        <Sentence name="note" label={<Trans>Or in a line</Trans>} />
+        <button className="button wide" name="do" value="change" type="submit">
+          <Trans>Send</Trans>
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function NoneSuits() {
+  return (
+    <details className="offer-bar none">
+      <summary className="button wide" data-kind="quiet">
+        <Trans>None of these suits us</Trans>
+      </summary>
+      <form method="post" action={slot(".Action")} className="column">
+        <Sentence name="text" label={<Trans>Which days would suit you?</Trans>} />
+        <button className="button wide" name="do" value="none" type="submit">
+          <Trans>Send</Trans>
+        </button>
+      </form>
+    </details>
   );
 }

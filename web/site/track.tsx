@@ -93,38 +93,8 @@ function TheDay() {
           </div>
         </When>
       </div>
-      <When it=".Steps">
-        <ol className="stages">
-          <Each of=".Steps">
-            <li data-is={slot(".Is")} {...attributes('eq .Is "now"', 'aria-current="step"')}>
-              <i>
-                <Icon of={Check} />
-              </i>
-              <b>{slot(".Name")}</b>
-              <span>{slot(".Note")}</span>
-            </li>
-          </Each>
-        </ol>
-      </When>
-      <When it=".State.Bold">
-        <div className="where">
-          <p className="verdict" data-is={slot(".State.Is")}>
-            <When
-              it='eq .State.Is "tight"'
-              otherwise={
-                <When it='eq .State.Is "clash"' otherwise={<Icon of={CircleCheck} />}>
-                  <Icon of={CircleAlert} />
-                </When>
-              }
-            >
-              <Icon of={Hourglass} />
-            </When>
-            <span>
-              <b>{slot(".State.Bold")}</b> {slot(".State.Rest")}
-            </span>
-          </p>
-        </div>
-      </When>
+      <Stages />
+      <State />
       <When it=".Calendar">
         <div className="acts">
           <a className="button" href={slot(".Calendar")}>
@@ -173,22 +143,7 @@ function Advance() {
             </a>
           </When>
         </div>
-        <When it=".Advance.UPI">
-          <p className="upi-id" id="upi">
-            {slot(".Advance.UPI")}
-          </p>
-          <div className="pair">
-            <button className="button" type="button" data-copy="upi" hidden>
-              <Icon of={Copy} />
-              <span>
-                <Trans>Copy UPI ID</Trans>
-              </span>
-            </button>
-            <a className="button" href={slot(".Advance.Save")} download={slot(".Advance.File")}>
-              <Icon of={Download} /> <Trans>Save code</Trans>
-            </a>
-          </div>
-        </When>
+        <UpiId />
         <form method="post" action={slot(".Action")}>
           <When
             it=".Advance.Told"
@@ -236,6 +191,70 @@ function KeepReady() {
           {slot(".Instructions")}
         </p>
       </section>
+    </When>
+  );
+}
+
+/** From the request to the day, with what is now. */
+function Stages() {
+  return (
+    <When it=".Steps">
+      <ol className="stages">
+        <Each of=".Steps">
+          <li data-is={slot(".Is")} {...attributes('eq .Is "now"', 'aria-current="step"')}>
+            <i>
+              <Icon of={Check} />
+            </i>
+            <b>{slot(".Name")}</b>
+            <span>{slot(".Note")}</span>
+          </li>
+        </Each>
+      </ol>
+    </When>
+  );
+}
+
+function State() {
+  return (
+    <When it=".State.Bold">
+      <div className="where">
+        <p className="verdict" data-is={slot(".State.Is")}>
+          <When
+            it='eq .State.Is "tight"'
+            otherwise={
+              <When it='eq .State.Is "clash"' otherwise={<Icon of={CircleCheck} />}>
+                <Icon of={CircleAlert} />
+              </When>
+            }
+          >
+            <Icon of={Hourglass} />
+          </When>
+          <span>
+            <b>{slot(".State.Bold")}</b> {slot(".State.Rest")}
+          </span>
+        </p>
+      </div>
+    </When>
+  );
+}
+
+function UpiId() {
+  return (
+    <When it=".Advance.UPI">
+      <p className="upi-id" id="upi">
+        {slot(".Advance.UPI")}
+      </p>
+      <div className="pair">
+        <button className="button" type="button" data-copy="upi" hidden>
+          <Icon of={Copy} />
+          <span>
+            <Trans>Copy UPI ID</Trans>
+          </span>
+        </button>
+        <a className="button" href={slot(".Advance.Save")} download={slot(".Advance.File")}>
+          <Icon of={Download} /> <Trans>Save code</Trans>
+        </a>
+      </div>
     </When>
   );
 }
