@@ -55,6 +55,7 @@ var stages = [][][]check{
 		},
 		{
 			{name: "types and style of the web app", dir: "web", command: "npm run check --silent"},
+			{name: "length of functions of the web app", dir: ".", command: goFlags + "go run ./scripts/measure -check"},
 			{name: "types of the contract", dir: "web", command: "npm run generate --silent -- --check"},
 			{name: "web unit tests", dir: "web", command: vitest, read: readVitest},
 			{name: "web budgets", dir: "web", command: "npm run budget --silent"},

@@ -9,7 +9,7 @@ import { takeTheirs } from "../../offline/decide.ts";
 import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
 import { type Problem, useProblems } from "../../offline/status.ts";
 import { Button } from "../../ui/button.tsx";
-import { Segmented, Switch } from "../../ui/choice.tsx";
+import { Segmented } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
@@ -18,6 +18,7 @@ import { quickAmounts, type Row } from "./board.ts";
 import { nameOf } from "./categories.ts";
 import css from "./expense-sheet.module.css";
 import { FurtherFields } from "./further-fields.tsx";
+import { PaidBack } from "./paid-back.tsx";
 import { PhotoButton, PhotoStrip } from "./photos.tsx";
 import { changeOf, type Faults, readValues, type Values } from "./values.ts";
 import { useFaultWords, useMethods } from "./words.ts";
@@ -154,20 +155,7 @@ function Side({ values, set, faults, works, wide, now, expense, isNew }: SidePro
           onChange={(next) => set({ method: next })}
         />
       )}
-      {!values.moneyBack && (
-        <Switch
-          label={t`Family will pay this back`}
-          checked={values.recoverable}
-          onChange={(recoverable) => set({ recoverable })}
-        />
-      )}
-      {values.recoverable && !isNew && (
-        <Switch
-          label={t`The family has paid it back`}
-          checked={values.recoveredOn !== ""}
-          onChange={(back) => set({ recoveredOn: back ? now.today : "" })}
-        />
-      )}
+      <PaidBack values={values} set={set} today={now.today} isNew={isNew} />
       <div className={css.expenseButtons}>
         {!open.method && (
           <Button icon={Banknote} onClick={() => setOpen({ ...open, method: true })}>

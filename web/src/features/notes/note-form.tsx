@@ -38,7 +38,6 @@ interface NoteFormProps {
 
 /** One form to create a note and to update it. */
 export function NoteForm({ title, id, now, children, onSave, ...options }: NoteFormProps) {
-  const { t } = useLingui();
   const wide = useWide();
   const text = useFaultText();
   const { form, values, startAfresh } = useKeptForm<NoteValues>({
@@ -72,26 +71,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
           <Restored was={options.draft !== null} onAfresh={startAfresh} />
           <FaultSummary form={form} names={names} text={text} />
           <WhoAndWhat form={form} />
-          <Card label={t`Dates`}>
-            <div className={css.noteFields} data-dates>
-              <DateField form={form} name="noteDate" label={names.noteDate} now={now} />
-              <DateField form={form} name="reminderDate" label={names.reminderDate} now={now} />
-              <Controller
-                control={form.control}
-                name="reminderTime"
-                render={({ field, fieldState }) => (
-                  <TimeInput {...field} label={names.reminderTime} error={text(fieldState.error?.message)} />
-                )}
-              />
-              <RemindMe
-                values={values}
-                now={now}
-                onChoose={(day) =>
-                  form.setValue("reminderDate", day, { shouldDirty: true, shouldValidate: true })
-                }
-              />
-            </div>
-          </Card>
+          <Dates form={form} values={values} now={now} />
           <Message form={form} label={names.noteText} />
         </div>
         {wide && (
@@ -181,6 +161,32 @@ function Message({ form, label }: { form: UseFormReturn<NoteValues>; label: stri
             rows={3}
           />
         </div>
+      </div>
+    </Card>
+  );
+}
+
+function Dates({ form, values, now }: { form: UseFormReturn<NoteValues>; values: NoteValues; now: Clock }) {
+  const { t } = useLingui();
+  const text = useFaultText();
+  const names = useLabels(note);
+  return (
+    <Card label={t`Dates`}>
+      <div className={css.noteFields} data-dates>
+        <DateField form={form} name="noteDate" label={names.noteDate} now={now} />
+        <DateField form={form} name="reminderDate" label={names.reminderDate} now={now} />
+        <Controller
+          control={form.control}
+          name="reminderTime"
+          render={({ field, fieldState }) => (
+            <TimeInput {...field} label={names.reminderTime} error={text(fieldState.error?.message)} />
+          )}
+        />
+        <RemindMe
+          values={values}
+          now={now}
+          onChoose={(day) => form.setValue("reminderDate", day, { shouldDirty: true, shouldValidate: true })}
+        />
       </div>
     </Card>
   );

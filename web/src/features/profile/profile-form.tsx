@@ -47,7 +47,6 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFormProps) {
-  const { t } = useLingui();
   const { today } = useClock();
   const wide = useWide();
   const text = useFaultText();
@@ -61,8 +60,6 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
     const { fields } = readValues(typed, today);
     return fields && onSave(fields);
   };
-  const line = (name: LineName, more?: object) => <Line form={form} name={name} {...more} />;
-  const list = (name: ListName, hint?: string) => <List form={form} name={name} hint={hint} />;
   const actions = (
     <div className="action-bar">
       <ButtonLink to={cancel}>
@@ -85,38 +82,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
         {children}
         <Restored was={options.draft !== null} onAfresh={startAfresh} />
         <FaultSummary form={form} names={names} text={text} />
-        <Card label={t`About me`}>
-          <div className={css.profileFields}>
-            {line("honorific", { hint: t`Pt., Acharya, Shastri` })}
-            {line("nameLocal", { hint: t`Like this: दिनेश शास्त्री` })}
-            {line("address", { autoComplete: "street-address" })}
-            <Born form={form} />
-            <div data-wide>
-              <Bio form={form} />
-            </div>
-          </div>
-        </Card>
-        <Card label={t`Work`}>
-          <div className={css.profileFields}>
-            <div data-wide>{list("skills", t`Vivah Sanskar, Griha Pravesh, Satyanarayan Katha …`)}</div>
-            {list("languages")}
-            {list("areas")}
-            {line("since", { inputMode: "numeric", hint: t`The year in which you began` })}
-            {line("education")}
-          </div>
-        </Card>
-        <Card label={t`Lineage`}>
-          <div className={css.profileFields}>
-            {line("gotra")}
-            {line("veda")}
-            {line("shakha")}
-          </div>
-        </Card>
-        <Card label={t`Links`}>
-          <div className={css.profileFields}>
-            <div data-wide>{list("links", t`Your own site, YouTube, Instagram, Facebook …`)}</div>
-          </div>
-        </Card>
+        <ProfileCards form={form} />
       </div>
       {!wide && actions}
     </form>
@@ -198,4 +164,46 @@ function Bio({ form }: { form: UseFormReturn<ProfileValues> }) {
   const { bio } = useNames();
   const { errors } = useFormState({ control: form.control });
   return <TextArea {...form.register("bio")} label={bio} error={text(errors.bio?.message)} rows={4} />;
+}
+
+function ProfileCards({ form }: { form: UseFormReturn<ProfileValues> }) {
+  const { t } = useLingui();
+  const line = (name: LineName, more?: object) => <Line form={form} name={name} {...more} />;
+  const list = (name: ListName, hint?: string) => <List form={form} name={name} hint={hint} />;
+  return (
+    <>
+      <Card label={t`About me`}>
+        <div className={css.profileFields}>
+          {line("honorific", { hint: t`Pt., Acharya, Shastri` })}
+          {line("nameLocal", { hint: t`Like this: दिनेश शास्त्री` })}
+          {line("address", { autoComplete: "street-address" })}
+          <Born form={form} />
+          <div data-wide>
+            <Bio form={form} />
+          </div>
+        </div>
+      </Card>
+      <Card label={t`Work`}>
+        <div className={css.profileFields}>
+          <div data-wide>{list("skills", t`Vivah Sanskar, Griha Pravesh, Satyanarayan Katha …`)}</div>
+          {list("languages")}
+          {list("areas")}
+          {line("since", { inputMode: "numeric", hint: t`The year in which you began` })}
+          {line("education")}
+        </div>
+      </Card>
+      <Card label={t`Lineage`}>
+        <div className={css.profileFields}>
+          {line("gotra")}
+          {line("veda")}
+          {line("shakha")}
+        </div>
+      </Card>
+      <Card label={t`Links`}>
+        <div className={css.profileFields}>
+          <div data-wide>{list("links", t`Your own site, YouTube, Instagram, Facebook …`)}</div>
+        </div>
+      </Card>
+    </>
+  );
 }

@@ -54,37 +54,18 @@ export function useFamilyForm(options: FamilyOptions) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [open, setOpen] = useState<string>();
-  const text = useFaultText();
   const changed = useDraftOf(draftKey, values, initial, revision);
   const { form, focus } = useFocus(values, setOpen);
 
-  const faults = useMemo(() => judgeFamily(values, today), [values, today]);
-  const error = (field: string) =>
-    text(refused[field] ?? (tried || left.has(field) ? faults[field] : undefined));
-  const faulty = Object.entries({ ...(tried && faults), ...refused }).map(([field, fault]) => ({
-    field,
-    text: text(fault) ?? "",
-  }));
+  const { faults, error, faulty } = useFaults({ values, today, refused, left, tried });
 
   const change = (patch: Partial<FamilyValues>) => {
     setValues((now) => ({ ...now, ...patch }));
     // What the server refused holds until it is changed.
     const touched = Object.keys(patch);
-    setRefused((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([field]) => !touched.includes(field.split(".")[0] ?? "")),
-      ),
-    );
+    setRefused((now) => without(now, touched));
   };
-  const changePerson = (personId: string, patch: Partial<PersonValues>) =>
-    change({
-      people: values.people.map((person) => (person._id === personId ? { ...person, ...patch } : person)),
-    });
-  const head = values.people.find(({ relation, departed }) => relation === HEAD && !departed);
-  const setHead = (name: string) => {
-    if (head) changePerson(head._id, { name });
-    else change({ people: [{ ...newPerson(uuid7(), HEAD), name }, ...values.people] });
-  };
+  const { changePerson, head, setHead } = peopleOf(values, change);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -137,4 +118,44 @@ function useFocus({ people }: FamilyValues, setOpen: (id: string | undefined) =>
     setWanted({ field });
   };
   return { form, focus };
+}
+
+/** The faults without those of fields that begin with one of these names. */
+const without = (faults: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !names.includes(field.split(".")[0] ?? "")));
+
+interface Judged {
+  values: FamilyValues;
+  today: string;
+  refused: Record<string, string>;
+  /** The fields that the focus was in and has left. */
+  left: ReadonlySet<string>;
+  tried: boolean;
+}
+
+/** What is wrong, and what of it is shown yet. */
+function useFaults({ values, today, refused, left, tried }: Judged) {
+  const text = useFaultText();
+  const faults = useMemo(() => judgeFamily(values, today), [values, today]);
+  const error = (field: string) =>
+    text(refused[field] ?? (tried || left.has(field) ? faults[field] : undefined));
+  const faulty = Object.entries({ ...(tried && faults), ...refused }).map(([field, fault]) => ({
+    field,
+    text: text(fault) ?? "",
+  }));
+  return { faults, error, faulty };
+}
+
+/** The head among the living, and how a person is changed. */
+function peopleOf(values: FamilyValues, change: FamilyForm["change"]) {
+  const changePerson = (personId: string, patch: Partial<PersonValues>) =>
+    change({
+      people: values.people.map((person) => (person._id === personId ? { ...person, ...patch } : person)),
+    });
+  const head = values.people.find(({ relation, departed }) => relation === HEAD && !departed);
+  const setHead = (name: string) => {
+    if (head) changePerson(head._id, { name });
+    else change({ people: [{ ...newPerson(uuid7(), HEAD), name }, ...values.people] });
+  };
+  return { changePerson, head, setHead };
 }

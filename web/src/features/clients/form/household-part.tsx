@@ -12,7 +12,6 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
   const { values, change, error } = form;
   const made = nameFrom(values);
-  const custom = useNames().fullMoon() ? t`Purnimanta` : t`Amanta`;
   return (
     <Part id="household" title={t`Household`}>
       <TextInput
@@ -31,31 +30,7 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
           <GotraInput form={form} />
           <GotraUnknown form={form} />
         </div>
-        <Select
-          name="language"
-          label={t`Speaks`}
-          value={values.language}
-          onChange={(event) => change({ language: event.target.value })}
-          options={[
-            { value: "", label: t`Not said` },
-            { value: "hi", label: "हिन्दी" },
-            { value: "en", label: "English" },
-          ]}
-        />
-        <Select
-          name="calendar"
-          label={t`Month system`}
-          value={values.calendar}
-          onChange={(event) => change({ calendar: event.target.value })}
-          options={[
-            { value: "", label: t`As mine: ${custom}` },
-            { value: "purnimanta", label: t`Purnimanta` },
-            { value: "amanta", label: t`Amanta` },
-            { value: "solar_tamil", label: t`Solar, Tamil` },
-            { value: "solar_bengali", label: t`Solar, Bengali` },
-            { value: "nepali", label: t`Nepali` },
-          ]}
-        />
+        <LanguageAndCalendar form={form} />
       </div>
       <GotraPicks form={form} />
       <LabelsInput form={form} />
@@ -80,5 +55,39 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
         />
       </div>
     </Part>
+  );
+}
+
+function LanguageAndCalendar({ form: { values, change } }: { form: FamilyForm }) {
+  const { t } = useLingui();
+  const custom = useNames().fullMoon() ? t`Purnimanta` : t`Amanta`;
+  return (
+    <>
+      <Select
+        name="language"
+        label={t`Speaks`}
+        value={values.language}
+        onChange={(event) => change({ language: event.target.value })}
+        options={[
+          { value: "", label: t`Not said` },
+          { value: "hi", label: "हिन्दी" },
+          { value: "en", label: "English" },
+        ]}
+      />
+      <Select
+        name="calendar"
+        label={t`Month system`}
+        value={values.calendar}
+        onChange={(event) => change({ calendar: event.target.value })}
+        options={[
+          { value: "", label: t`As mine: ${custom}` },
+          { value: "purnimanta", label: t`Purnimanta` },
+          { value: "amanta", label: t`Amanta` },
+          { value: "solar_tamil", label: t`Solar, Tamil` },
+          { value: "solar_bengali", label: t`Solar, Bengali` },
+          { value: "nepali", label: t`Nepali` },
+        ]}
+      />
+    </>
   );
 }

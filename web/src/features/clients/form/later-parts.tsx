@@ -26,7 +26,42 @@ export function LaterParts({ form }: { form: FamilyForm }) {
     };
     return (Object.keys(said) as More[]).filter((one) => said[one]);
   });
-  const rows: { part: More; icon: LucideIcon; label: string; detail: string; content: ReactNode }[] = [
+  const rows = useParts(form);
+  const closed = rows.filter(({ part }) => !opened.includes(part));
+  return (
+    <>
+      {rows
+        .filter(({ part }) => opened.includes(part))
+        .map(({ part, content }) => (
+          <div key={part}>{content}</div>
+        ))}
+      {closed.length > 0 && (
+        <ul className={`card ${css.familyMore}`} aria-label={t`Add more now or later`}>
+          {closed.map(({ part, icon, label, detail }) => (
+            <li key={part}>
+              <button type="button" onClick={() => setOpened([...opened, part])}>
+                <Icon of={icon} />
+                <span className="grow">
+                  <b>{label}</b>
+                  <br />
+                  <span className="small muted">{detail}</span>
+                </span>
+                <Icon of={Plus} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What can be said besides, in its order. */
+function useParts(
+  form: FamilyForm,
+): { part: More; icon: LucideIcon; label: string; detail: string; content: ReactNode }[] {
+  const { t } = useLingui();
+  return [
     {
       part: "address",
       icon: MapPin,
@@ -56,31 +91,4 @@ export function LaterParts({ form }: { form: FamilyForm }) {
       content: <NotesPart form={form} />,
     },
   ];
-  const closed = rows.filter(({ part }) => !opened.includes(part));
-  return (
-    <>
-      {rows
-        .filter(({ part }) => opened.includes(part))
-        .map(({ part, content }) => (
-          <div key={part}>{content}</div>
-        ))}
-      {closed.length > 0 && (
-        <ul className={`card ${css.familyMore}`} aria-label={t`Add more now or later`}>
-          {closed.map(({ part, icon, label, detail }) => (
-            <li key={part}>
-              <button type="button" onClick={() => setOpened([...opened, part])}>
-                <Icon of={icon} />
-                <span className="grow">
-                  <b>{label}</b>
-                  <br />
-                  <span className="small muted">{detail}</span>
-                </span>
-                <Icon of={Plus} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
 }

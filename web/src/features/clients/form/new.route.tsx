@@ -37,9 +37,7 @@ function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search:
   const wide = useWide();
   const { today } = useClock();
   const thenTask = useRef(false);
-  const asked = new URLSearchParams(search);
-  const next = safeNext(asked.get("next"));
-  const [initial] = useState(() => named(asked.get("name")?.trim() ?? ""));
+  const { next, initial } = useStart(search);
   const draft = kept && initial !== EMPTY ? { values: { ...kept.values, people: initial.people } } : kept;
 
   const save = async (fields: FamilyFields) => {
@@ -99,3 +97,10 @@ const withClient = (path: string, id: string) => `${path}${path.includes("?") ? 
 /** The form for a head of this name. */
 const named = (name: string): FamilyValues =>
   name ? { ...EMPTY, people: [{ ...newPerson(uuid7(), HEAD), name }] } : EMPTY;
+
+/** Where the form leads to, and the name that it begins with, as the address says. */
+function useStart(search: string) {
+  const query = new URLSearchParams(search);
+  const [initial] = useState(() => named(query.get("name")?.trim() ?? ""));
+  return { next: safeNext(query.get("next")), initial };
+}

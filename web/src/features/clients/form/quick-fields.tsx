@@ -11,24 +11,9 @@ import { hasContacts, pickContact } from "./pick-contact.ts";
 /** What is asked of everybody. */
 export function QuickFields({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
-  const { values, change } = form;
-  const [phone] = values.phones;
-  const [address] = values.addresses;
+  const { values } = form;
+  const { phone, address, setNumber, setArea, fromContacts } = useFirsts(form);
   const head = form.head ? values.people.indexOf(form.head) : -1;
-  const setNumber = (number: string) => {
-    const first = { ...(phone ?? newPhone(uuid7(), true)), number };
-    change({ phones: [first, ...values.phones.slice(1)] });
-  };
-  const setArea = (area: string) => {
-    const first = { ...(address ?? newAddress(uuid7())), area };
-    change({ addresses: [first, ...values.addresses.slice(1)] });
-  };
-  const fromContacts = async () => {
-    const contact = await pickContact();
-    if (!contact) return;
-    if (contact.number) setNumber(contact.number);
-    if (contact.name && !form.head?.name.trim()) form.setHead(contact.name);
-  };
   return (
     <div className={css.familyPart}>
       <TextInput
@@ -73,4 +58,26 @@ export function QuickFields({ form }: { form: FamilyForm }) {
       <GotraPicks form={form} always />
     </div>
   );
+}
+
+/** The first phone and the first address, which most families have one of. */
+function useFirsts(form: FamilyForm) {
+  const { values, change } = form;
+  const [phone] = values.phones;
+  const [address] = values.addresses;
+  const setNumber = (number: string) => {
+    const first = { ...(phone ?? newPhone(uuid7(), true)), number };
+    change({ phones: [first, ...values.phones.slice(1)] });
+  };
+  const setArea = (area: string) => {
+    const first = { ...(address ?? newAddress(uuid7())), area };
+    change({ addresses: [first, ...values.addresses.slice(1)] });
+  };
+  const fromContacts = async () => {
+    const contact = await pickContact();
+    if (!contact) return;
+    if (contact.number) setNumber(contact.number);
+    if (contact.name && !form.head?.name.trim()) form.setHead(contact.name);
+  };
+  return { phone, address, setNumber, setArea, fromContacts };
 }

@@ -20,7 +20,7 @@ import { AddressPart } from "./address-part.tsx";
 import { Beside } from "./beside.tsx";
 import css from "./family-form.module.css";
 import { FamilyNotices } from "./family-notices.tsx";
-import { useFamilyForm } from "./family-state.ts";
+import { type FamilyForm, useFamilyForm } from "./family-state.ts";
 import { HouseholdPart } from "./household-part.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { NotesPart } from "./notes-part.tsx";
@@ -95,12 +95,7 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
             <Refused problem={problem} discard={<Trans>Discard the family</Trans>} onDiscarded={back} />
           )}
           <FamilyNotices form={form} restored={opening.draft !== null} />
-          <HouseholdPart form={form} />
-          <PhonesPart form={form} />
-          <AddressPart form={form} />
-          <PeoplePart form={form} />
-          <DepartedPart form={form} />
-          <NotesPart form={form} />
+          <FamilyParts form={form} />
         </div>
         {wide && (
           <aside className="column" aria-label={t`What the app makes of it`}>
@@ -110,5 +105,18 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
       </div>
       {!wide && actions}
     </form>
+  );
+}
+
+function FamilyParts({ form }: { form: FamilyForm }) {
+  return (
+    <>
+      <HouseholdPart form={form} />
+      <PhonesPart form={form} />
+      <AddressPart form={form} />
+      <PeoplePart form={form} />
+      <DepartedPart form={form} />
+      <NotesPart form={form} />
+    </>
   );
 }

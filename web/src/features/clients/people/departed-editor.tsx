@@ -95,8 +95,6 @@ function Customs(props: PassingProps) {
   const { form, person, n, passing, onChange } = props;
   const { t } = useLingui();
   const { people } = form.values;
-  const suggested = suggestedSpecial(person, people);
-  const special = passing.special ?? suggested ?? "";
   const performers = [
     ...new Set(
       [...people.filter((one) => !one.departed).map(({ name }) => name.trim()), passing.performer].filter(
@@ -131,45 +129,60 @@ function Customs(props: PassingProps) {
         />
       </div>
       {passing.by !== "nothing" && <PassingStars {...props} />}
-      {passing.by !== "nothing" && (
-        <Select
-          name={`people.${n}.departed.special`}
-          label={t`In Pitru Paksha`}
-          hint={special !== "" && special === suggested ? t`Suggested. Your word stands.` : undefined}
-          value={special}
-          onChange={(event) => onChange({ special: event.target.value as DepartedValues["special"] })}
-          options={[
-            { value: "", label: t`On the own tithi` },
-            { value: "saubhagyavati", label: t`Navami (died a saubhagyavati)` },
-            { value: "sannyasi", label: t`Dwadashi (a sannyasi)` },
-            { value: "child", label: t`Trayodashi (a child)` },
-            { value: "akal_mrityu", label: t`Chaturdashi (untimely death)` },
-            { value: "unknown", label: t`Sarvapitri Amavasya (not known)` },
-          ]}
-        />
-      )}
-      <details className={css.personMore}>
-        <summary>
-          <Trans>More about this person</Trans>
-        </summary>
-        <TextInput
-          name={`people.${n}.nameLocal`}
-          label={t`Name in Hindi`}
-          error={form.error(`people.${n}.nameLocal`)}
-          value={person.nameLocal}
-          onChange={(event) => form.changePerson(person._id, { nameLocal: event.target.value })}
-          lang="hi"
-          autoComplete="off"
-        />
-        <TextInput
-          name={`people.${n}.notes`}
-          label={t`Note`}
-          error={form.error(`people.${n}.notes`)}
-          value={person.notes}
-          onChange={(event) => form.changePerson(person._id, { notes: event.target.value })}
-          autoComplete="off"
-        />
-      </details>
+      {passing.by !== "nothing" && <PitruPaksha {...props} />}
+      <More form={form} person={person} n={n} />
     </>
+  );
+}
+
+function More({ form, person, n }: Pick<PassingProps, "form" | "person" | "n">) {
+  const { t } = useLingui();
+  return (
+    <details className={css.personMore}>
+      <summary>
+        <Trans>More about this person</Trans>
+      </summary>
+      <TextInput
+        name={`people.${n}.nameLocal`}
+        label={t`Name in Hindi`}
+        error={form.error(`people.${n}.nameLocal`)}
+        value={person.nameLocal}
+        onChange={(event) => form.changePerson(person._id, { nameLocal: event.target.value })}
+        lang="hi"
+        autoComplete="off"
+      />
+      <TextInput
+        name={`people.${n}.notes`}
+        label={t`Note`}
+        error={form.error(`people.${n}.notes`)}
+        value={person.notes}
+        onChange={(event) => form.changePerson(person._id, { notes: event.target.value })}
+        autoComplete="off"
+      />
+    </details>
+  );
+}
+
+/** The day of the fortnight of the fathers. */
+function PitruPaksha({ form, person, n, passing, onChange }: PassingProps) {
+  const { t } = useLingui();
+  const suggested = suggestedSpecial(person, form.values.people);
+  const special = passing.special ?? suggested ?? "";
+  return (
+    <Select
+      name={`people.${n}.departed.special`}
+      label={t`In Pitru Paksha`}
+      hint={special !== "" && special === suggested ? t`Suggested. Your word stands.` : undefined}
+      value={special}
+      onChange={(event) => onChange({ special: event.target.value as DepartedValues["special"] })}
+      options={[
+        { value: "", label: t`On the own tithi` },
+        { value: "saubhagyavati", label: t`Navami (died a saubhagyavati)` },
+        { value: "sannyasi", label: t`Dwadashi (a sannyasi)` },
+        { value: "child", label: t`Trayodashi (a child)` },
+        { value: "akal_mrityu", label: t`Chaturdashi (untimely death)` },
+        { value: "unknown", label: t`Sarvapitri Amavasya (not known)` },
+      ]}
+    />
   );
 }

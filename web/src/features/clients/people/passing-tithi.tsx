@@ -136,8 +136,11 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
     onChange(withMonth(passing, { shown, ...change }, fullMoon));
   const at = `people.${n}.departed`;
   const none = { value: "", label: t`Choose` };
-  const numbers = (most: number, name: (n: number) => string) =>
-    Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: name(i + 1) || String(i + 1) }));
+  const dayName = (day: number) =>
+    names
+      .tithi(paksha || "shukla", day)
+      .split(" ")
+      .at(-1) ?? "";
   return (
     <>
       <div className={css.familyThree}>
@@ -166,17 +169,7 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
             label={t`Tithi`}
             value={tithi ? String(tithi) : ""}
             onChange={(event) => onChange({ tithi: Number(event.target.value), tithiBy: "person" })}
-            options={[
-              none,
-              ...numbers(
-                15,
-                (day) =>
-                  names
-                    .tithi(paksha || "shukla", day)
-                    .split(" ")
-                    .at(-1) ?? "",
-              ),
-            ]}
+            options={[none, ...numbers(15, dayName)]}
           />
         </div>
       </div>
@@ -188,3 +181,7 @@ export function TithiFields({ form, n, passing, onChange }: PassingProps) {
     </>
   );
 }
+
+/** The numbers from 1 on as choices, by their names. */
+const numbers = (most: number, name: (n: number) => string) =>
+  Array.from({ length: most }, (_, i) => ({ value: String(i + 1), label: name(i + 1) || String(i + 1) }));

@@ -195,17 +195,7 @@ function More({ form, person, n, onChange }: EditorProps) {
           autoComplete="off"
           autoCapitalize="words"
         />
-        <Select
-          label={t`Gender`}
-          value={person.gender || (RELATIONS[person.relation]?.gender ?? "")}
-          onChange={(event) => onChange({ gender: event.target.value as PersonValues["gender"] })}
-          options={[
-            { value: "", label: t`Not said` },
-            { value: "male", label: t`Male` },
-            { value: "female", label: t`Female` },
-            { value: "other", label: t`Other` },
-          ]}
-        />
+        <Gender person={person} onChange={onChange} />
         <PhoneInput
           name={`${at}.phone`}
           label={t`Own phone`}
@@ -223,5 +213,22 @@ function More({ form, person, n, onChange }: EditorProps) {
         rows={2}
       />
     </details>
+  );
+}
+
+function Gender({ person, onChange }: Pick<EditorProps, "person" | "onChange">) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Gender`}
+      value={person.gender || (RELATIONS[person.relation]?.gender ?? "")}
+      onChange={(event) => onChange({ gender: event.target.value as PersonValues["gender"] })}
+      options={[
+        { value: "", label: t`Not said` },
+        { value: "male", label: t`Male` },
+        { value: "female", label: t`Female` },
+        { value: "other", label: t`Other` },
+      ]}
+    />
   );
 }

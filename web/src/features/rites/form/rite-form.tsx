@@ -50,30 +50,8 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
     const { fields } = readValues(typed);
     return fields && onSave(fields);
   };
-  const names = {
-    name: t`In English`,
-    nameHi: t`In Hindi`,
-    duration: t`Takes`,
-    prep: t`Setting up before`,
-    feeMin: t({ context: "dakshina", message: "From" }),
-    feeMax: t({ context: "dakshina", message: "To" }),
-    advanceAmount: t`Advance of`,
-    advancePercent: t`Advance of`,
-    samagri: t`Samagri`,
-    instructions: t`What to keep ready`,
-    publicText: t`What the booking page says of it`,
-  };
-  const actions = (
-    <div className={`action-bar ${css.formActions}`}>
-      {wide && <AwayButton rite={rite} />}
-      <ButtonLink to={paths.rites}>
-        <Trans>Cancel</Trans>
-      </ButtonLink>
-      <Button type="submit" kind="primary" icon={Check}>
-        <Trans>Save rite</Trans>
-      </Button>
-    </div>
-  );
+  const names = useLabels();
+  const actions = <Actions rite={rite} wide={wide} />;
   return (
     <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
       <div className="page-head" data-titled>
@@ -171,5 +149,37 @@ function SamagriPart({ form, riteId }: PartProps & { riteId: string }) {
       onChange={(items: SamagriItem[]) => field.onChange(items)}
       error={fieldState.error?.message}
     />
+  );
+}
+
+/** What the fields are called where a fault is told. */
+function useLabels() {
+  const { t } = useLingui();
+  return {
+    name: t`In English`,
+    nameHi: t`In Hindi`,
+    duration: t`Takes`,
+    prep: t`Setting up before`,
+    feeMin: t({ context: "dakshina", message: "From" }),
+    feeMax: t({ context: "dakshina", message: "To" }),
+    advanceAmount: t`Advance of`,
+    advancePercent: t`Advance of`,
+    samagri: t`Samagri`,
+    instructions: t`What to keep ready`,
+    publicText: t`What the booking page says of it`,
+  };
+}
+
+function Actions({ rite, wide }: { rite: RiteType; wide: boolean }) {
+  return (
+    <div className={`action-bar ${css.formActions}`}>
+      {wide && <AwayButton rite={rite} />}
+      <ButtonLink to={paths.rites}>
+        <Trans>Cancel</Trans>
+      </ButtonLink>
+      <Button type="submit" kind="primary" icon={Check}>
+        <Trans>Save rite</Trans>
+      </Button>
+    </div>
   );
 }

@@ -29,42 +29,11 @@ interface SamagriCardProps {
 
 /** The samagri that a rite usually needs: who brings a thing is one tap, the rest is edited in a sheet. */
 export function SamagriCard({ riteId, items, onChange, error }: SamagriCardProps) {
-  const { t } = useLingui();
-  const nameOf = useNameOf();
-  /** The place of what is edited; -1 for a new one. */
-  const [edited, setEdited] = useState<number>();
+  const { edited, setEdited, set, save, remove, move } = useEdited(items, onChange);
   const [copying, setCopying] = useState(false);
-  const set = (at: number, item: SamagriItem) => onChange(items.map((one, i) => (i === at ? item : one)));
-  const save = (item: SamagriItem) => {
-    if (edited !== undefined) edited < 0 ? onChange([...items, item]) : set(edited, item);
-    setEdited(undefined);
-  };
-  const remove = () => {
-    const gone = edited === undefined ? undefined : items[edited];
-    setEdited(undefined);
-    if (!gone) return;
-    onChange(items.filter((one) => one !== gone));
-    const name = nameOf(gone);
-    const action = { label: t`Undo`, run: () => onChange([...items]) };
-    showToast({ kind: "normal", text: t`${name} removed`, action });
-  };
-  const move = (by: 1 | -1) => {
-    if (edited === undefined) return;
-    onChange(swapped(items, edited, edited + by));
-    setEdited(edited + by);
-  };
-  const family = items.filter(({ by }) => by === "family").length;
   return (
     <section className={`card ${css.ritePart}`} id="samagri" aria-labelledby="samagri-head">
-      <div className={css.ritePartHead}>
-        <h2 id="samagri-head">
-          <Trans>Samagri</Trans>
-        </h2>
-        <span className="small muted">
-          <Plural value={family} one="# family" other="# family" />,{" "}
-          <Plural value={items.length - family} one="# me" other="# me" />
-        </span>
-      </div>
+      <SamagriHead items={items} />
       {error && <p className="field-error">{error}</p>}
       {items.length > 0 && (
         <ul className={css.samagriTemplate}>
@@ -153,5 +122,48 @@ function TemplateRow({ item, onEdit, onChange }: TemplateRowProps) {
         {family ? <Trans>Family</Trans> : <Trans>Me</Trans>}
       </button>
     </li>
+  );
+}
+
+/** The item that is edited in the sheet, and what is done with it. */
+function useEdited(items: readonly SamagriItem[], onChange: (items: SamagriItem[]) => void) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  /** The place of what is edited; -1 for a new one. */
+  const [edited, setEdited] = useState<number>();
+  const set = (at: number, item: SamagriItem) => onChange(items.map((one, i) => (i === at ? item : one)));
+  const save = (item: SamagriItem) => {
+    if (edited !== undefined) edited < 0 ? onChange([...items, item]) : set(edited, item);
+    setEdited(undefined);
+  };
+  const remove = () => {
+    const gone = edited === undefined ? undefined : items[edited];
+    setEdited(undefined);
+    if (!gone) return;
+    onChange(items.filter((one) => one !== gone));
+    const name = nameOf(gone);
+    const action = { label: t`Undo`, run: () => onChange([...items]) };
+    showToast({ kind: "normal", text: t`${name} removed`, action });
+  };
+  const move = (by: 1 | -1) => {
+    if (edited === undefined) return;
+    onChange(swapped(items, edited, edited + by));
+    setEdited(edited + by);
+  };
+  return { edited, setEdited, set, save, remove, move };
+}
+
+function SamagriHead({ items }: { items: readonly SamagriItem[] }) {
+  const family = items.filter(({ by }) => by === "family").length;
+  return (
+    <div className={css.ritePartHead}>
+      <h2 id="samagri-head">
+        <Trans>Samagri</Trans>
+      </h2>
+      <span className="small muted">
+        <Plural value={family} one="# family" other="# family" />,{" "}
+        <Plural value={items.length - family} one="# me" other="# me" />
+      </span>
+    </div>
   );
 }

@@ -14,10 +14,20 @@ type Unit = NonNullable<TaskItem["unit"]>;
 
 const NOTHING = { name: "", quantity: "", unit: "pc" as Unit };
 
-/** One thing more for a task that is not saved yet: a row of fields, no form within the form. */
+/** One thing more for a task that is not saved yet. */
 export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
-  const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
+  if (open) return <ItemFields onAdd={onAdd} />;
+  return (
+    <Button icon={Plus} onClick={() => setOpen(true)}>
+      <Trans>Add item</Trans>
+    </Button>
+  );
+}
+
+/** A row of fields, no form within the form. */
+function ItemFields({ onAdd }: { onAdd: (item: TaskItem) => void }) {
+  const { t } = useLingui();
   const [typed, setTyped] = useState(NOTHING);
   const [by, setBy] = useState<TaskItem["by"]>("priest");
   const first = useRef<HTMLDivElement>(null);
@@ -37,17 +47,6 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
     event.preventDefault();
     add();
   };
-  if (!open) {
-    return (
-      <Button icon={Plus} onClick={() => setOpen(true)}>
-        <Trans>Add item</Trans>
-      </Button>
-    );
-  }
-  const units = UNITS.map((unit) => ({
-    value: unit,
-    label: unit === "pc" ? t`pieces` : UNIT_WORDS[i18n.locale as Language][unit][1],
-  }));
   return (
     <div className={css.samagriAdd} ref={first}>
       <TextInput
@@ -59,26 +58,14 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
         onKeyDown={onKeyDown}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
       />
-      <div className={css.samagriMuch}>
-        <TextInput
-          optional
-          label={t`How much`}
-          value={typed.quantity}
-          inputMode="decimal"
-          autoComplete="off"
-          error={
-            quantity === undefined ? t`Please write a quantity from 0 to 99,999.999, like 2.5.` : undefined
-          }
-          onKeyDown={onKeyDown}
-          onChange={(event) => setTyped({ ...typed, quantity: event.target.value })}
-        />
-        <Select
-          label={t`Unit`}
-          options={units}
-          value={typed.unit}
-          onChange={({ target }) => setTyped({ ...typed, unit: target.value as Unit })}
-        />
-      </div>
+      <HowMuch
+        typed={typed}
+        error={
+          quantity === undefined ? t`Please write a quantity from 0 to 99,999.999, like 2.5.` : undefined
+        }
+        onKeyDown={onKeyDown}
+        onChange={setTyped}
+      />
       <Segmented
         label={t`Who brings it`}
         value={by}
@@ -93,6 +80,41 @@ export function SamagriAdd({ onAdd }: { onAdd: (item: TaskItem) => void }) {
           <Trans>Add</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface HowMuchProps {
+  typed: typeof NOTHING;
+  error: string | undefined;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onChange: (typed: typeof NOTHING) => void;
+}
+
+function HowMuch({ typed, error, onKeyDown, onChange }: HowMuchProps) {
+  const { t, i18n } = useLingui();
+  const units = UNITS.map((unit) => ({
+    value: unit,
+    label: unit === "pc" ? t`pieces` : UNIT_WORDS[i18n.locale as Language][unit][1],
+  }));
+  return (
+    <div className={css.samagriMuch}>
+      <TextInput
+        optional
+        label={t`How much`}
+        value={typed.quantity}
+        inputMode="decimal"
+        autoComplete="off"
+        error={error}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange({ ...typed, quantity: event.target.value })}
+      />
+      <Select
+        label={t`Unit`}
+        options={units}
+        value={typed.unit}
+        onChange={({ target }) => onChange({ ...typed, unit: target.value as Unit })}
+      />
     </div>
   );
 }

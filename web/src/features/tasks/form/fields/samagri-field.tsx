@@ -26,8 +26,7 @@ interface Props {
 
 /** What the task needs: what the priest brings, to be ticked as it goes into the bag, and what the family brings. */
 export function SamagriField({ form, values, id }: Props) {
-  const { t, i18n } = useLingui();
-  const { number, digits } = useFormat();
+  const { t } = useLingui();
   const nameOf = useNameOf();
   const own = useRow("task", id ?? "")?.samagri;
   const rite = useRow("ritetype", values.riteTypeId);
@@ -37,7 +36,6 @@ export function SamagriField({ form, values, id }: Props) {
   const usual = new Set(begun.items.map(({ name }) => name));
   const added = id ? [] : list.items.filter(({ name }) => !usual.has(name));
   const set = (items: TaskItem[]) => form.setValue("samagri", { ...list, items });
-  const [ready, all] = [number(mine.filter(({ packed }) => packed).length), number(mine.length)];
   const family = theirs.map(nameOf).join(", ");
   const tick = ({ packed, ...item }: TaskItem) => {
     const ticked = packed ? item : { ...item, packed: true };
@@ -50,32 +48,16 @@ export function SamagriField({ form, values, id }: Props) {
       onClick={() => set(list.items.filter((one) => one !== item))}
     />
   );
-  const amount = (item: TaskItem) => (
-    <span className="muted nowrap">
-      {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
-    </span>
-  );
   return (
     <Card padded label={t`Samagri`}>
-      <div className={`row ${css.samagriHead}`}>
-        <h2 className="grow">
-          <Trans>Samagri</Trans>
-        </h2>
-        {mine.length > 0 && (
-          <span className="small muted">
-            <Trans>
-              {ready} of {all} ready
-            </Trans>
-          </span>
-        )}
-      </div>
+      <Head mine={mine} />
       <ul className={css.samagriTicks}>
         {mine.map((item) => (
           <li key={item._id} className="row">
             <span className="grow">
               <Checkbox label={nameOf(item)} checked={item.packed ?? false} onChange={() => tick(item)} />
             </span>
-            {amount(item)}
+            <Amount item={item} list={list} />
             {added.includes(item) && remove(item)}
           </li>
         ))}
@@ -90,28 +72,66 @@ export function SamagriField({ form, values, id }: Props) {
           {broughtBy(added, "family").map((item) => (
             <li key={item._id} className="row">
               <span className="grow">{nameOf(item)}</span>
-              {amount(item)}
+              <Amount item={item} list={list} />
               {remove(item)}
             </li>
           ))}
         </ul>
       )}
-      {id ? (
-        <ButtonLink icon={ShoppingBasket} to={paths.samagri(id)}>
-          <Trans>Open the list</Trans>
-        </ButtonLink>
-      ) : (
-        <>
-          {list.items.length > 0 && (
-            <p className="small">
-              <Trans>The list comes along with the task. There you can change and send it.</Trans>
-            </p>
-          )}
-          {list.items.length < TaskChange.samagri.items.maxItems && (
-            <SamagriAdd onAdd={(item) => set([...list.items, item])} />
-          )}
-        </>
-      )}
+      <Below id={id} list={list} onAdd={(item) => set([...list.items, item])} />
     </Card>
+  );
+}
+
+function Head({ mine }: { mine: readonly TaskItem[] }) {
+  const { number } = useFormat();
+  const [ready, all] = [number(mine.filter(({ packed }) => packed).length), number(mine.length)];
+  return (
+    <div className={`row ${css.samagriHead}`}>
+      <h2 className="grow">
+        <Trans>Samagri</Trans>
+      </h2>
+      {mine.length > 0 && (
+        <span className="small muted">
+          <Trans>
+            {ready} of {all} ready
+          </Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface BelowProps {
+  id: string | undefined;
+  list: ReturnType<typeof listOf>;
+  onAdd: (item: TaskItem) => void;
+}
+
+/** The way to the whole list; of a task that is not saved yet, one thing more. */
+function Below({ id, list, onAdd }: BelowProps) {
+  return id ? (
+    <ButtonLink icon={ShoppingBasket} to={paths.samagri(id)}>
+      <Trans>Open the list</Trans>
+    </ButtonLink>
+  ) : (
+    <>
+      {list.items.length > 0 && (
+        <p className="small">
+          <Trans>The list comes along with the task. There you can change and send it.</Trans>
+        </p>
+      )}
+      {list.items.length < TaskChange.samagri.items.maxItems && <SamagriAdd onAdd={onAdd} />}
+    </>
+  );
+}
+
+function Amount({ item, list }: { item: TaskItem; list: ReturnType<typeof listOf> }) {
+  const { i18n } = useLingui();
+  const { digits } = useFormat();
+  return (
+    <span className="muted nowrap">
+      {quantityText(quantityFor(item, list), item.unit, i18n.locale as Language, digits)}
+    </span>
   );
 }
