@@ -147,7 +147,7 @@ describe("updating", () => {
     await fill(user, { "Work name": "Vivah" });
     await submit(user, "Update Note");
     await user.click(await screen.findByText("Changed somewhere else too. Decide"));
-    const sheet = screen.getByRole("dialog", { name: "Which one stays?" });
+    const sheet = await screen.findByRole("dialog", { name: "Which one stays?" });
     expect(
       within(sheet)
         .getAllByRole("row")
