@@ -83,7 +83,7 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
   expect(day.getByText("Now.").parentElement?.textContent).toContain("Free for 1 h 50 min");
   expect(
     day
-      .getByRole("link", { name: /Katha.*Agarwal parivar, JagatpuraEnded 10:45, not closed yet/ })
+      .getByRole("link", { name: /Katha.*Agarwal parivar, Jagatpura Ended 10:45, not closed yet/ })
       .getAttribute("href"),
   ).toBe(`/tasks/${idOf(0)}/close`);
   expect(region(/New bookings/).getByRole("link", { name: /Namkaran.*Free/ })).toBeTruthy();
