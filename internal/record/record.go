@@ -173,7 +173,9 @@ func (k *Kind[T, P]) Changed(ctx context.Context, q db.Querier, owner string, si
 func (k *Kind[T, P]) everything(ctx context.Context, q db.Querier, owner string) ([]T, error) {
 	expected := 0
 	if k.Packed {
-		count, err := db.One[struct{ N int }](ctx, q, "SELECT count(*) AS n FROM "+k.Table+" WHERE owner_id = $1", owner)
+		count, err := db.One[struct {
+			N int `db:"n"`
+		}](ctx, q, "SELECT count(*) AS n FROM "+k.Table+" WHERE owner_id = $1", owner)
 		if err != nil {
 			return nil, err
 		}
