@@ -1,10 +1,11 @@
 /** /b/{token}: where a booking stands, for the family. No family record and no gotra; it works without a script but for the ticks. */
 import { Trans } from "@lingui/react/macro";
-import { CalendarPlus, Check, CircleAlert, CircleCheck, Copy, Download, Hourglass } from "lucide-react";
+import { CalendarPlus, Check, CircleAlert, CircleCheck, Copy, Download } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
 import { OtherLanguage, Portrait, SlotMoon, Verdict, Ways } from "./booking-parts.tsx";
-import { attributes, Each, slot, When } from "./slots.tsx";
+import { Each, slot, When } from "./slots.tsx";
 import { ChangeOrCancel, Choose } from "./track-parts.tsx";
+import { Stages, State } from "./track-state.tsx";
 
 export function Track() {
   const code = slot(".Code");
@@ -191,49 +192,6 @@ function KeepReady() {
           {slot(".Instructions")}
         </p>
       </section>
-    </When>
-  );
-}
-
-/** From the request to the day, with what is now. */
-function Stages() {
-  return (
-    <When it=".Steps">
-      <ol className="stages">
-        <Each of=".Steps">
-          <li data-is={slot(".Is")} {...attributes('eq .Is "now"', 'aria-current="step"')}>
-            <i>
-              <Icon of={Check} />
-            </i>
-            <b>{slot(".Name")}</b>
-            <span>{slot(".Note")}</span>
-          </li>
-        </Each>
-      </ol>
-    </When>
-  );
-}
-
-function State() {
-  return (
-    <When it=".State.Bold">
-      <div className="where">
-        <p className="verdict" data-is={slot(".State.Is")}>
-          <When
-            it='eq .State.Is "tight"'
-            otherwise={
-              <When it='eq .State.Is "clash"' otherwise={<Icon of={CircleCheck} />}>
-                <Icon of={CircleAlert} />
-              </When>
-            }
-          >
-            <Icon of={Hourglass} />
-          </When>
-          <span>
-            <b>{slot(".State.Bold")}</b> {slot(".State.Rest")}
-          </span>
-        </p>
-      </div>
     </When>
   );
 }
