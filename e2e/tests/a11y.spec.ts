@@ -227,9 +227,9 @@ for (const language of ["en", "hi"] as const) {
       .locator(`[data-note] ${part("note-actions")} button`)
       .nth(1)
       .click();
-    await expect(page.locator("dialog[open] .pick").first()).toBeVisible();
+    await expect(page.locator(`dialog[open] ${part("note-pick")}`).first()).toBeVisible();
     await look("notes, later");
-    await page.locator("dialog[open] .pick").last().click();
+    await page.locator(`dialog[open] ${part("note-pick")}`).last().click();
     await page.locator("dialog[open] [data-kind=primary]").click();
     await look("notes, a time of one's own");
     await page.keyboard.press("Escape");
