@@ -16,22 +16,22 @@ export type Range = { start: Instant; end: Instant };
 /** One part of a limb that touches the day; the first begins before the sunrise, each other where the last one ends. */
 export type Span = { index: number; name: string; end: Instant };
 /** `name` is "Dashami", `label` "Shukla Dashami"; a full or new moon needs no paksha. */
-export type Tithi = Span & { paksha: string; label: string };
-export type Choghadiya = Range & { kind: number; name: string; good: boolean; night: boolean };
-export type Festival = {
+type Tithi = Span & { paksha: string; label: string };
+type Choghadiya = Range & { kind: number; name: string; good: boolean; night: boolean };
+type Festival = {
   id: string;
   name: string;
   reason: string;
   others: { date: CivilDate; who: string }[];
 };
-export type Fast = {
+type Fast = {
   /** "Dev Uthani Ekadashi" */
   name: string;
   reason: string;
   parana: { start: Instant; end?: Instant } | undefined;
   other?: CivilDate;
 };
-export type Kalams = Record<"rahu" | "yamaganda" | "gulika" | "abhijit" | "brahma", Range>;
+type Kalams = Record<"rahu" | "yamaganda" | "gulika" | "abhijit" | "brahma", Range>;
 
 /** What holds from the day's sunrise on. There is none where the Sun does not rise. */
 export type Limbs = {

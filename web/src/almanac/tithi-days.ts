@@ -11,7 +11,7 @@ export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
 /** One part of a limb, as it is numbered; instants in seconds. The first of the months has no start. */
 export type Stretch = { index: number; start: number; end: number };
 /** A tithi, from 1 to 30, of an amanta month. */
-export type Span = Stretch & { masa: number; adhika: boolean };
+type Span = Stretch & { masa: number; adhika: boolean };
 type Window = { date: CivilDate; start: number; end: number };
 
 export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {

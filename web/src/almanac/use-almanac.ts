@@ -16,8 +16,8 @@ import { journeyOf } from "./journey.ts";
 import { monthOf, version, want, watch } from "./kept.ts";
 
 /** "failed": it is not on the device, and the server cannot be reached; it is asked for again with the network. */
-export type AlmanacState = "ready" | "loading" | "failed";
-export type Almanac<T> = { state: AlmanacState; data: T | undefined };
+type AlmanacState = "ready" | "loading" | "failed";
+type Almanac<T> = { state: AlmanacState; data: T | undefined };
 
 /** The almanac of a month (YYYY-MM) at the user's place, in his language and by his customs. */
 export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {

@@ -1,4 +1,3 @@
-import type { components } from "../api/schema.gen.ts";
 import type { AlmanacCustoms, User } from "../api/types.ts";
 
 /** What a month is asked for: the place and those customs that the reckoning hangs on. */
@@ -9,8 +8,6 @@ export type Query = {
   ayanamsa?: AlmanacCustoms["ayanamsa"];
   sunrise?: AlmanacCustoms["sunrise"];
 };
-
-export type Where = components["schemas"]["Where"];
 
 /** Who has not said where he is gets the largest city of his time zone: the answer names it. */
 export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Query {

@@ -98,7 +98,7 @@ export async function ask<T>(
   return data as NonNullable<T>;
 }
 
-export type Message = {
+type Message = {
   method: string;
   url: string;
   body?: unknown;
@@ -107,7 +107,7 @@ export type Message = {
   headers?: Record<string, string>;
 };
 
-export type Reply = { ok: true; data: unknown } | { ok: false; failure: Failure };
+type Reply = { ok: true; data: unknown } | { ok: false; failure: Failure };
 
 /** Sends a change whose address and body are data, as the outbox keeps them. Never throws. */
 export async function send(message: Message): Promise<Reply> {

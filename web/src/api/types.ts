@@ -8,9 +8,6 @@ export type Outcome = NonNullable<Task["outcome"]>;
 export type Payment = Schemas["Payment"];
 /** Something given in kind; it counts in no total of money. */
 export type Gift = Schemas["Gift"];
-/** What the rite of one task needs. */
-export type Samagri = NonNullable<Task["samagri"]>;
-export type SamagriLine = Samagri["items"][number];
 /** What a family gets for what it paid; never changed once it is issued. */
 export type IssuedReceipt = Schemas["Receipt"];
 /** One that the server has not issued yet says only for what it is. */
@@ -83,7 +80,6 @@ export type Happening = Schemas["Happening"];
 export type Change = Schemas["Change"];
 /** Something in the trash. */
 export type Deleted = Schemas["Deleted"];
-export type Trash = Schemas["Trash"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };

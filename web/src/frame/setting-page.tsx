@@ -26,7 +26,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { NotFound } from "./not-found.tsx";
 
-export type Section =
+type Section =
   | "account"
   | "security"
   | "place"

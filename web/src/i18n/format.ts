@@ -6,7 +6,7 @@ export type CivilDate = string;
 /** A time of day, HH:MM. */
 export type ClockTime = string;
 
-export interface Style {
+interface Style {
   language: Language;
   digits: Digits;
   clock: Clock;

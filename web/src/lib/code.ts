@@ -1,7 +1,7 @@
 /** A QR code: as a path of squares for the screen, and as a picture to send. */
 import { encode } from "uqr";
 
-export interface Code {
+interface Code {
   /** Modules along one side, the quiet zone included. */
   size: number;
   /** One square of the side 1 for each dark module. */

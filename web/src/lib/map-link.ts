@@ -1,6 +1,6 @@
 /** Where a link to a map points. Pure. */
 
-export interface Point {
+interface Point {
   lat: number;
   lon: number;
 }

@@ -14,7 +14,7 @@ export interface Location {
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 /** Goes to a path of the app, or some steps along the history. */
-export interface Navigate {
+interface Navigate {
   (path: string, options?: { replace?: boolean; state?: unknown }): void;
   (steps: number): void;
 }

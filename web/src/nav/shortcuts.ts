@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** What runs, by key: "n", or "g t" for one after the other. */
-export type Keys = Record<string, () => void>;
+type Keys = Record<string, () => void>;
 
 /** Between two keys that belong together, at most. */
 const PAUSE = 1500;

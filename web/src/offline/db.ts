@@ -45,7 +45,7 @@ interface Schema extends DBSchema {
   almanac: { key: string; value: AlmanacRecord };
 }
 
-export type Database = IDBPDatabase<Schema>;
+type Database = IDBPDatabase<Schema>;
 
 const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed", "almanac", "files"] as const;
 

@@ -22,7 +22,7 @@ export type Entity = { _id: string; revision: number };
 /** A create not yet sent may take a later edit into itself only where the create's own rules allow its outcome. */
 type Fold = (created: Record<string, unknown>, edited: Record<string, unknown>) => boolean;
 
-export type Kind<T extends Entity> = {
+type Kind<T extends Entity> = {
   /** The key of its rows in the answers of sync and of bulk calls; one row is under the kind's own name. */
   list: string;
   /** Order of lists, the same as the server's. */

@@ -2,7 +2,7 @@ import type { Entity } from "./kinds.ts";
 import type { Write } from "./write-record.ts";
 
 /** What a row's unsent changes are waiting for. */
-export type Pending = "unsent" | "conflict" | "rejected";
+type Pending = "unsent" | "conflict" | "rejected";
 export type Shown<T> = T & { pending?: Pending };
 
 /** The rows of one kind: as a list in the server's order and by id. */

@@ -29,8 +29,8 @@ export type Rules<Read> = {
     | { required?: string; check?: (value: NonNullable<Read[F]>) => string | undefined };
 };
 
-export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
-export type Reading<Values, Read> =
+type Faults<Values> = Partial<Record<keyof Values & string, string>>;
+type Reading<Values, Read> =
   | { fields: Read; faults?: undefined }
   | { fields?: undefined; faults: Faults<Values> };
 

@@ -8,7 +8,7 @@ import { anyDate, anyText, plainLine, time as timeRule } from "./form-rules.ts";
 import type { Typing, Words } from "./words.ts";
 
 /** How one sort of value is typed, read and told. `Typed`: as the form holds it; `Value`: as the contract does. */
-export interface Sort<Typed, Value> {
+interface Sort<Typed, Value> {
   /** As the form holds it where there is none. */
   empty: Typed;
   typed(value: NonNullable<Value>, typing: Typing): Typed;
@@ -170,20 +170,6 @@ export const flag = (options: Options & { on?: boolean }): Field<boolean, boolea
   rule: v.boolean(),
   words: (value, { t }) => t(value ? YES : NO),
   none: NO,
-});
-
-type ListLimit = { readonly maxItems: number; readonly items: TextLimit };
-
-/** Several lines of text. */
-export const list = ({ maxItems, items }: ListLimit, options: Options): Field<string[], string[]> => ({
-  ...options,
-  empty: [],
-  typed: (value) => value,
-  rule: v.pipe(
-    v.array(plainLine(items.maxLength)),
-    v.check((entries) => entries.length <= maxItems, `tooMany:${maxItems}`),
-  ),
-  words: (value) => value.join(", "),
 });
 
 /** What only its own screen understands; the form holds it as the record does. */

@@ -16,9 +16,6 @@ export const anyText = (most: number) =>
     v.check((value) => !control.test(value.replace(/[\n\r\t]/g, "")), "oddCharacters"),
   );
 
-/** The same, required; `missing` is the fault of none. */
-export const text = (missing: string, most: number) => v.pipe(anyText(most), v.nonEmpty(missing));
-
 /** Text of one line that may stay empty. */
 export const plainLine = (most: number) =>
   v.pipe(
@@ -31,14 +28,6 @@ export const line = (missing: string, most: number) => v.pipe(plainLine(most), v
 
 const inRange = (day: string) => day >= "1800-01-01" && day <= "2200-12-31";
 const isDay = (text: string) => v.is(v.pipe(v.string(), v.isoDate()), text);
-
-/** A day, required. */
-export const date = v.pipe(
-  v.string(),
-  v.nonEmpty("dateMissing"),
-  v.check(isDay, "dateUnclear"),
-  v.check(inRange, "dateRange"),
-);
 
 /** A day or none. */
 export const anyDate = v.pipe(

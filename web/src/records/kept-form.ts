@@ -56,7 +56,7 @@ interface FormOptions<V> {
   revision?: number;
 }
 
-export interface KeptForm<V extends FieldValues> {
+interface KeptForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   values: V;
   /** Throws away what was typed. */

@@ -15,7 +15,7 @@ export function Card({ padded, label, children }: { padded?: boolean; label?: st
   );
 }
 
-export type ChipKind = "done" | "soon" | "today" | "late" | "plain";
+type ChipKind = "done" | "soon" | "today" | "late" | "plain";
 
 /** State in a shape and a word, never by colour alone. */
 export function Chip({ kind, icon, children }: { kind: ChipKind; icon?: LucideIcon; children: ReactNode }) {
@@ -27,7 +27,7 @@ export function Chip({ kind, icon, children }: { kind: ChipKind; icon?: LucideIc
   );
 }
 
-export interface LedgerEntry {
+interface LedgerEntry {
   label: ReactNode;
   value: string;
   /** A few words under the figure, on wide screens. */

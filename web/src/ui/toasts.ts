@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 
-export type ToastKind = "normal" | "success" | "error" | "loading";
+type ToastKind = "normal" | "success" | "error" | "loading";
 
 export interface Toast {
   kind: ToastKind;

@@ -21,7 +21,7 @@ export type Draft = Pick<Message, "template" | "text" | "language"> &
 
 export type Along = Record<"write" | "back", AnyChange>;
 
-export interface Messages {
+interface Messages {
   /** The words of a message, signed. */
   say: (template: Template, language: Language, about: About) => string;
   /** Keeps it to be sent later. Resolves to its id; undefined where the device could not keep it. */

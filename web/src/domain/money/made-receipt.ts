@@ -7,7 +7,7 @@ import { type AnyChange, create, takeBack } from "../../offline/changes/changes.
 /** Why a receipt is void that was taken back at once. */
 const TAKEN_BACK = "Undo";
 
-export interface MadeReceipt {
+interface MadeReceipt {
   id: string;
   /** What asks for it, and what takes it back. */
   write: AnyChange;

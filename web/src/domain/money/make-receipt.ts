@@ -6,7 +6,7 @@ import { saveChange, saveChanges } from "../../records/save.ts";
 import { madeReceipt } from "./made-receipt.ts";
 
 /** Of the screen that asks: its texts come with it, not with the first screen. */
-export interface ReceiptWords {
+interface ReceiptWords {
   made: string;
   undo: string;
   undone: string;

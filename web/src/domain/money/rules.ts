@@ -10,7 +10,7 @@ import { paiseOf } from "../../lib/rupees.ts";
 export type Work = Pick<Task, "amount" | "own" | "feeMode">;
 
 /** What was paid for one piece of work. */
-export type Paid = {
+type Paid = {
   /** What came in less what was given back. */
   received: number;
   /** What the person let go. */

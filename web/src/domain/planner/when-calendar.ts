@@ -42,9 +42,9 @@ export const addDays = (date: CivilDate, days: number): CivilDate =>
 
 export const weekday = (date: CivilDate) => new Date(date).getUTCDay();
 
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-export const timeOf = (minutes: number): ClockTime =>
+const timeOf = (minutes: number): ClockTime =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 /** From when to when a block closes. */
@@ -66,7 +66,7 @@ export type Taken = Interval & {
   apart?: number;
 };
 
-export type Question = {
+type Question = {
   date: CivilDate;
   durationMinutes: number;
   /** No earlier than this. */

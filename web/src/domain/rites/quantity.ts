@@ -78,7 +78,7 @@ export function quantityText(
 }
 
 /** The most of one quantity. */
-export const MOST = 99_999.999;
+const MOST = 99_999.999;
 
 /** "2,500.5" → 2500.5; "" → 0; undefined for what is no number from 0 to MOST with at most three decimals. */
 export function parseQuantity(text: string): number | undefined {

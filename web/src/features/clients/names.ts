@@ -12,7 +12,7 @@ import { RELATIONS } from "./relations.ts";
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
 type Passing = Lunar & Pick<Departed, "basis" | "solarMonth" | "nakshatra">;
 
-export interface Names {
+interface Names {
   relation: (relation: string | undefined) => string;
   gotra: (gotra: string | undefined) => string;
   /** "" until the almanac's words are on the device. */

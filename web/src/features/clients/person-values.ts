@@ -10,8 +10,8 @@ export interface PlaceValues {
   spot: Spot | null;
 }
 
-export type BirthBy = "date" | "year" | "nakshatra" | "nothing";
-export type PassingBy = "date" | "tithi" | "nothing";
+type BirthBy = "date" | "year" | "nakshatra" | "nothing";
+type PassingBy = "date" | "tithi" | "nothing";
 
 export interface DepartedValues {
   by: PassingBy;

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-export type Gender = "male" | "female" | "other";
+type Gender = "male" | "female" | "other";
 
 interface Relation {
   word: MessageDescriptor;

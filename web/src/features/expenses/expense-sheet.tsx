@@ -25,7 +25,7 @@ import { useFaultWords, useMethods } from "./words.ts";
 import { WorkFields, type Works } from "./work-fields.tsx";
 import { addExpense, updateExpense } from "./writes.ts";
 
-export interface SheetProps {
+interface SheetProps {
   /** The one that is changed; none for a new one. */
   row?: Row;
   initial: Values;

@@ -9,7 +9,6 @@ import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
 import type { UpdateBody } from "../../offline/changes/changes.ts";
 
 export type Method = Expense["method"];
-export const METHODS: readonly Method[] = ["cash", "upi", "card", "bank", "credit"];
 
 /** A photo that is new: its id, and what is in it. */
 export interface NewPhoto {

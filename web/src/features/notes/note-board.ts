@@ -7,7 +7,7 @@ import { inOrder, type Row, type Rung, stateOf } from "./reminder.ts";
 export const TABS = ["all", "due", "overdue", "done"] as const;
 export type Tab = (typeof TABS)[number];
 
-export type Board = Record<Tab, readonly Rung[]>;
+type Board = Record<Tab, readonly Rung[]>;
 
 export function boardOf(notes: readonly Row[], now: Clock): Board {
   const board: Record<Tab, Rung[]> = { all: inOrder(notes, now.zone), due: [], overdue: [], done: [] };

@@ -10,7 +10,7 @@ export type Row = Shown<Note>;
 
 /** At seven in the morning, if nothing else is said. */
 export const MORNING = "07:00";
-export const EVENING = "18:00";
+const EVENING = "18:00";
 
 /** The instant at which a note reminds, in ms; null when it has no reminder. */
 export function ringOf(note: Note, zone: string): number | null {
@@ -18,7 +18,7 @@ export function ringOf(note: Note, zone: string): number | null {
   return note.reminderDate ? alarmOf(note.reminderDate, note.reminderTime ?? MORNING, zone) : null;
 }
 
-export type State = "due" | "overdue" | "done";
+type State = "due" | "overdue" | "done";
 
 /** A note with when it rings. */
 export interface Rung {
@@ -50,7 +50,7 @@ export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.
 /** The day and time at which a note reminds, as a clock in the zone shows it. */
 export const ringParts = (ring: number, zone: string) => localParts(new Date(ring), zone);
 
-export type Later = "hour" | "evening" | "tomorrow" | "before" | "week";
+type Later = "hour" | "evening" | "tomorrow" | "before" | "week";
 
 /** The choices for later, each with its instant; what lies behind or comes twice is left out. */
 export function laterChoices(note: Note, now: Clock): { choice: Later; at: number }[] {

@@ -11,7 +11,7 @@ export type Tab = (typeof TABS)[number];
 
 const PAGE_SIZE = 5;
 
-export type Board = Record<Tab, readonly Row[]>;
+type Board = Record<Tab, readonly Row[]>;
 
 /** The rows of each tab, newest first as they come. */
 export function boardOf(rows: readonly Row[]): Board {
@@ -23,7 +23,7 @@ export function boardOf(rows: readonly Row[]): Board {
   };
 }
 
-export interface ListParams {
+interface ListParams {
   tab: Tab;
   /** From 1. */
   page: number;
@@ -54,10 +54,7 @@ export function pageOf(rows: readonly Row[], asked: number) {
   return { page, pages, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }
 
-export type Age =
-  | { is: "now" | "yesterday" }
-  | { is: "minutes"; minutes: number }
-  | { is: "said"; text: string };
+type Age = { is: "now" | "yesterday" } | { is: "minutes"; minutes: number } | { is: "said"; text: string };
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { useFetched } from "../../api/fetched.ts";
 import type { Browser, Delivery, NotificationSettings } from "../../api/types.ts";
 import { showToast } from "../../ui/toasts.ts";
 
-export interface Ways {
+interface Ways {
   settings: NotificationSettings;
   /** The server's key for push messages. */
   publicKey: string;

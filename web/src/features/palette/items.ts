@@ -39,7 +39,7 @@ export interface Item {
   run: () => void;
 }
 
-export interface Group {
+interface Group {
   id: string;
   label: string;
   items: Item[];

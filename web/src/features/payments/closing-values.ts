@@ -9,10 +9,10 @@ import type { UpdateBody } from "../../offline/changes/changes.ts";
 import type { Method } from "./amounts.ts";
 
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;
-export type Ending = (typeof ENDINGS)[number];
+type Ending = (typeof ENDINGS)[number];
 
 export const REASONS = ["family", "sutak_family", "sutak_me", "health", "weather", "other"] as const;
-export type Reason = (typeof REASONS)[number];
+type Reason = (typeof REASONS)[number];
 
 /** What becomes of an advance when the work was not done. */
 export type AdvanceEnd = "keep" | "return" | "given";
@@ -63,7 +63,7 @@ export function settle(account: Account, more: number): Settled {
 }
 
 /** Why it cannot be saved yet; undefined when it can. */
-export type Wanting = "answer" | "amount" | "ending" | "day" | "askDay" | "reason" | undefined;
+type Wanting = "answer" | "amount" | "ending" | "day" | "askDay" | "reason" | undefined;
 
 export function wanting(closing: Closing, task: Task, account: Account): Wanting {
   if (closing.answer === undefined) return "answer";
@@ -88,7 +88,7 @@ export type TaskChange = Pick<
 >;
 
 /** What closing a task writes. */
-export interface Entry {
+interface Entry {
   change: TaskChange;
   payments: Payment[];
 }

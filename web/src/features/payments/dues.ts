@@ -4,7 +4,7 @@ import type { Ledger } from "../../domain/money/ledger.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import type { Shown } from "../../offline/view.ts";
 
-export type DueGroup = "now" | "later" | "old";
+type DueGroup = "now" | "later" | "old";
 
 export interface Due {
   task: Shown<Task>;

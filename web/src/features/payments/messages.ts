@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/prefs.ts";
 export const TONES = ["gentle", "plain", "code"] as const;
 export type Tone = (typeof TONES)[number];
 
-export interface About {
+interface About {
   /** How the family is called; "" where it is not known. */
   name: string;
   rite: string;

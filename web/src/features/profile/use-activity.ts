@@ -6,7 +6,7 @@ import type { Happening } from "../../api/types.ts";
 /** Entries of one page. */
 const PAGE = 30;
 
-export interface ActivityList {
+interface ActivityList {
   /** What was fetched, the latest first; undefined until the server has answered once. */
   list?: readonly Happening[];
   /** There are earlier ones. */

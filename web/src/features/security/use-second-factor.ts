@@ -3,7 +3,7 @@ import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import type { SecondFactor } from "../../api/types.ts";
 
-export interface SecondFactorState {
+interface SecondFactorState {
   /** Undefined until the server has answered once. */
   state: SecondFactor | undefined;
   failure: Failure | undefined;

@@ -8,7 +8,7 @@ import { HEAD } from "../relations.ts";
 import { judgeFamily } from "./client-judge.ts";
 import { useFaultText } from "./faults.ts";
 
-export interface FamilyOptions {
+interface FamilyOptions {
   /** Of the family that is edited. */
   id?: string;
   today: string;

@@ -21,7 +21,7 @@ export function usePurnima(today: string): string | undefined {
 }
 
 /** The day of the following year that has the tithi and the lunar month of this one; a month that is inserted is none. */
-export function sameTithi(day: AlmanacDay | undefined, months: readonly (AlmanacMonth | undefined)[]) {
+function sameTithi(day: AlmanacDay | undefined, months: readonly (AlmanacMonth | undefined)[]) {
   const limbs = day?.limbs;
   if (!limbs) return undefined;
   const tithi = limbs.tithis[0].index;

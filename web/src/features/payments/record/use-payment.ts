@@ -11,7 +11,7 @@ import { type Method, usualMethod } from "../amounts.ts";
 import { settle } from "../closing-values.ts";
 import { useReceiptWish } from "../receipt-wish.ts";
 
-export interface PaymentValues {
+interface PaymentValues {
   /** As typed. */
   amount: string;
   method: Method;
@@ -23,7 +23,7 @@ export interface PaymentValues {
 }
 
 /** Why it cannot be saved yet. */
-export type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "date";
+type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "date";
 
 export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
   const now = useClock();

@@ -17,7 +17,7 @@ const MOST_AMOUNTS = 12;
 const MOST_RATE = 9999;
 const PREFIX = /^[\p{L}\p{M}\p{N}-]{1,10}$/u;
 
-export type MoneyFault = "upi" | "prefix" | "amounts" | "many" | "rate";
+type MoneyFault = "upi" | "prefix" | "amounts" | "many" | "rate";
 
 export const valuesOf = (money: MoneySettings, written: (rupees: number) => string): MoneyValues => ({
   upiId: money.upiId,

@@ -9,7 +9,7 @@ import type { Typing } from "../../../records/words.ts";
 import { type TaskValues, task } from "./task-record.ts";
 
 /** The two calls that add a task. */
-export type AddKind = "new" | "completed";
+type AddKind = "new" | "completed";
 /** The three ways into the form. */
 export type FormKind = AddKind | "update";
 /** The values in the types of the contract; `finalAssignUser` only counts where the task is not one's own. */

@@ -45,7 +45,7 @@ export function missesMuhurat({ startTime, windowFrom, windowUntil }: Plan): boo
   return windowUntil && windowUntil < windowFrom ? early && late : early || late;
 }
 
-export interface DayWork {
+interface DayWork {
   /** His own other tasks of the day, earliest first. */
   others: Row[];
   /** Other work for the same family on the day, whoever does it. */

@@ -2,7 +2,7 @@
 import { readPaging } from "../../../ui/list/paging.ts";
 import { TABS, type Tab } from "./board.ts";
 
-export const DEFAULT_SIZE = 5;
+const DEFAULT_SIZE = 5;
 
 const NARROWING = ["when", "rite", "family", "area", "paid", "sort"] as const;
 /** What the filters ask for, and the order; "" and what is left out is all, by date. See `more/narrow.ts`. */

@@ -9,12 +9,12 @@ import type { Narrowing } from "../list/list-params.ts";
 export const SORTS = ["date", "amount", "family", "created"] as const;
 export const PAID = ["due", "paid", "none"] as const;
 
-export interface Beside {
+interface Beside {
   families: readonly Client[];
   ledger: Ledger | undefined;
 }
 
-export const areasOf = ({ addresses = [] }: Client): string[] => [
+const areasOf = ({ addresses = [] }: Client): string[] => [
   ...new Set(addresses.flatMap(({ area }) => (area ? [area] : []))),
 ];
 
@@ -57,7 +57,7 @@ const orders: Record<string, (familyOf: FamilyOf) => Compare> = {
   created: () => (a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
 };
 
-export interface Offer {
+interface Offer {
   years: readonly number[];
   months: readonly string[];
   /** What a rite is called, by its folded name. */

@@ -8,7 +8,7 @@ import css from "../task-form.module.css";
 /** More than these are found by typing on. */
 const SHOWN = 40;
 
-export interface Choice {
+interface Choice {
   id: string;
   name: string;
   detail?: string;
