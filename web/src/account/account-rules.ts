@@ -10,6 +10,7 @@ import { latinDigits } from "../i18n/format.ts";
 export type Fault = MessageDescriptor | undefined;
 
 const NAME_MAX = 120;
+/** The shortest password, in characters. */
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
 const EMAIL_MAX = 254;
@@ -17,6 +18,7 @@ const EMAIL_MAX = 254;
 /** Characters as people count them. */
 const length = (text: string) => [...text].length;
 
+/** What is wrong with a full name; undefined for nothing. */
 export function nameFault(value: string): Fault {
   const name = value.trim();
   if (!name) return msg`Type your full name.`;
@@ -27,6 +29,7 @@ export function nameFault(value: string): Fault {
 /** The form in which a username is compared: capital letters make no difference. */
 export const foldUsername = (value: string) => value.trim().normalize("NFKC").toLowerCase();
 
+/** What is wrong with a username, folded to small letters. */
 export function usernameFault(value: string): Fault {
   const name = foldUsername(value);
   if (!name) return msg`Choose a username.`;
@@ -42,6 +45,7 @@ export function usernameFault(value: string): Fault {
   return undefined;
 }
 
+/** What is wrong with an e-mail address. */
 export function emailFault(value: string): Fault {
   const email = value.trim();
   if (!email) return msg`Type your email.`;
@@ -69,6 +73,7 @@ export function fullNumber(value: string): string {
   return saysCountry(value) ? `+${digits.replace(/^00/, "")}` : `+91${digits.replace(/^0/, "")}`;
 }
 
+/** What is wrong with a phone number; one without a country code is Indian. */
 export function numberFault(value: string): Fault {
   const typed = latinDigits(value).trim();
   if (!typed) return msg`Type your phone number.`;
@@ -84,6 +89,7 @@ export function numberFault(value: string): Fault {
   return undefined;
 }
 
+/** What is wrong with a new password. */
 export function passwordFault(value: string): Fault {
   if (!value) return msg`Choose a password.`;
   if (length(value) < PASSWORD_MIN) return msg`Use at least ${PASSWORD_MIN} characters.`;
@@ -91,6 +97,7 @@ export function passwordFault(value: string): Fault {
   return undefined;
 }
 
+/** What is wrong with a password that is typed once more. */
 export function repeatFault(value: string, password: string): Fault {
   if (!value) return msg`Type the password once more.`;
   return value === password ? undefined : msg`The two passwords are not the same.`;

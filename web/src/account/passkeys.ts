@@ -1,5 +1,6 @@
 /** The browser's own part of passkeys: what the server asks is put to it, and what it says is JSON again. */
 
+/** Whether this browser can make and use passkeys. */
 export const browserHasPasskeys = () =>
   typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 

@@ -10,6 +10,7 @@ export function strengthOf(password: string): Strength {
   return CLASSES.every((one) => one.test(password)) ? 3 : 2;
 }
 
+/** How strong a new password is, and how to make it stronger. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useLingui();
   const level = strengthOf(password);

@@ -5,13 +5,16 @@ import { type CivilDate, type ClockTime, localParts } from "../i18n/format.ts";
 import type { Language } from "../i18n/prefs.ts";
 
 type Schemas = components["schemas"];
+/** A month as the server sends it. */
 export type PackedMonth = Schemas["Leaves"];
+/** The names that packed months refer to by number. */
 export type PackedWords = Schemas["Words"];
 type PackedDay = Schemas["Leaf"];
 type Named = { en: string; hi: string };
 
 /** An instant, and what the clocks of the place show then, to the nearest minute. */
 export type Instant = { at: number; date: CivilDate; time: ClockTime };
+/** A stretch of time, with both its ends. */
 export type Range = { start: Instant; end: Instant };
 /** One part of a limb that touches the day; the first begins before the sunrise, each other where the last one ends. */
 export type Span = { index: number; name: string; end: Instant };
@@ -66,6 +69,7 @@ export type Limbs = {
   bhadra: Range[];
 };
 
+/** A day of the almanac, from sunrise to sunrise. */
 export type AlmanacDay = {
   date: CivilDate;
   vara: string;
@@ -91,6 +95,7 @@ export type AlmanacMonth = { month: string; place: PackedMonth["place"]; town: s
 /** How the reader wants it: his language and his customs. */
 export type Reader = { language: Language; customs: AlmanacCustoms };
 
+/** The days of a packed month, in the reader's language and zone. */
 export function decodeMonth(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
   const first = Date.parse(`${packed.month}-01T00:00:00Z`);
   const days = packed.days.map((day, n) => {
@@ -245,6 +250,7 @@ function fast(date: CivilDate, packed: PackedMonth, { customs }: Reader, say: Sa
   return undefined;
 }
 
+/** An instant with its date and time in the zone, to the nearest minute. */
 export function instant(at: number, zone: string): Instant {
   return { at, ...localParts(new Date(Math.round(at / 60_000) * 60_000), zone) };
 }

@@ -40,6 +40,7 @@ const listeners = new Set<() => void>();
 /** Grows with every change of what is known. */
 export const version = () => generation;
 
+/** Calls the listener when a month has come or failed; returns what ends that. */
 export function watch(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

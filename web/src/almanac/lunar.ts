@@ -4,6 +4,7 @@ import type { Language } from "../i18n/prefs.ts";
 import type { PackedWords } from "./decode.ts";
 import type { GoesBy } from "./use-tithi-days.ts";
 
+/** By which calendar a family counts months: purnimanta, amanta, or a solar one. */
 export type Calendar = NonNullable<Client["calendar"]>;
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
 
@@ -94,5 +95,6 @@ export function lunarIn(
 export const living = (people: readonly Person[] | null | undefined): Person[] =>
   (people ?? []).filter(({ departed }) => !departed);
 
+/** The members of a family who have died. */
 export const departed = (people: readonly Person[] | null | undefined): (Person & { departed: Departed })[] =>
   (people ?? []).filter((one): one is Person & { departed: Departed } => one.departed !== undefined);

@@ -4,6 +4,7 @@ import { addDays } from "../lib/month.ts";
 import type { PackedMonth } from "./decode.ts";
 import { daysOf, inARow, type Stretch, spansOf } from "./tithi-days.ts";
 
+/** By what a day of a solar month is found. */
 export type Limb = "tithi" | "nakshatra";
 
 /** The days of a tithi (1 to 30) or a nakshatra (1 to 27) in the solar months of this number, in their order. */

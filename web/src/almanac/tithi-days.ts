@@ -14,6 +14,7 @@ export type Stretch = { index: number; start: number; end: number };
 type Span = Stretch & { masa: number; adhika: boolean };
 type Window = { date: CivilDate; start: number; end: number };
 
+/** The days of every tithi in these months, by the rule; leap months are left out. */
 export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays {
   const days = new Map<number, CivilDate[]>();
   for (const { span, day } of daysOf(months, spansOf(months), rule)) {

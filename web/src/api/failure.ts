@@ -27,6 +27,7 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure of a call that never reached the server. */
 export const networkFailure = (): Failure => ({
   status: 0,
   error: say(msg`The server cannot be reached. Please check your internet connection.`),

@@ -2,7 +2,9 @@ import type { components } from "./schema.gen.ts";
 
 type Schemas = components["schemas"];
 
+/** A piece of work at a date and place. */
 export type Task = Schemas["Task"];
+/** How a task ended, by its owner's word. */
 export type Outcome = NonNullable<Task["outcome"]>;
 /** Money that came, went back or was let go. */
 export type Payment = Schemas["Payment"];
@@ -13,7 +15,9 @@ export type IssuedReceipt = Schemas["Receipt"];
 /** One that the server has not issued yet says only for what it is. */
 export type Receipt = Partial<IssuedReceipt> &
   Pick<IssuedReceipt, "_id" | "paymentIds" | "language" | "createdAt" | "updatedAt" | "revision">;
+/** A note about a person and their work, perhaps with a reminder. */
 export type Note = Schemas["Note"];
+/** A comment on a day of the calendar. */
 export type Comment = Schemas["Comment"];
 /** What was paid for the work. */
 export type Expense = Schemas["Expense"];
@@ -23,10 +27,15 @@ export type RiteType = Schemas["RiteType"];
 export type SamagriItem = Schemas["Item"];
 /** A family. */
 export type Client = Schemas["Client"];
+/** A member of a family. */
 export type Person = Schemas["Person"];
+/** When and where a person was born, as far as it is known. */
 export type Birth = Schemas["Birth"];
+/** When a person died, by date, tithi or solar month. */
 export type Departed = Schemas["Departed"];
+/** A phone number of a family. */
 export type Phone = Schemas["Phone"];
+/** An address of a family. */
 export type Address = Schemas["Address"];
 /** A place of birth or death. */
 export type Spot = Schemas["Spot"];
@@ -41,18 +50,25 @@ export type Booking = Omit<Schemas["Booking"], "wanted" | "options" | "agreed" |
 };
 /** A time that is not said is left out. */
 type Timed<T> = Omit<T, "startTime"> & { startTime?: string };
+/** A date with a start time. */
 export type Slot = Required<Timed<Schemas["Slot"]>>;
+/**
+ * A part of the day that a family asks for: pratah 4–11, madhyahna 11–14, aparahna 14–17, sandhya 17–20, ratri 20–4.
+ */
 export type DayPart = NonNullable<Booking["wanted"]["part"]>;
 /** What waits to be told to a family, or was. */
 export type Message = Schemas["Message"];
 /** How a person words what he writes to families. */
 export type MessageSettings = Schemas["Messages"];
+/** A notice as its owner finds it in the app. */
 export type Notification = Schemas["Notification"];
+/** Which kinds of notices go by which channel, and the quiet hours. */
 export type NotificationSettings = Schemas["NotificationSettings"];
 /** A browser that push messages are sent to. */
 export type Browser = Schemas["ListedBrowser"];
 /** A line of the log of what left the server. */
 export type Delivery = Schemas["Delivery"];
+/** The account of the person who is signed in. */
 export type User = Schemas["User"];
 /** A part of the town, with the ways from it. */
 export type Area = Schemas["Area"];
@@ -68,11 +84,13 @@ export type Ways = Schemas["Ways"];
 export type SecondFactor = Schemas["SecondFactor"];
 /** A secret for an app, to be confirmed. */
 export type SecondFactorOffer = Schemas["Offer"];
+/** A key on a device that logs its owner in. */
 export type Passkey = Schemas["Passkey"];
 /** What a person says of himself; its id is the user's. */
 export type Profile = Schemas["Profile"];
 /** The page on which families ask for a day. */
 export type PublicPage = Schemas["Page"];
+/** The fields of the public page that a change sends. */
 export type PublicPageChange = Partial<Omit<PublicPage, "_id" | "createdAt" | "updatedAt" | "revision">>;
 /** One thing that happened in the account. */
 export type Happening = Schemas["Happening"];
@@ -82,11 +100,13 @@ export type Change = Schemas["Change"];
 export type Deleted = Schemas["Deleted"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
+/** What is left of a deleted row: its kind, id and revision. */
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };
 /** Where the almanac is for. */
 export type Place = NonNullable<Schemas["Place"]>;
 /** By which customs the almanac is read. */
 export type AlmanacCustoms = Schemas["Almanac"];
+/** The rows and tombstones since a revision. */
 export type SyncAnswer = Schemas["Changes"];
 
 /** What a user may change of his account by PUT /api/profile/settings, as one entity. */

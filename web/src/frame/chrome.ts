@@ -17,6 +17,7 @@ interface Hooks {
 
 const html = document.documentElement;
 
+/** Makes the frame's buttons and dialogs work; called once a page. */
 export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
   document.addEventListener("click", (event) => {
     const target = event.target as Element;

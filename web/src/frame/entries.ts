@@ -20,6 +20,7 @@ interface Group {
   entries: readonly Entry[];
 }
 
+/** The groups of the header's menus. */
 export const MENU: readonly Group[] = [
   {
     id: "menu-tasks",
@@ -74,14 +75,17 @@ export const MENU: readonly Group[] = [
 export const isIn = ({ under, entries }: Group, here: string): boolean =>
   (under !== undefined && isWithin(here, under)) || entries.some(({ to }) => isWithin(here, to));
 
+/** The entry of the notifications. */
 export const BELL: Entry = { label: msg`Notifications`, to: paths.notifications, icon: "i-bell" };
 
+/** The entries under the person's picture. */
 export const ACCOUNT: readonly Entry[] = [
   { label: msg`Dashboard`, to: paths.dashboard, icon: "i-dashboard" },
   { label: msg`Profile`, to: paths.profile, icon: "i-user" },
   { label: msg`Setting`, to: paths.settings, icon: "i-setting" },
 ];
 
+/** The entries of the "+" sheet. */
 export const ADD: readonly (Entry & { detail: MessageDescriptor; kind?: "soon" | "done" })[] = [
   {
     label: msg`Add new task`,
@@ -130,6 +134,7 @@ export const BAR: readonly Entry[] = [
   { label: msg`Clients`, to: paths.clients, icon: "i-users" },
 ];
 
+/** The links of the footer. */
 export const FOOTER: readonly Omit<Entry, "icon">[] = [
   { label: msg`Tasks`, to: paths.tasks },
   { label: msg`Notes`, to: paths.notes },

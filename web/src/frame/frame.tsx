@@ -12,6 +12,7 @@ import { ACCOUNT, ADD, BAR, FOOTER, MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import { PersonHead } from "./header.tsx";
 
+/** A link past the header, for the keyboard. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -20,6 +21,7 @@ export function SkipLink() {
   );
 }
 
+/** The menu of phones. `here` is the current path. */
 export function SlideOver({ here, person, app }: { here: string; person?: Person; app?: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -105,6 +107,7 @@ function SlideList({ here, app }: { here: string; app?: boolean }) {
   );
 }
 
+/** The bar of phones: two sections, "+", and two more. */
 export function BottomBar({ here }: { here: string }) {
   const { t } = useLingui();
   return (
@@ -130,6 +133,7 @@ export function BottomBar({ here }: { here: string }) {
   );
 }
 
+/** The sheet behind "+". */
 export function AddSheet() {
   const { t } = useLingui();
   return (
@@ -188,6 +192,7 @@ function CookieBar() {
   );
 }
 
+/** The links and the language at the end of a page. */
 export function Footer({ here }: { here: string }) {
   const { t } = useLingui();
   const language = useLanguage();

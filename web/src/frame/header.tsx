@@ -22,6 +22,7 @@ interface HeaderProps {
   app?: boolean;
 }
 
+/** The bar at the top, with the menus on wide screens. */
 export function Header({ here, title, quiet, person, unread, app }: HeaderProps) {
   const { t } = useLingui();
   const home = inLanguage(paths.home, useLanguage());
@@ -159,6 +160,7 @@ function AccountMenu({ person }: { person?: Person }) {
   );
 }
 
+/** Picture, name and e-mail of who is signed in. */
 export function PersonHead({ person }: { person?: Person }) {
   return (
     <div className="account-head">

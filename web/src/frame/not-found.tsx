@@ -7,6 +7,7 @@ import { MENU } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import { Lost } from "./lost.tsx";
 
+/** The page for a path that is none. */
 export function NotFound() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -100,6 +100,7 @@ export function OwnSettings({ children }: { children: (user: User) => ReactNode 
   return user && user.id === id ? children(user) : <NotFound />;
 }
 
+/** Links to the sections of the settings. */
 export function SectionList({
   user,
   here,

@@ -17,22 +17,26 @@ export interface Slots {
 
 const Nothing = () => null;
 
+/** The parts that the app fills in. */
 export const SlotsContext = createContext<Slots>({
   ToClose: Nothing,
   NeedsClosing: Nothing,
   TimeNotes: Nothing,
 });
 
+/** The way to close the tasks that are over. */
 export function ToClose(props: { tasks: readonly Task[]; now: Clock }) {
   const { ToClose: Filled } = use(SlotsContext);
   return <Filled {...props} />;
 }
 
+/** The tasks that are over and not closed. */
 export function NeedsClosing(props: { tasks: readonly Task[]; now: Clock }) {
   const { NeedsClosing: Filled } = use(SlotsContext);
   return <Filled {...props} />;
 }
 
+/** What is worth knowing about the time of a task to come. */
 export function TimeNotes(props: { task: Task; now: Clock }) {
   const { TimeNotes: Filled } = use(SlotsContext);
   return <Filled {...props} />;

@@ -8,6 +8,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>(
   },
 );
 
+/** All English texts by their ids. */
 export const english: Messages = Object.assign(
   {},
   ...Object.values(catalogues).map(({ messages }) => messages),

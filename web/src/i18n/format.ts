@@ -12,6 +12,7 @@ interface Style {
   clock: Clock;
 }
 
+/** Texts for values, in one language, with one kind of digits and one clock. */
 export interface Format {
   /** 286500 → "2,86,500" */
   number(value: number): string;
@@ -56,6 +57,7 @@ const HINDI_PARTS: readonly [from: number, word: string][] = [
 
 const civil = (date: CivilDate) => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 
+/** The formats of a language. Slow to make: keep the result. */
 export function createFormat({ language, digits, clock }: Style): Format {
   const locale = language === "hi" ? "hi-IN" : "en-US";
   const intl = (options: Intl.DateTimeFormatOptions) =>

@@ -5,12 +5,18 @@
  */
 import { useSyncExternalStore } from "react";
 
+/** A language of the screen. */
 export type Language = "en" | "hi";
+/** The colours: those of the device, light, dark, or of high contrast for bright sun. */
 export type Theme = "system" | "light" | "dark" | "sun";
+/** The size of all text. */
 export type TextSize = "normal" | "large" | "larger";
+/** The digits of numbers: 0–9 or ०–९. */
 export type Digits = "latin" | "devanagari";
+/** The clock: of 12 hours with am and pm, or of 24. */
 export type Clock = "12" | "24";
 
+/** The display settings of this device. */
 export interface Prefs {
   lang: Language;
   theme: Theme;
@@ -86,6 +92,7 @@ function show({ theme, text }: Prefs): void {
   else dataset.text = text;
 }
 
+/** Calls the listener after each change of the settings; returns what ends that. */
 export function subscribePrefs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

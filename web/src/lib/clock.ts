@@ -21,6 +21,7 @@ export type Clock = {
   ahead: string;
 };
 
+/** The clock at an instant (epoch milliseconds), as a wall in the zone shows it. */
 export function clockAt(at: number, zone: string): Clock {
   const date = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return {

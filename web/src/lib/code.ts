@@ -11,6 +11,7 @@ interface Code {
 /** Light modules that a reader needs around the code. */
 const QUIET = 4;
 
+/** The QR code of a text, with medium error correction. */
 export function codeOf(text: string): Code {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

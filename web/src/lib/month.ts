@@ -17,6 +17,7 @@ export function isCivilDate(text: string): text is CivilDate {
   return /^\d{4}-\d\d-\d\d$/.test(text) && civilDate(year ?? 0, month ?? 0, day ?? 0) === text;
 }
 
+/** The day so many days later; earlier for a negative number. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   const moved = toDate(date);
   moved.setUTCDate(moved.getUTCDate() + days);

@@ -5,6 +5,7 @@
 let last = 0;
 let counter = 0;
 
+/** A new id. `now` is epoch milliseconds; a clock that goes back does not take the ids with it. */
 export function uuid7(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   if (now > last) {

@@ -1,5 +1,6 @@
 /** The entries of the browser's history. Each holds an address, a state of its own, a key, and its number. */
 
+/** An entry of the history. */
 export interface Location {
   pathname: string;
   search: string;
@@ -54,6 +55,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
+/** Goes to a path, or so many entries forward (back for a negative number). */
 export const navigate: Navigate = (
   to: string | number,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},

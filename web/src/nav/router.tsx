@@ -56,7 +56,9 @@ export function StaticRouter({ pathname, children }: { pathname: string; childre
 /** Gives a page what its path names. */
 export const RouteParams = ParamsContext;
 
+/** The entry of the history that the screen shows. */
 export const useLocation = (): Location => use(ShownContext).location;
+/** How the screen came to its entry: by a link, in place of another, or through the history. */
 export const useNavigationType = (): NavigationType => use(ShownContext).type;
 /** What the path of the page names: its id. */
 export const useParams = (): Params => use(ParamsContext);

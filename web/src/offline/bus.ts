@@ -9,11 +9,13 @@ const tell = () => {
 
 if (channel) channel.onmessage = tell;
 
+/** Tells every tab, this one included. */
 export function announce() {
   channel?.postMessage(0);
   tell();
 }
 
+/** Calls the listener at each announcement; returns what ends that. */
 export function onAnnounce(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

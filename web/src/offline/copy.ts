@@ -19,6 +19,7 @@ export type Copy = {
   own: Map<string, number>;
 };
 
+/** The names of all kinds, to notice when an update adds one. */
 export const KINDS = kindNames.join();
 const NEVER = -1;
 
@@ -28,6 +29,7 @@ export function newHead(user: string): Head {
   return { user, revision: NEVER, base: now + 1, last: now, kinds: KINDS, at: 0 };
 }
 
+/** A copy without rows. */
 export const emptyCopy = (): Copy => apply(undefined, { full: true, rows: {}, gone: [] });
 
 /** Whether the copy was ever complete, so that an empty list really means none. */
@@ -77,6 +79,7 @@ export function partOf(answer: SyncAnswer): Part {
   };
 }
 
+/** Whether a part of the copy brings no change. */
 export const isNothing = (part: Part) =>
   !part.full && part.gone.length === 0 && Object.values(part.rows).every((rows) => rows.length === 0);
 

@@ -143,6 +143,7 @@ const nobody = () => null;
 
 let hint: User | null = null;
 
+/** Who is signed in here; before the device was read, as far as the page itself knows. */
 export function currentUser(): User | null {
   const { loaded, user } = getState();
   if (loaded) return user;

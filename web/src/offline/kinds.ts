@@ -164,11 +164,15 @@ const registry = {
   }),
 };
 
+/** The name of a kind of record, as the contract has it. */
 export type KindName = keyof typeof registry;
 type Rows = { [K in KindName]: (typeof registry)[K] extends Kind<infer T> ? T : never };
+/** A record of a kind. */
 export type Row<K extends KindName> = Rows[K];
 
+/** What the engine knows of each kind. */
 export const kinds: { [K in KindName]: Kind<Rows[K]> } = registry;
+/** The names of all kinds. */
 export const kindNames = Object.keys(kinds) as KindName[];
 
 /** Date, start time (none last), id: all descending. */

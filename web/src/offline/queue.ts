@@ -4,7 +4,9 @@ import { database } from "./db.ts";
 import { type NewWrite, type Plan, plan, type Write } from "./write-record.ts";
 
 const STRICT = { durability: "strict" } as const;
+/** A transaction on the queue alone. */
 export const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
+/** A transaction on the queue and the copy of the server's rows. */
 export const queueAndCopy = async () =>
   (await database()).transaction(["users", "outbox", "heads", "parts", "files"], "readwrite", STRICT);
 

@@ -6,6 +6,7 @@
 import { type Entity, type KindName, kinds } from "./kinds.ts";
 import type { Write } from "./write-record.ts";
 
+/** The change with its rows and fields as screens may see them. */
 export function shownOf(write: Write): Write {
   const { kind, rows, patch, beside } = write;
   return {

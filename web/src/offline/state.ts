@@ -30,8 +30,10 @@ const nobody = (loaded: boolean): State => ({
 let state = nobody(false);
 const listeners = new Set<() => void>();
 
+/** What is known on the device now; a new object after each change. */
 export const getState = () => state;
 
+/** Calls the listener after each change; returns what ends that. */
 export function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

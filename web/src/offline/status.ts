@@ -21,6 +21,7 @@ export type PendingStatus = {
   lastSynced: Date | null;
 };
 
+/** What the quiet strip tells, kept up to date. */
 export const usePending = (): PendingStatus => useSyncExternalStore(subscribeAll, pendingStatus);
 
 /** For the list: whether there is something complete to show, and what became of the last try to fetch it. */
@@ -31,6 +32,7 @@ export type SyncStatus = {
   failure: Failure | null;
 };
 
+/** Whether the lists are complete, a sync runs, or the last one failed. */
 export const useSync = (): SyncStatus => useSyncExternalStore(subscribeAll, syncStatus, notYet);
 
 /** As the HTML that the build renders has it. */
@@ -54,6 +56,7 @@ export type Problem = {
   failure: Failure;
 };
 
+/** The changes that wait for the person: conflicts and refusals. */
 export const useProblems = (): readonly Problem[] => useSyncExternalStore(subscribe, problems);
 
 function subscribeAll(listener: () => void) {

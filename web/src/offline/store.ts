@@ -17,7 +17,9 @@ export function useRow<K extends KindName>(kind: K, id: string): Shown<Row<K>> |
 /** In the HTML that the build renders there is no device yet. */
 const nothing = () => undefined;
 
+/** All tasks, unsent changes included, the latest first. */
 export const useTasks = () => useRows("task");
+/** One task with its unsent changes; undefined where there is none. */
 export const useTask = (id: string) => useRow("task", id);
 
 /** The same outside of React. */

@@ -15,8 +15,10 @@ const listeners = new Set<() => void>();
 
 /** Why the last sync did not succeed; null when it did. */
 export const syncFailure = () => failure;
+/** Whether rows are being fetched now. */
 export const isSyncing = () => running > 0;
 
+/** Calls the listener when a sync begins or ends; returns what ends that. */
 export function onSync(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

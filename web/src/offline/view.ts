@@ -3,6 +3,7 @@ import type { Write } from "./write-record.ts";
 
 /** What a row's unsent changes are waiting for. */
 type Pending = "unsent" | "conflict" | "rejected";
+/** A row as screens see it; `pending` where a change of it is not accepted yet. */
 export type Shown<T> = T & { pending?: Pending };
 
 /** The rows of one kind: as a list in the server's order and by id. */
@@ -13,6 +14,7 @@ export type View<T extends Entity> = {
 
 type Compare<T> = (a: T, b: T) => number;
 
+/** The rows in order and by id. */
 export function viewOf<T extends Entity>(rows: Iterable<T>, compare: Compare<T>): View<T> {
   const list = [...rows].sort(compare);
   return { list, byId: new Map(list.map((row) => [row._id, row])) };

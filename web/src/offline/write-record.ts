@@ -2,6 +2,7 @@ import type { Failure } from "../api/failure.ts";
 import { uuid7 } from "../lib/uuid7.ts";
 import { type Entity, type KindName, kinds } from "./kinds.ts";
 
+/** What a change does to its rows. */
 export type Op = "create" | "update" | "delete" | "restore";
 
 /** One change that the server has not accepted yet. */
@@ -38,6 +39,7 @@ export type Write = {
   failure?: Failure;
 };
 
+/** A change without its place in the queue. */
 export type NewWrite = Omit<Write, "seq">;
 export type Beside = Pick<Write, "kind" | "op" | "ids" | "rows" | "patch">;
 
@@ -54,6 +56,7 @@ export const isApart = (write: NewWrite) =>
 /** All that must be in order with it. */
 const entitiesOf = ({ ids, beside }: Write) => (beside ? [...ids, ...beside.ids] : ids);
 
+/** The changes of one entity. */
 export const touching = (writes: Write[], id: string) => writes.filter((write) => write.ids.includes(id));
 
 /** Takes a new change into the queue `pending` (one user's, in order), joining what can safely be one. */

@@ -32,6 +32,7 @@ export type Change<K extends KindName> = Common<K> &
     | { op: "restore"; ids: string[]; optimistic: Row<K>[] }
   );
 
+/** A change of some kind. */
 export type AnyChange = { [K in KindName]: Change<K> }[KindName];
 
 /** `outcome` never rejects: it is what came of the sending as soon as that is known, or "waiting". */

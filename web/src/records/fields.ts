@@ -22,6 +22,7 @@ interface Sort<Typed, Value> {
   plain?: Value;
 }
 
+/** What is said of a field, whatever its sort. */
 export interface Options {
   /** What the field is called, in its form and where two versions are compared. */
   label: MessageDescriptor;
@@ -29,6 +30,7 @@ export interface Options {
   required?: string;
 }
 
+/** A field of a record: its sort, and what is said of it. */
 export type Field<Typed, Value> = Sort<Typed, Value> & Options;
 // biome-ignore lint/suspicious/noExplicitAny: a list of fields holds every sort
 export type Fields = Readonly<Record<string, Field<any, any>>>;

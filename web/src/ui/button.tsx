@@ -24,6 +24,7 @@ const looks = ({ kind, size, wide }: Omit<Look, "children">) => ({
   "data-wide": wide || undefined,
 });
 
+/** A button with a text and perhaps an icon. */
 export function Button({ kind, size, wide, icon, children, type = "button", ...rest }: ButtonProps) {
   return (
     <button type={type} {...looks({ kind, size, wide })} {...rest}>
@@ -57,6 +58,7 @@ type IconButtonProps = {
   kind?: "danger";
 } & Omit<ComponentProps<"button">, "className" | "style" | "children">;
 
+/** A button of an icon alone; its label is read and shown as a hint. */
 export function IconButton({ icon, label, kind, type = "button", ...rest }: IconButtonProps) {
   return (
     <button type={type} className="icon-button" data-kind={kind} aria-label={label} title={label} {...rest}>
@@ -65,6 +67,7 @@ export function IconButton({ icon, label, kind, type = "button", ...rest }: Icon
   );
 }
 
+/** A link that looks like an `IconButton`. */
 export function IconLink({
   icon,
   label,

@@ -11,6 +11,7 @@ type CheckboxProps = {
   bare?: boolean;
 } & Omit<ComponentProps<"input">, "type" | "className" | "style">;
 
+/** A box to tick, with its label. */
 export function Checkbox({ label, indeterminate = false, bare, ref, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -40,6 +41,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
+/** A setting that is on or off, and takes effect at once. */
 export function Switch({ label, detail, word, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -21,6 +21,7 @@ function useModal(open: boolean) {
   return ref;
 }
 
+/** A modal window with its buttons; `alert` for one that interrupts. */
 export function Dialog({
   open,
   onClose,

@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 
+/** What the fields of forms have in common. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;

@@ -5,6 +5,7 @@ type AnchorProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 /** How a link is followed: by the browser on static pages, by the router inside the app. */
 export const LinkContext = createContext<ComponentType<AnchorProps> | "a">("a");
 
+/** Props of a link; `to` is a path of the app or of a static page. */
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "style"> & { to: string };
 
 /** A link to a path of this site. Buttons that lead somewhere use it too. */

@@ -141,6 +141,7 @@ function Day({ day, chosen, focused, today, disabled, onFocus, onSelect }: DayPr
   );
 }
 
+/** Whether a day lies before `min` or after `max`. */
 export function outside(date: CivilDate, min?: CivilDate, max?: CivilDate): boolean {
   return (min !== undefined && date < min) || (max !== undefined && date > max);
 }

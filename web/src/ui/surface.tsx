@@ -76,6 +76,7 @@ export function Money({ rupees }: { rupees: number | null | undefined }) {
   return <span className="nowrap">{money(rupees)}</span>;
 }
 
+/** The buttons to the pages of a list. */
 export function Pagination({
   page,
   pages,

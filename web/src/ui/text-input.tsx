@@ -44,6 +44,7 @@ export function PasswordInput({
   return <TextInput autoCapitalize="none" spellCheck={false} {...rest} type={shown ? "text" : "password"} />;
 }
 
+/** How hard a password is to guess: 1 weak, 2 medium, 3 strong. */
 export type Strength = 1 | 2 | 3;
 
 /** Three bars, a word and a sentence, told to screen readers as they change. */
@@ -62,6 +63,7 @@ export function PasswordMeter({ level, word, text }: { level: Strength; word: st
   );
 }
 
+/** A field for text of several lines. */
 export function TextArea({ label, hint, error, optional, ...rest }: FieldProps & Native<"textarea">) {
   return (
     <Field {...{ label, hint, error, optional }}>
@@ -74,6 +76,7 @@ export function TextArea({ label, hint, error, optional, ...rest }: FieldProps &
   );
 }
 
+/** A field to choose one of a few options. */
 export function Select({
   label,
   hint,

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from "react";
 
 type ToastKind = "normal" | "success" | "error" | "loading";
 
+/** A message, perhaps with a button. */
 export interface Toast {
   kind: ToastKind;
   text: string;
@@ -73,6 +74,7 @@ export function useToast(): Toast | undefined {
   return useSyncExternalStore(subscribe, currentToast, () => undefined);
 }
 
+/** The message on the screen, if any. */
 export function currentToast(): Toast | undefined {
   return shown;
 }

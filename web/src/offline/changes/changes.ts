@@ -21,7 +21,9 @@ export type With<C extends keyof Calls> = {
 }[KindName];
 type PathOf<K extends KindName, C extends keyof Calls> =
   CallsOf<K> extends { readonly [P in C]: infer P } ? P : never;
+/** What the contract takes to create a row of a kind. */
 export type NewBody<K extends With<"create">> = Json<PathOf<K, "create">, "post">;
+/** What the contract takes to change a row of a kind. */
 export type UpdateBody<K extends With<"update">> = Json<PathOf<K, "update">, "put">;
 /** Nothing but what the contract knows: the server refuses any other field. */
 type Exact<B, T extends B> = T & { [F in Exclude<keyof T, keyof B>]: never };
@@ -103,6 +105,7 @@ export const updateMany = <K extends With<"updateMany">>(
   optimistic: shown,
 });
 
+/** Deletes a row. */
 export const remove = <K extends With<"remove">>(kind: K, id: string): Change<K> => ({
   kind,
   op: "delete",
@@ -110,6 +113,7 @@ export const remove = <K extends With<"remove">>(kind: K, id: string): Change<K>
   url: of(pathOf(kind, "remove"), id),
 });
 
+/** Deletes rows by one call. */
 export const removeMany = <K extends With<"remove"> & With<"removeMany">>(
   kind: K,
   ids: string[],
@@ -129,7 +133,9 @@ export const restore = <K extends With<"restore">>(kind: K, rows: readonly Row<K
 });
 
 type StepsOf<K extends With<"steps">> = PathOf<K, "steps">;
+/** The names of the steps that rows of a kind can take. */
 export type StepName<K extends With<"steps">> = keyof StepsOf<K> & string;
+/** What the contract takes for a step. */
 export type StepBody<K extends With<"steps">, S extends StepName<K>> = Json<StepsOf<K>[S], "post">;
 
 const stepPath = (kind: KindName, name: string, id: string) =>
@@ -178,6 +184,7 @@ export const addFile = <K extends With<"files">>(
   shown: Partial<Row<K>>,
 ): Change<K> => ({ kind, op: "update", id, url: fileUrl(kind, id, file), file: bytes, optimistic: shown });
 
+/** Deletes a file of a row; `shown` is what that changes in the row. */
 export const removeFile = <K extends With<"files">>(
   kind: K,
   id: string,

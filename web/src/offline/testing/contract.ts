@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type KindName, kindNames, kinds } from "../kinds.ts";
 
+/** As much of a JSON schema as the tests read. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -15,12 +16,14 @@ const { schemas } = JSON.parse(readFileSync("../api/openapi.json", "utf8")).comp
   schemas: Record<string, Schema>;
 };
 
+/** The schema behind a reference. */
 export const resolved = (schema: Schema): Schema =>
   schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;
 
 /** The kinds that have rows. */
 export const rowKinds = kindNames.filter((kind) => kind !== "setting");
 
+/** The contract's schema of a kind's rows. */
 export const rowSchema = (kind: KindName): Schema =>
   resolved(resolved(schemas.Changes?.properties?.[kinds[kind].list] as Schema).items as Schema);
 

@@ -1,6 +1,7 @@
 import type { Area, Block } from "../../api/types.ts";
 import { made } from "./samples.ts";
 
+/** An area with nothing but a name. */
 export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
   _id: id,
   name: `Area ${id}`,
@@ -8,6 +9,7 @@ export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
   ...over,
 });
 
+/** A day of leave, 20 November 2026. */
 export const blockOf = (id: string, over: Partial<Block> = {}): Block => ({
   _id: id,
   kind: "leave",

@@ -18,6 +18,7 @@ import type {
 
 export const made = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
 
+/** An account with every choice at its default. */
 export const userOf = (id: string, over: Partial<User> = {}): User => ({
   id,
   _id: id,
@@ -69,6 +70,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
   ...over,
 });
 
+/** An own task of 20 November 2026 without a time. */
 export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
   _id: id,
   taskName: `Task ${id}`,
@@ -85,6 +87,7 @@ export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
   ...over,
 });
 
+/** A note without a reminder. */
 export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
   _id: id,
   person: `Person ${id}`,
@@ -99,6 +102,7 @@ export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
   ...over,
 });
 
+/** A comment on 20 November 2026. */
 export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => ({
   _id: id,
   date: "2026-11-20",
@@ -107,6 +111,7 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   ...over,
 });
 
+/** An expense of ₹180 in cash. */
 export const expenseOf = (id: string, over: Partial<Expense> = {}): Expense => ({
   _id: id,
   date: "2026-11-20",
@@ -119,6 +124,7 @@ export const expenseOf = (id: string, over: Partial<Expense> = {}): Expense => (
   ...over,
 });
 
+/** A rite of the catalogue without a fixed dakshina. */
 export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
   _id: id,
   name: `Rite ${id}`,
@@ -128,6 +134,7 @@ export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
   ...over,
 });
 
+/** A family with nothing but a name. */
 export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   _id: id,
   name: `Sharma parivar ${id}`,
@@ -135,6 +142,7 @@ export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   ...over,
 });
 
+/** A request for 29 November 2026, half past ten. */
 export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => ({
   _id: id,
   code: "K7M4QX",
@@ -152,6 +160,7 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   ...over,
 });
 
+/** A profile that says nothing yet. */
 export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => ({
   _id: id,
   honorific: "",
@@ -172,6 +181,7 @@ export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => (
   ...over,
 });
 
+/** A message that waits to be sent. */
 export const messageOf = (id: string, over: Partial<Message> = {}): Message => ({
   _id: id,
   template: "day_before",
@@ -186,6 +196,7 @@ export const messageOf = (id: string, over: Partial<Message> = {}): Message => (
   ...over,
 });
 
+/** An unread notice of a note's reminder. */
 export const notificationOf = (id: string, over: Partial<Notification> = {}): Notification => ({
   _id: id,
   kind: "note.reminder",
@@ -202,6 +213,7 @@ export const notificationOf = (id: string, over: Partial<Notification> = {}): No
   ...over,
 });
 
+/** A payment of ₹1,100 in cash. */
 export const paymentOf = (id: string, over: Partial<Payment> = {}): Payment => ({
   _id: id,
   direction: "in",
@@ -215,6 +227,7 @@ export const paymentOf = (id: string, over: Partial<Payment> = {}): Payment => (
   ...over,
 });
 
+/** A receipt that the server has issued. */
 export const receiptOf = (id: string, over: Partial<IssuedReceipt> = {}): IssuedReceipt => ({
   _id: id,
   paymentIds: ["p"],

@@ -53,6 +53,7 @@ export type Kept = keyof typeof SAMPLE;
 export type Row = ReturnType<(typeof SAMPLE)[Kept]>;
 export const kept = Object.keys(SAMPLE) as Kept[];
 
+/** The kind that a path of the API belongs to. */
 export const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
 
 /** What the server makes of `{read, archived}`. */

@@ -70,6 +70,7 @@ export function newDevice(server: FakeServer) {
   setOnline(true);
 }
 
+/** Makes the browser say that it is online, or offline. */
 export function setOnline(online: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   dispatchEvent(new Event(online ? "online" : "offline"));
@@ -96,8 +97,10 @@ export async function openApp() {
   return modules;
 }
 
+/** A tab of the app, as `openApp` opens it. */
 export type App = Awaited<ReturnType<typeof openApp>>;
 
+/** Waits until the condition holds. */
 export const until = (condition: () => boolean) =>
   vi.waitFor(() => {
     if (!condition()) throw new Error("not yet");

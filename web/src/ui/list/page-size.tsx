@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../icon.tsx";
 import { PAGE_SIZES } from "./paging.ts";
 
+/** How many rows a page has, to choose from. */
 export function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const { number } = useFormat();
   return (

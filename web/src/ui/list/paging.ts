@@ -1,5 +1,6 @@
 /** Lists in pages, as tables on wide screens have them. */
 
+/** How many rows a page may have. */
 export const PAGE_SIZES = [5, 10, 25, 50] as const;
 
 /** What the address says of page (`page`) and size (`size`); whatever makes no sense takes its usual value. */
@@ -12,6 +13,7 @@ export function readPaging(params: URLSearchParams, usual: number): { page: numb
   };
 }
 
+/** One page of a list; `page` counts from 1. */
 export interface Page<T> {
   rows: readonly T[];
   page: number;

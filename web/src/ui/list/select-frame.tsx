@@ -68,6 +68,7 @@ export function SelectedCount({ selection }: { selection: Selected }) {
   );
 }
 
+/** The button that deletes the selected rows, with their count. */
 export function DeleteAll({ selection, onDelete }: { selection: Selected; onDelete: () => void }) {
   const { number } = useFormat();
   const count = selection.rows.length;

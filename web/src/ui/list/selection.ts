@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 
+/** The selected rows of a list, and what selects them. */
 export interface Selection<T extends { _id: string }> {
   /** The selected among the rows that are shown now: what is not seen is never deleted. */
   rows: readonly T[];
@@ -11,6 +12,7 @@ export interface Selection<T extends { _id: string }> {
   all: boolean;
 }
 
+/** Selects rows of a list by their ids. */
 export function useSelection<T extends { _id: string }>(rows: readonly T[]): Selection<T> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // Every row holds on to this: it stays the same.
