@@ -1,6 +1,7 @@
 /** What the leaf of a day says, read out of the server's answer. Pure. */
 
-import { type AlmanacDay, type Instant, instant, type Limbs, type Span } from "../src/almanac/decode.ts";
+import type { AlmanacDay, Instant, Limbs, Span } from "../src/almanac/almanac-month.ts";
+import { instant } from "../src/almanac/decode.ts";
 import type { components } from "../src/api/schema.gen.ts";
 import type { User } from "../src/api/types.ts";
 import type { Language } from "../src/i18n/prefs.ts";

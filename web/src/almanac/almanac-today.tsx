@@ -5,9 +5,9 @@ import { paths } from "../nav/paths.ts";
 import { useClock } from "../offline/clock.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import type { AlmanacDay } from "./almanac-month.ts";
 import css from "./almanac-today.module.css";
 import { DayMoon, TithiEnd } from "./day-almanac.tsx";
-import type { AlmanacDay } from "./decode.ts";
 import { PlacePrompt } from "./place-prompt.tsx";
 import { useAlmanacDay } from "./use-almanac.ts";
 

@@ -5,8 +5,8 @@ import { CalendarDays } from "lucide-react";
 import { useFormat } from "../i18n/use-format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Moon } from "../ui/moon.tsx";
+import type { Limbs } from "./almanac-month.ts";
 import css from "./day-almanac.module.css";
-import type { Limbs } from "./decode.ts";
 import { feastsOf } from "./feasts.ts";
 import { useAlmanacDay } from "./use-almanac.ts";
 

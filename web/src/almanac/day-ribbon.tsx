@@ -5,8 +5,8 @@ import type { Task } from "../api/types.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import { type Clock, instantOf } from "../lib/clock.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { AlmanacDay, Range } from "./almanac-month.ts";
 import css from "./day-ribbon.module.css";
-import type { AlmanacDay, Range } from "./decode.ts";
 
 /** From sunrise to sunset as one bar: Rahu kaal, Abhijit, the tasks, and now. The same facts are rows under it. */
 export function DayRibbon({

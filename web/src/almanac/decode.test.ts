@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AlmanacDay, decodeMonth, type PackedMonth, type PackedWords, type Reader } from "./decode.ts";
+import type { AlmanacDay, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
+import { decodeMonth } from "./decode.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import tromso from "./samples/tromso-2026-11.json";
 import packedWords from "./samples/words.json";

@@ -1,99 +1,22 @@
 /** Reads a month of the almanac as the server packs it into words, days and instants. Pure. */
-import type { components } from "../api/schema.gen.ts";
-import type { AlmanacCustoms } from "../api/types.ts";
-import { type CivilDate, type ClockTime, localParts } from "../i18n/format.ts";
-import type { Language } from "../i18n/prefs.ts";
+import { type CivilDate, localParts } from "../i18n/format.ts";
+import type {
+  AlmanacDay,
+  AlmanacMonth,
+  Choghadiya,
+  Fast,
+  Instant,
+  Kalams,
+  Limbs,
+  PackedDay,
+  PackedMonth,
+  PackedWords,
+  Range,
+  Reader,
+  Span,
+} from "./almanac-month.ts";
 
-type Schemas = components["schemas"];
-/** A month as the server sends it. */
-export type PackedMonth = Schemas["Leaves"];
-/** The names that packed months refer to by number. */
-export type PackedWords = Schemas["Words"];
-type PackedDay = Schemas["Leaf"];
 type Named = { en: string; hi: string };
-
-/** An instant, and what the clocks of the place show then, to the nearest minute. */
-export type Instant = { at: number; date: CivilDate; time: ClockTime };
-/** A stretch of time, with both its ends. */
-export type Range = { start: Instant; end: Instant };
-/** One part of a limb that touches the day; the first begins before the sunrise, each other where the last one ends. */
-export type Span = { index: number; name: string; end: Instant };
-/** `name` is "Dashami", `label` "Shukla Dashami"; a full or new moon needs no paksha. */
-type Tithi = Span & { paksha: string; label: string };
-type Choghadiya = Range & { kind: number; name: string; good: boolean; night: boolean };
-type Festival = {
-  id: string;
-  name: string;
-  reason: string;
-  others: { date: CivilDate; who: string }[];
-};
-type Fast = {
-  /** "Dev Uthani Ekadashi" */
-  name: string;
-  reason: string;
-  parana: { start: Instant; end?: Instant } | undefined;
-  other?: CivilDate;
-};
-type Kalams = Record<"rahu" | "yamaganda" | "gulika" | "abhijit" | "brahma", Range>;
-
-/** What holds from the day's sunrise on. There is none where the Sun does not rise. */
-export type Limbs = {
-  tithis: [Tithi, ...Tithi[]];
-  nakshatras: [Span, ...Span[]];
-  yogas: [Span, ...Span[]];
-  karanas: [Span, ...Span[]];
-  /** The sunrise's tithi lasts over two sunrises, or the next one sees none. */
-  tithiDay: "normal" | "kshaya_next" | "vriddhi_first" | "vriddhi_second";
-  pada: number;
-  paksha: string;
-  /** The lunar month by the user's custom, "Adhika " before a leap month. */
-  month: string;
-  amanta: string;
-  purnimanta: string;
-  adhika: boolean;
-  /** The month that this one swallows. */
-  kshaya: string | undefined;
-  shaka: number;
-  vikram: number;
-  vikramKartikadi: number;
-  kali: number;
-  samvatsara: string;
-  ritu: string;
-  ayana: string;
-  sunSign: string;
-  moonSign: string;
-  /** Degrees of the Moon from the Sun: 0 new, 90 half and growing, 180 full. */
-  phase: number;
-  sankranti: { name: string; at: Instant } | undefined;
-  panchaka: boolean;
-  bhadra: Range[];
-};
-
-/** A day of the almanac, from sunrise to sunrise. */
-export type AlmanacDay = {
-  date: CivilDate;
-  vara: string;
-  sunrise: Instant | undefined;
-  sunset: Instant | undefined;
-  nextSunrise: Instant | undefined;
-  previousSunset: Instant | undefined;
-  moonrise: Instant | undefined;
-  moonset: Instant | undefined;
-  limbs: Limbs | undefined;
-  /** Undefined where Sun and night do not divide the day. */
-  kalams: Kalams | undefined;
-  choghadiya: Choghadiya[];
-  festivals: Festival[];
-  /** The fast of an ekadashi by the user's tradition. */
-  ekadashi: Fast | undefined;
-  warnings: readonly string[];
-};
-
-/** `town` is the name of the place that stands for a time zone; "" for a place of the user's own. */
-export type AlmanacMonth = { month: string; place: PackedMonth["place"]; town: string; days: AlmanacDay[] };
-
-/** How the reader wants it: his language and his customs. */
-export type Reader = { language: Language; customs: AlmanacCustoms };
 
 /** The days of a packed month, in the reader's language and zone. */
 export function decodeMonth(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {

@@ -1,4 +1,4 @@
-import type { AlmanacDay } from "./decode.ts";
+import type { AlmanacDay } from "./almanac-month.ts";
 
 /** The festivals of a day, the fast of an ekadashi among them. */
 export function feastsOf({ festivals, ekadashi }: AlmanacDay): string[] {

@@ -8,7 +8,7 @@ import { today } from "../i18n/format.ts";
 import { onAnnounce } from "../offline/bus.ts";
 import { type AlmanacRecord, database } from "../offline/db.ts";
 import { getState, subscribe } from "../offline/state.ts";
-import type { PackedMonth, PackedWords } from "./decode.ts";
+import type { PackedMonth, PackedWords } from "./almanac-month.ts";
 import { journeyOf, readJourney, setJourney } from "./journey.ts";
 import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
 

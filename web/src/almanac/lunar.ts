@@ -1,7 +1,7 @@
 /** Lunar dates of the departed and the Moon's stars. Pure. */
 import type { Client, Departed, Person } from "../api/types.ts";
 import type { Language } from "../i18n/prefs.ts";
-import type { PackedWords } from "./decode.ts";
+import type { PackedWords } from "./almanac-month.ts";
 import type { GoesBy } from "./use-tithi-days.ts";
 
 /** By which calendar a family counts months: purnimanta, amanta, or a solar one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PackedMonth } from "./decode.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 import chennai from "./samples/chennai-solar.json";
 import { type Limb, solarDays } from "./solar-days.ts";
 

@@ -1,7 +1,7 @@
 /** On which day a yearly shraddha by the solar month falls, from the months on the device. Pure. */
 import type { CivilDate } from "../i18n/format.ts";
 import { addDays } from "../lib/month.ts";
-import type { PackedMonth } from "./decode.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 import { daysOf, inARow, type Stretch, spansOf } from "./tithi-days.ts";
 
 /** By what a day of a solar month is found. */

@@ -1,6 +1,6 @@
 /** On which day a lunar observance falls, from the months on the device: the server's rules for shraddhas and birth tithis. */
 import type { CivilDate } from "../i18n/format.ts";
-import type { PackedMonth } from "./decode.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 
 /** A shraddha's day is the one whose afternoon the tithi fills more of; a birth tithi's the one whose sunrise it holds. */
 export type Rule = "aparahna" | "sunrise";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PackedMonth } from "./decode.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import { tithisOfDay } from "./tithis-of-day.ts";
 

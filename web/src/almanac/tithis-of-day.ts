@@ -3,7 +3,7 @@ import type { Sky } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
 import { instantOf } from "../lib/clock.ts";
 import { addDays } from "../lib/month.ts";
-import type { PackedMonth } from "./decode.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 import { spansOf } from "./tithi-days.ts";
 
 type Tithis = Pick<Sky, "tithis" | "atSunrise">;

@@ -4,14 +4,8 @@ import type { Place } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
 import type { Language } from "../i18n/prefs.ts";
 import { useUser } from "../offline/device.ts";
-import {
-  type AlmanacDay,
-  type AlmanacMonth,
-  decodeMonth,
-  type PackedMonth,
-  type PackedWords,
-  type Reader,
-} from "./decode.ts";
+import type { AlmanacDay, AlmanacMonth, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
+import { decodeMonth } from "./decode.ts";
 import { journeyOf } from "./journey.ts";
 import { monthOf, version, want, watch } from "./kept.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { CivilDate } from "../i18n/format.ts";
 import { memoizeLast } from "../lib/memoize-last.ts";
 import { useClock } from "../offline/clock.ts";
-import type { PackedMonth, PackedWords } from "./decode.ts";
+import type { PackedMonth, PackedWords } from "./almanac-month.ts";
 import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
 import { type SolarDays, solarDays } from "./solar-days.ts";
 import { type Rule, type TithiDays, tithiDays } from "./tithi-days.ts";

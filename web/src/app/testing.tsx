@@ -6,16 +6,8 @@ import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { User } from "../api/types.ts";
 import { english } from "../i18n/english.ts";
-import {
-  bookingOf,
-  clientOf,
-  commentOf,
-  noteOf,
-  notificationOf,
-  taskOf,
-  userOf,
-} from "../offline/testing/samples.ts";
-import { blockOf } from "../offline/testing/samples-when.ts";
+import { clientOf, commentOf, noteOf, notificationOf, taskOf, userOf } from "../offline/testing/samples.ts";
+import { blockOf, bookingOf } from "../offline/testing/samples-when.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing/testing.ts";
 import { teachDialogs } from "../ui/testing.tsx";
 

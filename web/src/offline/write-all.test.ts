@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { IDBObjectStore } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bookingOf, clientOf, messageOf, paymentOf, taskOf, userOf } from "./testing/samples.ts";
+import { clientOf, messageOf, paymentOf, taskOf, userOf } from "./testing/samples.ts";
+import { bookingOf } from "./testing/samples-when.ts";
 import { type App, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
 import type { AnyChange } from "./write.ts";
 

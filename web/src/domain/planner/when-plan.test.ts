@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import travel from "../../../../internal/availability/testdata/travel.json" with { type: "json" };
 import type { Area, Booking, Task } from "../../api/types.ts";
 import { clockAt, instantOf } from "../../lib/clock.ts";
-import { bookingOf, clientOf, taskOf, userOf } from "../../offline/testing/samples.ts";
-import { areaOf, blockOf } from "../../offline/testing/samples-when.ts";
+import { clientOf, taskOf, userOf } from "../../offline/testing/samples.ts";
+import { areaOf, blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
 import { whenOf } from "./when-plan.ts";
 import type { Practice, Verdict, Wish } from "./when-types.ts";
 

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Booking, Message, Payment, Task } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { bookingOf, taskOf } from "../../offline/testing/samples.ts";
+import { taskOf } from "../../offline/testing/samples.ts";
+import { bookingOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { AlmanacMonth } from "../../almanac/decode.ts";
+import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import css from "./calendar.module.css";

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX, Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
 import { memo } from "react";
-import type { AlmanacDay } from "../../almanac/decode.ts";
+import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";

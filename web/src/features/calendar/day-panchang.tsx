@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
+import type { AlmanacDay, Instant, Range, Span } from "../../almanac/almanac-month.ts";
 import { DayRibbon } from "../../almanac/day-ribbon.tsx";
-import type { AlmanacDay, Instant, Range, Span } from "../../almanac/decode.ts";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";

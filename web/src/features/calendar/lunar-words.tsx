@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { AlmanacMonth } from "../../almanac/decode.ts";
+import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
 /** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */

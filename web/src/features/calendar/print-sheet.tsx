@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
-import type { AlmanacDay, Span } from "../../almanac/decode.ts";
+import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
 import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PackedWords } from "../../almanac/decode.ts";
+import type { PackedWords } from "../../almanac/almanac-month.ts";
 import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../almanac/lunar.ts";
 import words from "../../almanac/samples/words.json";
 import type { Phone } from "../../api/types.ts";

@@ -1,5 +1,5 @@
 /** Of which time History tells. Pure. */
-import type { AlmanacMonth } from "../../almanac/decode.ts";
+import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
 import { daysOfYear, yearOf } from "../../domain/money/books.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";

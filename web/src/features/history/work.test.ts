@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AlmanacMonth } from "../../almanac/decode.ts";
+import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
 import type { Expense, Payment, Task } from "../../api/types.ts";
 import { ledgerOf } from "../../domain/money/ledger.ts";
 import { clockAt } from "../../lib/clock.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AlmanacDay } from "../../almanac/decode.ts";
+import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import type { Family } from "../../domain/people/family.ts";
 import { phoneText } from "../../domain/people/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { AlmanacDay, Limbs, Span } from "../../almanac/decode.ts";
+import type { AlmanacDay, Limbs, Span } from "../../almanac/almanac-month.ts";
 import { useAlmanacDay, useJourney } from "../../almanac/use-almanac.ts";
 import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { kindNames } from "../kinds.ts";
-import { bookingOf, clientOf, expenseOf, receiptOf, taskOf } from "../testing/samples.ts";
+import { clientOf, expenseOf, receiptOf, taskOf } from "../testing/samples.ts";
+import { bookingOf } from "../testing/samples-when.ts";
 import { type Calls, calls } from "./calls.ts";
 import * as changes from "./changes.ts";
 

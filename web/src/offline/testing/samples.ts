@@ -1,5 +1,4 @@
 import type {
-  Booking,
   Client,
   Comment,
   Expense,
@@ -139,24 +138,6 @@ export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   _id: id,
   name: `Sharma parivar ${id}`,
   ...made,
-  ...over,
-});
-
-/** A request for 29 November 2026, half past ten. */
-export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => ({
-  _id: id,
-  code: "K7M4QX",
-  source: "public",
-  status: "requested",
-  riteName: "Satyanarayan Katha",
-  contact: { name: "Ramesh Verma", phone: "+919829060412", language: "en" },
-  wanted: { date: "2026-11-29", startTime: "10:30" },
-  durationMinutes: 120,
-  token: "0123456789abcdefghijklmnopqrstuv",
-  step: 0,
-  createdAt: "2026-11-19T06:30:00Z",
-  updatedAt: "2026-11-19T06:30:00Z",
-  revision: 0,
   ...over,
 });
 

@@ -1,7 +1,6 @@
 /** For the server of `testing-server.ts`: its kinds of rows. */
 import type { Notification } from "../../api/types.ts";
 import {
-  bookingOf,
   clientOf,
   commentOf,
   expenseOf,
@@ -14,7 +13,7 @@ import {
   riteOf,
   taskOf,
 } from "./samples.ts";
-import { areaOf, blockOf } from "./samples-when.ts";
+import { areaOf, blockOf, bookingOf } from "./samples-when.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {

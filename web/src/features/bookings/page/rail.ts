@@ -1,6 +1,6 @@
 /** A day in the order of its hours: tasks, routes between them, the requested booking, sunrise and Rahu kaal. Pure. */
 
-import type { AlmanacDay } from "../../../almanac/decode.ts";
+import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import type { DayPlan, Item, Leg, Verdict } from "../../../domain/planner/when.ts";

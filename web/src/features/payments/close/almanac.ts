@@ -1,5 +1,5 @@
 /** What closing a task asks the almanac: the next full moon, and the same tithi a year later. */
-import type { AlmanacDay, AlmanacMonth } from "../../../almanac/decode.ts";
+import type { AlmanacDay, AlmanacMonth } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay, useAlmanacMonth } from "../../../almanac/use-almanac.ts";
 
 const PURNIMA = 15;
