@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { describe, expect, test } from "vitest";
 import * as limits from "../api/limits.gen.ts";
+import { family } from "../features/clients/family-record.ts";
 import { note } from "../features/notes/note-values.ts";
 import { task } from "../features/tasks/form/task-record.ts";
 import { MOST_RUPEES } from "../lib/rupees.ts";
-import { noteOf, taskOf } from "../offline/testing/samples.ts";
+import { clientOf, noteOf, taskOf } from "../offline/testing/samples.ts";
 import { defineRecord } from "./define-record.ts";
 import { line } from "./fields.ts";
 import { faultsByField } from "./form-rules.ts";
@@ -50,6 +51,26 @@ const kinds = [
     record: note,
     row: noteOf("n", { reminderDate: "2026-11-20", reminderTime: "08:00", noteText: "Call" }),
     required: ["person", "work", "noteDate"],
+  },
+  {
+    name: "client",
+    record: family,
+    row: clientOf("c", {
+      name: "Agarwal parivar",
+      gotra: "Garg",
+      language: "hi",
+      calendar: "amanta",
+      labels: ["Diwali"],
+      sinceYear: 1998,
+      referredBy: "Mohan",
+      phones: [{ number: "+919829033018", label: "Shop", whatsapp: true, primary: true }],
+      addresses: [{ _id: "a", label: "Home", lines: "B-42", area: "Sodala", lat: 26.9, lon: 75.8 }],
+      headId: "p",
+      people: [{ _id: "p", name: "Suresh", relation: "self", gender: "male", birth: { date: "1990" } }],
+      notes: "Brass kalash",
+      privateNotes: "late",
+    }),
+    required: ["name"],
   },
 ] as const;
 

@@ -37,47 +37,63 @@ type Reading<Values, Read> =
 /** What is read from a form of the record. */
 export type FieldsOf<R> = R extends { read: (...args: never[]) => Reading<never, infer Read> } ? Read : never;
 
+type FieldNames<S> = keyof S & string;
+
+/** What a list of fields says by itself: of a record, or of one entry in a list of it. */
+export function defineFields<S extends Fields>(all: S) {
+  type Values = TypedIn<S>;
+  type Read = ReadFrom<S>;
+  return {
+    names: Object.keys(all) as FieldNames<S>[],
+    empty: mapped(all, ({ empty }) => empty) as Values,
+    labels: mapped(all, ({ label }) => label) as Record<keyof S, MessageDescriptor>,
+
+    /** What is there, as its form begins with it. */
+    valuesOf: (row: { readonly [F in keyof S]?: unknown }, typing: Typing): Values =>
+      mapped(all, ({ empty, typed }, name) => {
+        const value = row[name];
+        return value == null ? empty : typed(value, typing);
+      }) as Values,
+
+    /** The fields of the contract, or the first fault of each. */
+    read: (values: Values, rules: Rules<Read> = {}): Reading<Values, Read> =>
+      readFields<Values, Read>(all, values, rules),
+  };
+}
+
 /** `more`: what only the form has; no call of this kind carries it. */
 export function defineRecord<
   K extends With<"update">,
   S extends Fields,
   X extends Fields = Record<never, never>,
 >(kind: K, own: S & Known<K, S>, more: X = {} as X) {
-  type Values = TypedIn<S> & TypedIn<X>;
   type Read = ReadFrom<S> & ReadFrom<X>;
   const all: Fields = { ...own, ...more };
-  const names = Object.keys(all) as (keyof Values & string)[];
-  const carried = (fields: object) =>
-    Object.entries(fields).filter(([name]) => !(name in more)) as [string, unknown][];
+  const fields = defineFields({ ...own, ...more } as S & X);
+  const carried = (read: object) =>
+    Object.entries(read).filter(([name]) => !(name in more)) as [string, unknown][];
   const emptied: Record<string, unknown> = kinds[kind as KindName].empty;
   /** As rows have it: nothing is left out, or is what no row of the kind is without. */
-  const shown = (fields: object) =>
+  const shown = (read: object) =>
     Object.fromEntries(
-      carried(fields)
-        .map(([name, value]) => [name, value ?? emptied[name]])
+      carried(read)
+        .map(([name, value]) => [name, isEmpty(value) ? emptied[name] : value])
         .filter(([, value]) => value !== undefined),
     );
 
   return {
-    names,
-    empty: mapped(all, ({ empty }) => empty) as Values,
-    labels: mapped(all, ({ label }) => label) as Record<keyof Values, MessageDescriptor>,
+    ...fields,
 
     /** A row as its form begins with it. */
-    valuesOf: (row: Row<K>, typing: Typing): Values =>
-      mapped(all, ({ empty, typed }, name) => {
-        const value = (row as Record<string, unknown>)[name];
-        return value == null || name in more ? empty : typed(value, typing);
-      }) as Values,
-
-    /** The fields of the contract, or the first fault of each. */
-    read: (values: Values, rules: Rules<Read> = {}): Reading<Values, Read> =>
-      readFields<Values, Read>(all, values, rules),
+    valuesOf: (row: Row<K>, typing: Typing): TypedIn<S & X> => ({
+      ...fields.empty,
+      ...defineFields(own as S).valuesOf(row, typing),
+    }),
 
     /** What differs from the row as the form was opened with; null empties a field. */
-    changeOf: (row: Row<K>, fields: Partial<Read>): UpdateBody<K> =>
+    changeOf: (row: { readonly [F in keyof S]?: unknown }, fields: Partial<Read>): UpdateBody<K> =>
       Object.fromEntries(
-        carried(fields).filter(([name, value]) => differs(all[name], row[name as keyof Row<K>], value)),
+        carried(fields).filter(([name, value]) => differs(all[name], row[name], value)),
       ) as UpdateBody<K>,
 
     /** What an update sends of a record that the server has not taken: all of it. */
@@ -135,8 +151,16 @@ function readFields<Values extends object, Read>(
 function differs(field: Fields[string] | undefined, before: unknown, after: unknown): boolean {
   const bare = (value: unknown) =>
     isEmpty(value) || value === false || value === field?.plain ? null : value;
-  return JSON.stringify(bare(before)) !== JSON.stringify(bare(after));
+  return ordered(bare(before)) !== ordered(bare(after));
 }
+
+/** As text in which the order of an entry's fields makes no difference. */
+const ordered = (value: unknown) =>
+  JSON.stringify(value, (_, one) =>
+    one && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
 
 const isEmpty = (value: unknown) =>
   value == null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import * as v from "valibot";
+import { latinDigits } from "../i18n/format.ts";
 import { parseDuration } from "../lib/duration.ts";
 import { MOST_RUPEES, parseRupees } from "../lib/rupees.ts";
 import { anyDate, anyText, plainLine, time as timeRule } from "./form-rules.ts";
@@ -38,7 +39,7 @@ export type Fields = Readonly<Record<string, Field<any, any>>>;
 /** What a field reads: null too, unless it is required. */
 type Read<Value, O extends Options> = O extends { required: string } ? Value : Value | null;
 
-const field = <Typed, Value, O extends Options>(
+export const field = <Typed, Value, O extends Options>(
   options: O,
   sort: Sort<Typed, Value | null>,
 ): Field<Typed, Read<Value, O>> => ({ ...options, ...sort }) as Field<Typed, Read<Value, O>>;
@@ -106,6 +107,31 @@ export const duration = <O extends Options>(
     words: (value, words) => words.duration(value),
   });
 
+/** A whole number; 0 is none. `fault`: of what is no number, or of too small or too large a one. */
+export const whole = <O extends Options>(
+  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Partial<NumberLimit>,
+  options: O & { fault: string },
+) =>
+  field<string, number, O>(options, {
+    empty: "",
+    typed: (value, { number }) => number(value),
+    rule: v.pipe(
+      v.string(),
+      v.transform((typed) => latinDigits(typed).replace(/[\s,%]/g, "")),
+      v.check((digits) => /^\d*$/.test(digits), options.fault),
+      v.transform((digits) => Number(digits) || null),
+      v.check((value) => value === null || (value >= minimum && value <= maximum), options.fault),
+    ),
+    words: (value, { number }) => number(value),
+  });
+
+/** A year, typed with its four digits. */
+export const year = <O extends Options>(limit: Partial<NumberLimit>, options: O & { fault: string }) => ({
+  ...whole<O>(limit, options),
+  typed: String,
+  words: String,
+});
+
 /** A sum of rupees as it is typed: null for none, or the fault of it. */
 export const rupeesRule = v.pipe(
   v.string(),
@@ -141,7 +167,7 @@ export const choice = <C extends string>(
 /** One of several or none. `plain`: a value of rows that says the same as none. */
 export const anyChoice = <C extends string>(
   labels: Labels<C>,
-  options: Options & { none: MessageDescriptor; plain?: string },
+  options: Options & { none?: MessageDescriptor; plain?: string },
 ): Field<C | "", C | null> => ({
   ...options,
   plain: options.plain as C,
@@ -151,7 +177,10 @@ export const anyChoice = <C extends string>(
     v.custom<C | "">((value) => value === "" || (typeof value === "string" && value in labels)),
     v.transform((value) => (value || null) as C | null),
   ),
-  words: (value, { t }) => t(labels[value as C] ?? options.none),
+  words: (value, { t }) => {
+    const label = labels[value as C] ?? options.none;
+    return label ? t(label) : "";
+  },
 });
 
 /** The id of another record, "" for none. */
@@ -172,6 +201,20 @@ export const flag = (options: Options & { on?: boolean }): Field<boolean, boolea
   rule: v.boolean(),
   words: (value, { t }) => t(value ? YES : NO),
   none: NO,
+});
+
+type ListLimit = { readonly maxItems: number; readonly items: TextLimit };
+
+/** Several lines of text. */
+export const list = ({ maxItems, items }: ListLimit, options: Options): Field<string[], string[]> => ({
+  ...options,
+  empty: [],
+  typed: (value) => value,
+  rule: v.pipe(
+    v.array(plainLine(items.maxLength)),
+    v.check((entries) => entries.length <= maxItems, `tooMany:${maxItems}`),
+  ),
+  words: (value) => value.join(", "),
 });
 
 /** What only its own screen understands; the form holds it as the record does. */

@@ -10,6 +10,9 @@ export interface Typing {
   duration: (minutes: number) => string;
 }
 
+/** Where a number is the same in every language: a year. */
+export const PLAIN: Typing = { number: String, duration: String };
+
 /** How values are written for a reader. */
 export interface Words extends Typing, Pick<Format, "date" | "longDate" | "time" | "money"> {
   t: (message: MessageDescriptor) => string;

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-type Gender = "male" | "female" | "other";
+export type Gender = "male" | "female" | "other";
 
 interface Relation {
   word: MessageDescriptor;
