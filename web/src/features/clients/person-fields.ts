@@ -1,27 +1,45 @@
 /** From what was typed of a person to the entry of the call. Pure. */
-
 import { keptMonth } from "../../almanac/lunar.ts";
 import type { Birth, Departed, Person } from "../../api/types.ts";
 import { e164 } from "../../domain/people/phones.ts";
-import { birthDate, type DepartedValues, type PersonValues } from "./person-values.ts";
+import { birthDate, type DepartedValues, type PersonValues } from "./person-record.ts";
+import { HEAD } from "./relations.ts";
+import { genderOf } from "./sankalpa.ts";
 
-/** Only what was said: what is empty is left out. */
-export function said<T extends object>(fields: T): Said<T> {
+/** Without what is empty. */
+export function filled<T extends object>(fields: T): Filled<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== "" && value !== 0 && value !== false && value != null,
     ),
-  ) as Said<T>;
+  ) as Filled<T>;
 }
 
-type Said<T> = { [K in keyof T]?: Exclude<NonNullable<T[K]>, "" | false> };
+type Filled<T> = { [K in keyof T]?: Exclude<NonNullable<T[K]>, "" | false> };
 
-const trimmed = (words: string) => words.trim().normalize("NFC");
+export const trimmed = (words: string) => words.trim().normalize("NFC");
 
-/** The entry of the contract, of values without a fault. */
-export function personFields(person: PersonValues, suggested: DepartedValues["special"]): Person {
+/** Whose husband lives dies a saubhagyavati; what is suggested, and the person's word stands. */
+export function suggestedSpecial(
+  person: PersonValues,
+  people: readonly PersonValues[],
+): DepartedValues["special"] {
+  const husbands: Record<string, readonly string[]> = {
+    wife: [HEAD, "husband"],
+    mother: ["father"],
+    grandmother: ["grandfather"],
+    daughter_in_law: ["son"],
+    maternal_grandmother: ["maternal_grandfather"],
+  };
+  const husband = husbands[person.relation];
+  const lives = people.some(({ relation, departed }) => !departed && husband?.includes(relation));
+  return lives ? "saubhagyavati" : "";
+}
+
+/** The entry of the contract. `people`: of the same family. */
+export function personFields(person: PersonValues, people: readonly PersonValues[]): Person {
   const timed = person.birthBy === "date";
-  const birth: Birth = said({
+  const birth: Birth = filled({
     date: birthDate(person),
     time: timed ? person.time : "",
     place: timed ? person.place.spot : null,
@@ -30,24 +48,25 @@ export function personFields(person: PersonValues, suggested: DepartedValues["sp
   return {
     _id: person._id,
     name: trimmed(person.name),
-    ...said({
+    ...filled({
       nameLocal: trimmed(person.nameLocal),
       calledAs: trimmed(person.calledAs),
       relation: trimmed(person.relation),
-      gender: person.gender,
+      // Most relations say it.
+      gender: person.gender || genderOf({ relation: person.relation }),
       phone: (person.phone.trim() && e164(person.phone)) || "",
       notes: trimmed(person.notes),
     }),
     ...(Object.keys(birth).length > 0 && { birth }),
-    ...(person.birthBy !== "nothing" && starsSaid(person, ownStars)),
-    ...(person.departed && { departed: passingFields(person.departed, suggested) }),
+    ...(person.birthBy !== "nothing" && starsOf(person, ownStars)),
+    ...(person.departed && { departed: passingFields(person.departed, suggestedSpecial(person, people)) }),
   };
 }
 
 /** What a person said stands; what the almanac once said goes along and is worked out anew. */
-function starsSaid({ nakshatra, pada, rashi, starsBy }: PersonValues, byPerson: boolean) {
+function starsOf({ nakshatra, pada, rashi, starsBy }: PersonValues, byPerson: boolean) {
   if ((!byPerson && starsBy !== "almanac") || (!nakshatra && !rashi)) return {};
-  return said({ nakshatra, pada, rashi, starsBy: byPerson ? ("person" as const) : ("almanac" as const) });
+  return filled({ nakshatra, pada, rashi, starsBy: byPerson ? ("person" as const) : ("almanac" as const) });
 }
 
 function passingFields(passing: DepartedValues, suggested: DepartedValues["special"]): Departed {
@@ -56,7 +75,7 @@ function passingFields(passing: DepartedValues, suggested: DepartedValues["speci
   const told = by !== "nothing" && passing.tithi > 0;
   const starred = by !== "nothing" && passing.solarMonth + passing.nakshatra > 0;
   const special = by === "nothing" ? "unknown" : (passing.special ?? suggested);
-  return said({
+  return filled({
     date: dated ? passing.date : "",
     time: dated ? passing.time : "",
     place: dated ? passing.place.spot : null,

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Client, Person } from "../../api/types.ts";
 import { clientOf } from "../../offline/testing/samples.ts";
-import { changeOf, fieldsOf, suggestedSpecial } from "./client-fields.ts";
-import { EMPTY, type FamilyValues, nameFrom, newAddress, newPhone, valuesOf } from "./client-values.ts";
-import { judgeFamily } from "./form/client-judge.ts";
-import { newPassing, newPerson, type PersonValues } from "./person-values.ts";
+import {
+  type FamilyValues,
+  nameFrom,
+  newAddress,
+  newPhone,
+  family as record,
+  valuesOf,
+} from "./family-record.ts";
+import { suggestedSpecial } from "./person-fields.ts";
+import { newPassing, newPerson, type PersonValues } from "./person-record.ts";
+import { judgeFamily, readFamily } from "./read-family.ts";
 import { sankalpaDetails, sankalpaLine } from "./sankalpa.ts";
 
 const TODAY = "2026-11-20";
@@ -77,23 +84,28 @@ const family: Client = clientOf("c", {
 });
 
 const withPerson = (over: Partial<PersonValues>): FamilyValues => ({
-  ...EMPTY,
+  ...record.empty,
   people: [{ ...newPerson("p"), name: "Ram", ...over }],
 });
 const faultsOf = (values: FamilyValues) => judgeFamily(values, TODAY);
+const read = (values: FamilyValues) => {
+  const fields = readFamily(values);
+  if (!fields) throw new Error(JSON.stringify(faultsOf(values)));
+  return fields;
+};
+/** The call that adds a family of these values. */
+const sentOf = (values: FamilyValues) => record.created("f", read(values), 0).body as Partial<Client>;
+const changeOf = (before: Client, values: FamilyValues) => record.changeOf(before, read(values));
 
 describe("a family and its form", () => {
   test("what is opened and not touched changes nothing", () => {
     expect(faultsOf(valuesOf(family))).toEqual({});
-    expect(changeOf(family, fieldsOf(valuesOf(family)))).toEqual({});
+    expect(changeOf(family, valuesOf(family))).toEqual({});
   });
 
   test("what is emptied is cleared, lists are sent whole", () => {
     const values = valuesOf(family);
-    const change = changeOf(
-      family,
-      fieldsOf({ ...values, gotra: " ", phones: [], labels: ["Diwali", "Old"] }),
-    );
+    const change = changeOf(family, { ...values, gotra: " ", phones: [], labels: ["Diwali", "Old"] });
     expect(change).toEqual({ gotra: null, phones: null, labels: ["Diwali", "Old"] });
   });
 
@@ -102,16 +114,25 @@ describe("a family and its form", () => {
     expect(values.name).toBe("");
     const [home] = values.addresses;
     const moved = { ...values, addresses: [{ ...(home as NonNullable<typeof home>), area: "Sodala" }] };
-    expect(fieldsOf(moved).name).toBe("Agarwal parivar, Sodala");
-    expect(fieldsOf({ ...moved, name: "Suresh ji" }).name).toBe("Suresh ji");
+    expect(sentOf(moved).name).toBe("Agarwal parivar, Sodala");
+    expect(sentOf({ ...moved, name: "Suresh ji" }).name).toBe("Suresh ji");
     expect(nameFrom(withPerson({ name: "हरीश जोशी" }))).toBe("जोशी परिवार");
+    expect(sentOf(withPerson({ name: "x".repeat(120) })).name).toBe("x".repeat(120));
     expect(nameFrom(withPerson({ name: "Gita", departed: newPassing() }))).toBe("");
   });
 
   test("the head's id comes with the relation", () => {
-    expect(fieldsOf(valuesOf(family)).headId).toBe("suresh");
-    expect(fieldsOf(withPerson({ relation: "self" })).headId).toBe("p");
-    expect(fieldsOf(withPerson({ relation: "son" })).headId).toBeUndefined();
+    expect(sentOf(valuesOf(family)).headId).toBe("suresh");
+    expect(sentOf(withPerson({ relation: "self" })).headId).toBe("p");
+    expect(sentOf(withPerson({ relation: "son" })).headId).toBeUndefined();
+  });
+
+  test("a draft of an earlier version still opens: without the fields that came since, its fields in another order", () => {
+    const { headId: _, ...values } = withPerson({ relation: "self" });
+    const blank = Object.fromEntries(Object.entries(newPerson("q")).reverse()) as unknown as PersonValues;
+    const draft = { ...values, people: [...values.people, blank] } as FamilyValues;
+    expect(faultsOf(draft)).toEqual({});
+    expect(sentOf(draft)).toMatchObject({ headId: "p", people: [{ _id: "p" }] });
   });
 
   test("rows that were opened and left empty say nothing", () => {
@@ -126,14 +147,14 @@ describe("a family and its form", () => {
       ],
     };
     expect(faultsOf(values)).toEqual({});
-    expect(fieldsOf(values)).toEqual({ name: "Ram parivar", people: [{ _id: "p", name: "Ram" }] });
+    expect(sentOf(values)).toEqual({ _id: "f", name: "Ram parivar", people: [{ _id: "p", name: "Ram" }] });
   });
 });
 
 describe("what must be mended", () => {
   test("a name is enough, and needed", () => {
-    expect(faultsOf(EMPTY)).toEqual({ name: "nameMissing" });
-    expect(faultsOf({ ...EMPTY, name: "Joshi" })).toEqual({});
+    expect(faultsOf(record.empty)).toEqual({ name: "nameMissing" });
+    expect(faultsOf({ ...record.empty, name: "Joshi" })).toEqual({});
     expect(faultsOf(withPerson({ name: " ", phone: "98290 33018" }))).toEqual({
       "people.0.name": "personMissing",
     });
@@ -150,7 +171,7 @@ describe("what must be mended", () => {
     ],
     ["a note", { notes: "x".repeat(4001) }, "notes", "tooLong:4000"],
   ])("%s", (_, over, field, fault) =>
-    expect(faultsOf({ ...EMPTY, name: "A", ...over })).toEqual({ [field]: fault }),
+    expect(faultsOf({ ...record.empty, name: "A", ...over })).toEqual({ [field]: fault }),
   );
 
   test.each<[string, Partial<PersonValues>, string, string]>([
@@ -184,7 +205,7 @@ describe("what must be mended", () => {
 });
 
 describe("people", () => {
-  const sent = (over: Partial<PersonValues>) => fieldsOf(withPerson(over)).people?.[0] as Person;
+  const sent = (over: Partial<PersonValues>) => sentOf(withPerson(over)).people?.[0] as Person;
 
   test("a birthday without its year, a year alone, stars alone", () => {
     expect(sent({ date: "1990-03-21", yearless: true }).birth).toEqual({ date: "--03-21" });
@@ -224,7 +245,7 @@ describe("people", () => {
     expect(suggestedSpecial(wife, [husband, wife])).toBe("saubhagyavati");
     expect(suggestedSpecial(wife, [wife])).toBe("");
     const special = (departed: PersonValues["departed"]) =>
-      fieldsOf({ ...EMPTY, people: [husband, { ...wife, departed }] }).people?.[1]?.departed?.special;
+      sentOf({ ...record.empty, people: [husband, { ...wife, departed }] }).people?.[1]?.departed?.special;
     expect(special(wife.departed)).toBe("saubhagyavati");
     expect(special({ ...wife.departed, special: "" })).toBeUndefined();
   });

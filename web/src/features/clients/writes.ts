@@ -1,18 +1,25 @@
 /** Every change of families. Each resolves to true once it is saved on the device. */
 import { t } from "@lingui/core/macro";
 import type { Client } from "../../api/types.ts";
-import { create, remove, removeMany, restore, update } from "../../offline/changes/changes.ts";
+import {
+  create,
+  remove,
+  removeMany,
+  restore,
+  type UpdateBody,
+  update,
+} from "../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
-import type { Change, FamilyFields } from "./client-fields.ts";
+import { type FamilyFields, family } from "./family-record.ts";
 
-/** Adds a family; `client` is what screens show until the server has answered. */
-export const addClient = (fields: FamilyFields, client: Client): Promise<boolean> =>
-  saveChange(create("client", client, { _id: client._id, ...fields }), {
-    done: { kind: "success", text: t`Family added` },
-  });
+/** Adds a family. */
+export function addClient(id: string, fields: FamilyFields): Promise<boolean> {
+  const { body, row } = family.created(id, fields, Date.now());
+  return saveChange(create("client", row, body), { done: { kind: "success", text: t`Family added` } });
+}
 
 /** Saves the form of a family; `revision` is the one that the form was opened with. */
-export const updateClient = (id: string, body: Change, revision: number): Promise<boolean> =>
+export const updateClient = (id: string, body: UpdateBody<"client">, revision: number): Promise<boolean> =>
   saveChange(update("client", id, body, { revision }), {
     done: { kind: "success", text: t`Family updated` },
   });

@@ -7,7 +7,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import { type AddressValues, LIMITS, newAddress } from "../client-values.ts";
+import { type AddressValues, LIMITS, newAddress } from "../family-record.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";

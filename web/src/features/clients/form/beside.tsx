@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import { fieldsOf } from "../client-fields.ts";
+import { headIn, nameOf, peopleIn } from "../family-record.ts";
 import { useNames } from "../names.ts";
 import { useSky } from "../people/use-sky.ts";
 import { headOf, sankalpaDetails, sankalpaLine } from "../sankalpa.ts";
@@ -20,7 +20,14 @@ import type { FamilyForm } from "./family-state.ts";
 
 /** What comes of what was typed: the line of the sankalpa, and the days of the coming year. */
 export function Beside({ form }: { form: FamilyForm }) {
-  const family = fieldsOf(form.values);
+  const { values } = form;
+  const { gotra, people } = values;
+  const family = {
+    name: nameOf(values),
+    gotra: gotra.trim(),
+    headId: headIn(people)?._id,
+    people: peopleIn(people),
+  };
   return (
     <>
       <Sankalpa family={family} />

@@ -1,6 +1,6 @@
 import { FaultList, Restored } from "../../../records/form-notices.tsx";
 import type { FamilyForm } from "./family-state.ts";
-import { useFieldNames } from "./field-names.ts";
+import { useFieldNames } from "./field-words.ts";
 
 /** What stands above the fields of the form. */
 export function FamilyNotices({ form, restored }: { form: FamilyForm; restored: boolean }) {

@@ -1,12 +1,11 @@
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { type Draft, useDraftOf } from "../../../records/kept-form.ts";
-import { type FamilyFields, fieldsOf } from "../client-fields.ts";
-import type { FamilyValues } from "../client-values.ts";
-import { newPerson, type PersonValues } from "../person-values.ts";
+import { type FamilyFields, type FamilyValues, headIn } from "../family-record.ts";
+import { newPerson, type PersonValues } from "../person-record.ts";
+import { judgeFamily, readFamily } from "../read-family.ts";
 import { HEAD } from "../relations.ts";
-import { judgeFamily } from "./client-judge.ts";
-import { useFaultText } from "./faults.ts";
+import { useFaultText } from "./field-words.ts";
 
 interface FamilyOptions {
   /** Of the family that is edited. */
@@ -71,8 +70,9 @@ export function useFamilyForm(options: FamilyOptions) {
     event.preventDefault();
     setTried(true);
     const first = Object.keys(faults)[0];
+    const fields = readFamily(values);
     if (first) focus(first);
-    else void onSave(fieldsOf(values));
+    else if (fields) void onSave(fields);
   };
   const leave = ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;
@@ -152,7 +152,7 @@ function peopleOf(values: FamilyValues, change: FamilyForm["change"]) {
     change({
       people: values.people.map((person) => (person._id === personId ? { ...person, ...patch } : person)),
     });
-  const head = values.people.find(({ relation, departed }) => relation === HEAD && !departed);
+  const head = headIn(values.people);
   const setHead = (name: string) => {
     if (head) changePerson(head._id, { name });
     else change({ people: [{ ...newPerson(uuid7(), HEAD), name }, ...values.people] });

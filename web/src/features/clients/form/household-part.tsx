@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
-import { nameFrom } from "../client-values.ts";
+import { CALENDARS, type FamilyValues, LANGUAGES, nameFrom } from "../family-record.ts";
 import { useNames } from "../names.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
@@ -59,7 +59,7 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
 }
 
 function LanguageAndCalendar({ form: { values, change } }: { form: FamilyForm }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const custom = useNames().fullMoon() ? t`Purnimanta` : t`Amanta`;
   return (
     <>
@@ -67,25 +67,20 @@ function LanguageAndCalendar({ form: { values, change } }: { form: FamilyForm })
         name="language"
         label={t`Speaks`}
         value={values.language}
-        onChange={(event) => change({ language: event.target.value })}
+        onChange={(event) => change({ language: event.target.value as FamilyValues["language"] })}
         options={[
           { value: "", label: t`Not said` },
-          { value: "hi", label: "हिन्दी" },
-          { value: "en", label: "English" },
+          ...Object.entries(LANGUAGES).map(([value, { id }]) => ({ value, label: id })),
         ]}
       />
       <Select
         name="calendar"
         label={t`Month system`}
         value={values.calendar}
-        onChange={(event) => change({ calendar: event.target.value })}
+        onChange={(event) => change({ calendar: event.target.value as FamilyValues["calendar"] })}
         options={[
           { value: "", label: t`As mine: ${custom}` },
-          { value: "purnimanta", label: t`Purnimanta` },
-          { value: "amanta", label: t`Amanta` },
-          { value: "solar_tamil", label: t`Solar, Tamil` },
-          { value: "solar_bengali", label: t`Solar, Bengali` },
-          { value: "nepali", label: t`Nepali` },
+          ...Object.entries(CALENDARS).map(([value, name]) => ({ value, label: i18n._(name) })),
         ]}
       />
     </>

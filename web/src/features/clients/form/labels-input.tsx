@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { LIMITS } from "../client-values.ts";
+import { LIMITS } from "../family-record.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 

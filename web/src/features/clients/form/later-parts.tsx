@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Flame, type LucideIcon, MapPin, NotebookPen, Plus, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import { newAddress } from "../client-values.ts";
+import { newAddress } from "../family-record.ts";
 import { DepartedPart, PeoplePart } from "../people/people-part.tsx";
 import { HEAD } from "../relations.ts";
 import { AddressPart } from "./address-part.tsx";

@@ -11,9 +11,8 @@ import { type Draft, useKeptDraft } from "../../../records/kept-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
-import { type FamilyFields, newClient } from "../client-fields.ts";
-import { EMPTY, type FamilyValues } from "../client-values.ts";
-import { newPerson } from "../person-values.ts";
+import { type FamilyFields, type FamilyValues, family } from "../family-record.ts";
+import { newPerson } from "../person-record.ts";
 import { HEAD } from "../relations.ts";
 import { addClient } from "../writes.ts";
 import css from "./family-form.module.css";
@@ -38,11 +37,13 @@ function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search:
   const { today } = useClock();
   const thenTask = useRef(false);
   const { next, initial } = useStart(search);
-  const draft = kept && initial !== EMPTY ? { values: { ...kept.values, people: initial.people } } : kept;
+  // A draft of an earlier version lacks the fields that came since.
+  const typed = kept && { ...initial, ...kept.values };
+  const draft = typed && { values: initial === family.empty ? typed : { ...typed, people: initial.people } };
 
   const save = async (fields: FamilyFields) => {
     const id = uuid7();
-    if (!(await addClient(fields, newClient(id, fields, Date.now())))) return;
+    if (!(await addClient(id, fields))) return;
     await clearDraft(DRAFT);
     if (next) navigate(withClient(next, id), { replace: true });
     else navigate(thenTask.current ? withClient(paths.addNew, id) : paths.client(id), { replace: true });
@@ -96,7 +97,7 @@ const withClient = (path: string, id: string) => `${path}${path.includes("?") ? 
 
 /** The form for a head of this name. */
 const named = (name: string): FamilyValues =>
-  name ? { ...EMPTY, people: [{ ...newPerson(uuid7(), HEAD), name }] } : EMPTY;
+  name ? { ...family.empty, people: [{ ...newPerson(uuid7(), HEAD), name }] } : family.empty;
 
 /** Where the form leads to, and the name that it begins with, as the address says. */
 function useStart(search: string) {

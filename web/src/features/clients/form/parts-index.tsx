@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useSeen } from "../../../ui/use-seen.ts";
-import type { FamilyValues } from "../client-values.ts";
+import type { FamilyValues } from "../family-record.ts";
 import css from "./family-form.module.css";
 
 /** The parts of the form, with how much is in them; the one that is looked at is marked. */

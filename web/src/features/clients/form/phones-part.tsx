@@ -5,7 +5,7 @@ import { uuid7 } from "../../../lib/uuid7.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select } from "../../../ui/text-input.tsx";
-import { LIMITS, newPhone, type PhoneValues } from "../client-values.ts";
+import { LIMITS, newPhone, type PhoneValues } from "../family-record.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { newAddress, newPhone } from "../client-values.ts";
+import { newAddress, newPhone } from "../family-record.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { GotraInput, GotraPicks } from "./gotra-input.tsx";

@@ -11,10 +11,10 @@ import { Refused } from "../../../records/form-notices.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ClientConflict } from "../client-conflict.tsx";
-import { changeOf, type FamilyFields, fieldsOf } from "../client-fields.ts";
-import { type FamilyValues, valuesOf } from "../client-values.ts";
+import { type FamilyFields, type FamilyValues, family, valuesOf } from "../family-record.ts";
 import { Missing } from "../missing.tsx";
 import { DepartedPart, PeoplePart } from "../people/people-part.tsx";
+import { readFamily } from "../read-family.ts";
 import { updateClient } from "../writes.ts";
 import { AddressPart } from "./address-part.tsx";
 import { Beside } from "./beside.tsx";
@@ -61,7 +61,8 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
   const back = () => navigate(paths.client(_id), { replace: true });
   const onSave = (fields: FamilyFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(fieldsOf(edit.form.initial), fields);
+    const before = { ...edit.opened, ...readFamily(edit.form.initial) };
+    const change = problem ? family.whole(fields) : family.changeOf(before, fields);
     return edit.save(change, (body) => updateClient(_id, body, revision), back);
   };
   const { state: form, props } = useFamilyForm({

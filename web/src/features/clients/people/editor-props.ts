@@ -1,5 +1,5 @@
 import type { FamilyForm } from "../form/family-state.ts";
-import type { DepartedValues, PersonValues } from "../person-values.ts";
+import type { DepartedValues, PersonValues } from "../person-record.ts";
 
 export interface EditorProps {
   form: FamilyForm;

@@ -13,7 +13,7 @@ import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
 import { withMonth } from "../person-fields.ts";
-import type { DepartedValues } from "../person-values.ts";
+import type { DepartedValues } from "../person-record.ts";
 import type { PassingProps } from "./editor-props.ts";
 import { useTithis } from "./use-sky.ts";
 

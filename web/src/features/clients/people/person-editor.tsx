@@ -8,7 +8,7 @@ import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../form/family-form.module.css";
 import { PhoneInput } from "../form/phone-input.tsx";
 import { useNames } from "../names.ts";
-import { newPassing, type PersonValues } from "../person-values.ts";
+import { GENDERS, newPassing, type PersonValues } from "../person-record.ts";
 import { HEAD, RELATIONS } from "../relations.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { PlaceInput } from "./place-input.tsx";
@@ -217,7 +217,7 @@ function More({ form, person, n, onChange }: EditorProps) {
 }
 
 function Gender({ person, onChange }: Pick<EditorProps, "person" | "onChange">) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Select
       label={t`Gender`}
@@ -225,9 +225,7 @@ function Gender({ person, onChange }: Pick<EditorProps, "person" | "onChange">) 
       onChange={(event) => onChange({ gender: event.target.value as PersonValues["gender"] })}
       options={[
         { value: "", label: t`Not said` },
-        { value: "male", label: t`Male` },
-        { value: "female", label: t`Female` },
-        { value: "other", label: t`Other` },
+        ...Object.entries(GENDERS).map(([value, name]) => ({ value, label: i18n._(name) })),
       ]}
     />
   );

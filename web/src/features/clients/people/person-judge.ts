@@ -1,46 +1,48 @@
-/** What is wrong with one person of the form; faults are named as the server names them: "people.0.birth.date". Pure. */
-
-import { Departed, Person } from "../../../api/limits.gen.ts";
-import { e164 } from "../../../domain/people/phones.ts";
+/** What is wrong with one person of the form, by the server's names: "birth.date". Pure. */
 import { isCivilDate } from "../../../lib/month.ts";
 import { parseTime } from "../../../lib/parse-time.ts";
-import { type Judge, line, text } from "../form/judge.ts";
-import { birthDate, type DepartedValues, type PersonValues, type PlaceValues } from "../person-values.ts";
+import {
+  birthDate,
+  type DepartedValues,
+  type PersonValues,
+  type PlaceValues,
+  person as record,
+} from "../person-record.ts";
 
-export function judgePerson(judge: Judge, at: string, person: PersonValues, today: string): void {
-  line(judge, `${at}.name`, person.name, Person.name.maxLength, "personMissing");
-  line(judge, `${at}.nameLocal`, person.nameLocal, Person.nameLocal.maxLength);
-  line(judge, `${at}.calledAs`, person.calledAs, Person.calledAs.maxLength);
-  line(judge, `${at}.relation`, person.relation, Person.relation.maxLength);
-  text(judge, `${at}.notes`, person.notes, Person.notes.maxLength);
-  if (person.phone.trim() && !e164(person.phone)) judge(`${at}.phone`, "phone");
+type Judge = (field: string, fault: string) => void;
+
+/** The first fault of each field. */
+export function judgePerson(person: PersonValues, today: string): Record<string, string> {
+  const faults: Record<string, string> = { ...record.read(person).faults };
+  const judge: Judge = (field, fault) => {
+    faults[field] ??= fault;
+  };
   const { birthBy, date, year, time, place, departed } = person;
   if (birthBy === "date") {
-    day(judge, `${at}.birth.date`, date, today, "birthFuture");
-    clock(judge, `${at}.birth.time`, time);
-    known(judge, `${at}.birth.place`, place);
+    day(judge, "birth.date", date, today, "birthFuture");
+    clock(judge, "birth.time", time);
+    known(judge, "birth.place", place);
   }
   const within = /^\d{4}$/.test(year.trim()) && year.trim() >= "1800" && year.trim() <= today.slice(0, 4);
-  if (birthBy === "year" && year.trim() && !within) judge(`${at}.birth.date`, "year");
-  if (departed) judgePassing(judge, `${at}.departed`, departed, birthDate(person), today);
+  if (birthBy === "year" && year.trim() && !within) judge("birth.date", "year");
+  if (departed) judgePassing(judge, departed, birthDate(person), today);
+  return faults;
 }
 
-function judgePassing(judge: Judge, at: string, passing: DepartedValues, born: string, today: string) {
+function judgePassing(judge: Judge, passing: DepartedValues, born: string, today: string) {
   if (passing.by === "date") {
-    if (!/^\d{4}$/.test(passing.date)) day(judge, `${at}.date`, passing.date, today, "deathFuture");
-    clock(judge, `${at}.time`, passing.time);
-    known(judge, `${at}.place`, passing.place);
-    if (isBefore(passing.date, born)) judge(`${at}.date`, "deathBeforeBirth");
+    if (!/^\d{4}$/.test(passing.date)) day(judge, "departed.date", passing.date, today, "deathFuture");
+    clock(judge, "departed.time", passing.time);
+    known(judge, "departed.place", passing.place);
+    if (isBefore(passing.date, born)) judge("departed.date", "deathBeforeBirth");
   }
-  if (passing.by === "tithi") judgeSaid(judge, at, passing);
-  line(judge, `${at}.performer`, passing.performer, Departed.performer.maxLength);
+  if (passing.by === "tithi" && !isWhole(passing)) judge("departed.tithi", "tithiHalf");
 }
 
-/** Where the date is not known the tithi is to be said, but by whom goes by the nakshatra. */
-function judgeSaid(judge: Judge, at: string, { basis, masa, paksha, tithi }: DepartedValues) {
-  const whole = paksha && tithi && (masa || basis === "solar" || basis === "nakshatra");
-  const needed = basis !== "nakshatra" || paksha || tithi;
-  if (needed && !whole) judge(`${at}.tithi`, "tithiHalf");
+/** Where the date is not known the tithi is needed, but by whom goes by the nakshatra. */
+function isWhole({ basis, masa, paksha, tithi }: DepartedValues): boolean {
+  if (basis === "nakshatra" && !paksha && !tithi) return true;
+  return Boolean(paksha && tithi && (masa || basis === "solar" || basis === "nakshatra"));
 }
 
 /** As far as both are known: days of whole dates, else years. */

@@ -5,7 +5,7 @@ import type { components } from "../../../api/schema.gen.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useUser } from "../../../offline/device.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
-import type { PlaceValues } from "../person-values.ts";
+import type { PlaceValues } from "../person-record.ts";
 
 type Found = components["schemas"]["Found"];
 

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
-import type { DepartedValues } from "../person-values.ts";
+import type { DepartedValues } from "../person-record.ts";
 import type { PassingProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 

@@ -7,7 +7,7 @@ import { Moon } from "../../../ui/moon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import { useNames } from "../names.ts";
-import type { PersonValues } from "../person-values.ts";
+import type { PersonValues } from "../person-record.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 

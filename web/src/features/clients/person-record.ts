@@ -1,8 +1,13 @@
-/** What the form holds of one person as it is typed. Pure. */
+/** The fields of one person of a family, and what the form holds of them as it is typed. Pure. */
+import { msg } from "@lingui/core/macro";
+import { Person as Limits } from "../../api/limits.gen.ts";
 import type { Departed, Person, Spot } from "../../api/types.ts";
-import { typedAs } from "../../domain/people/phones.ts";
+import { phoneNumber } from "../../domain/people/phone-field.ts";
 import { isCivilDate } from "../../lib/month.ts";
-import { HEAD } from "./relations.ts";
+import { defineFields } from "../../records/define-record.ts";
+import { anyChoice, line, text } from "../../records/fields.ts";
+import { PLAIN } from "../../records/words.ts";
+import type { Gender } from "./relations.ts";
 
 /** A place as it is typed; `spot` once it is one of the almanac's. */
 export interface PlaceValues {
@@ -36,15 +41,21 @@ export interface DepartedValues {
   performer: string;
 }
 
-export interface PersonValues {
+export const GENDERS = { male: msg`Male`, female: msg`Female`, other: msg`Other` };
+
+/** What is said of any person. */
+export const person = defineFields({
+  name: line(Limits.name, { label: msg`Name`, required: "personMissing" }),
+  nameLocal: line(Limits.nameLocal, { label: msg`Name in Hindi` }),
+  calledAs: line(Limits.calledAs, { label: msg`Called at home` }),
+  relation: line(Limits.relation, { label: msg`Relation to the head` }),
+  gender: anyChoice<Gender>(GENDERS, { label: msg`Gender` }),
+  phone: phoneNumber({ label: msg`Own phone` }),
+  notes: text(Limits.notes, { label: msg`Note` }),
+});
+
+export type PersonValues = typeof person.empty & {
   _id: string;
-  name: string;
-  nameLocal: string;
-  calledAs: string;
-  relation: string;
-  gender: "" | NonNullable<Person["gender"]>;
-  phone: string;
-  notes: string;
   birthBy: BirthBy;
   date: string;
   /** The birthday is known without its year. */
@@ -58,19 +69,14 @@ export interface PersonValues {
   rashi: number;
   starsBy: "" | "almanac" | "person";
   departed: DepartedValues | null;
-}
+};
 
 const NOWHERE: PlaceValues = { typed: "", spot: null };
 
 export const newPerson = (_id: string, relation = ""): PersonValues => ({
   _id,
-  name: "",
-  nameLocal: "",
-  calledAs: "",
+  ...person.empty,
   relation,
-  gender: "",
-  phone: "",
-  notes: "",
   birthBy: "date",
   date: "",
   yearless: false,
@@ -122,53 +128,37 @@ function birthOf({ birth, nakshatra, rashi }: Person) {
 }
 
 function passingOf(departed: Departed): DepartedValues {
-  const { date = "", tithi = 0, solarMonth = 0 } = departed;
+  const { date, tithi, solarMonth, place } = departed;
   return {
+    ...newPassing(),
+    special: "",
+    ...departed,
     by: date ? "date" : tithi || solarMonth ? "tithi" : "nothing",
-    date,
-    time: departed.time ?? "",
-    place: placeOf(departed.place),
-    masa: departed.masa ?? 0,
-    adhika: departed.adhika ?? false,
-    paksha: departed.paksha ?? "",
-    tithi,
-    tithiBy: departed.tithiBy ?? "",
-    solarMonth,
-    nakshatra: departed.nakshatra ?? 0,
-    starsBy: departed.starsBy ?? "",
-    basis: departed.basis ?? "tithi",
-    special: departed.special ?? "",
-    side: departed.side ?? "",
-    performer: departed.performer ?? "",
+    place: placeOf(place),
   };
 }
 
-export const personValues = (person: Person, head: boolean): PersonValues => ({
-  _id: person._id,
-  name: person.name,
-  nameLocal: person.nameLocal ?? "",
-  calledAs: person.calledAs ?? "",
-  relation: head ? HEAD : (person.relation ?? ""),
-  gender: person.gender ?? "",
-  phone: typedAs(person.phone ?? ""),
-  notes: person.notes ?? "",
-  ...birthOf(person),
-  nakshatra: person.nakshatra ?? 0,
-  pada: person.pada ?? 0,
-  rashi: person.rashi ?? 0,
-  starsBy: person.starsBy ?? "",
-  departed: person.departed ? passingOf(person.departed) : null,
+export const personValues = (one: Person): PersonValues => ({
+  ...newPerson(one._id),
+  ...person.valuesOf(one, PLAIN),
+  ...birthOf(one),
+  nakshatra: one.nakshatra ?? 0,
+  pada: one.pada ?? 0,
+  rashi: one.rashi ?? 0,
+  starsBy: one.starsBy ?? "",
+  departed: one.departed ? passingOf(one.departed) : null,
 });
 
-/** Nothing was said of this person. */
-export const isBlank = ({ _id, relation, ...said }: PersonValues): boolean => {
-  const { _id: id, relation: none, ...blank } = newPerson(_id);
-  const passing = said.departed && { ...said.departed, by: "date", special: null };
-  return (
-    JSON.stringify({ ...said, birthBy: "date", departed: null }) === JSON.stringify(blank) &&
-    (!passing || JSON.stringify(passing) === JSON.stringify(newPassing()))
+/** Nothing was typed of this person. */
+export function isBlank({ _id, relation, birthBy, departed, ...typed }: PersonValues): boolean {
+  const { by, special, ...passing } = departed ?? newPassing();
+  return isNew(typed, newPerson(_id)) && isNew(passing, newPassing());
+}
+
+const isNew = <T extends object>(typed: Partial<T>, blank: T) =>
+  Object.entries(typed).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(blank[name as keyof T]),
   );
-};
 
 /** The date of birth in the words of the contract: whole, without its year, or the year alone. */
 export function birthDate({ birthBy, date, yearless, year }: PersonValues): string {
