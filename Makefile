@@ -22,7 +22,7 @@ GOBUILD := CGO_ENABLED=0 go build -trimpath -tags nethttpomithttp2
 LDFLAGS := -s -w -X main.version=$(VERSION)
 
 GO_FILES := go.mod go.sum $(shell find cmd internal -name '*.go' -not -name '*_test.go' -o -name '*.sql' -o -path '*/internal/*' -name '*.json' -o -path '*/internal/*' -name '*.txt')
-WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/.cache -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -print)
+WEB_FILES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/.cache -prune -o -type f -not -name '*.go' -not -name '*.test.ts*' -not -path '*/catalogues/en.po' -print)
 
 run: bin/sankalp
 	@exec bin/sankalp serve --dev --database sqlite:data/sankalp.db $(ARGS)

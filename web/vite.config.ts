@@ -5,12 +5,14 @@ import { defineConfig } from "vitest/config";
 import { chunkOf } from "./scripts/chunks.ts";
 import { inlineClassNames, scopedName } from "./scripts/class-names.ts";
 import { directIcons } from "./scripts/direct-icons.ts";
+import { englishFirst } from "./scripts/english.ts";
 import { followSystem } from "./scripts/follow-system.ts";
 import { kitLayer } from "./scripts/kit-layer.ts";
 import { spriteInDev } from "./scripts/sprite.ts";
 
 export default defineConfig({
   plugins: [
+    englishFirst,
     inlineClassNames,
     react(),
     // Lingui's macros must be expanded before the React compiler sees the code, so they are two plugins in this order.
