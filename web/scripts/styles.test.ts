@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, type Rule } from "postcss";
 import { describe, expect, test } from "vitest";
-import { scopeOf } from "./class-names.ts";
+import { scopedName, scopeOf } from "./class-names.ts";
 
 /** Every rule of a style sheet, with what it stands in: `.a { .b {} }` is `.a .b`. */
 function rulesOf(file: string): string[] {
@@ -64,21 +64,44 @@ describe("styles stay where they belong", () => {
   });
 
   test("what the screens name is in the modules, and what is in the modules is named", () => {
-    const defined = new Set<string>();
-    for (const file of modules) {
-      for (const name of rulesOf(file).flatMap(ownClasses))
-        defined.add(`${scopeOf(join(process.cwd(), file))} ${camel(name)}`);
-    }
-    const named = new Set<string>();
-    for (const file of globSync("src/**/*.{ts,tsx}")) {
-      const text = readFileSync(file, "utf8");
-      for (const [, css = "", path = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";/gm)) {
-        const scope = scopeOf(join(process.cwd(), dirname(file), path));
-        for (const [, name] of text.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, "g")))
-          named.add(`${scope} ${name}`);
-      }
-    }
-    expect([...named].filter((name) => !defined.has(name))).toEqual([]);
+    const defined = new Set(
+      modules.flatMap((file) =>
+        rulesOf(file)
+          .flatMap(ownClasses)
+          .map((name) => `${scopeOf(join(process.cwd(), file))} ${camel(name)}`),
+      ),
+    );
+    const named = classesInCode();
+    expect([...named.keys()].filter((name) => !defined.has(name))).toEqual([]);
     expect([...defined].filter((name) => !named.has(name))).toEqual([]);
   });
+
+  test("the screens of a scope take a class from one module", () => {
+    // Two modules that each mean something of their own by one name would style each other's elements.
+    const shared = [...classesInCode()].filter(([, files]) => files.size > 1);
+    expect(shared.map(([name, files]) => `${name}: ${[...files].join(", ")}`)).toEqual([]);
+  });
+
+  test("two scopes never have the same mark", () => {
+    const scopes = new Map(modules.map((file) => [scopeOf(join(process.cwd(), file)), file]));
+    const marks = [...scopes.values()].map((file) => scopedName("", join(process.cwd(), file)));
+    expect(marks.length).toBeGreaterThan(20);
+    expect(new Set(marks).size).toBe(marks.length);
+  });
 });
+
+/** Every class that code reads from a style module, by its scope and name, and the modules that it is read from. */
+function classesInCode(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of globSync("src/**/*.{ts,tsx}")) {
+    const text = readFileSync(file, "utf8");
+    for (const [, css = "", path = ""] of text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";/gm)) {
+      const module = join(dirname(file), path);
+      for (const [, name] of text.matchAll(new RegExp(`\\b${css}\\.(\\w+)`, "g"))) {
+        const key = `${scopeOf(join(process.cwd(), module))} ${name}`;
+        found.set(key, (found.get(key) ?? new Set()).add(module));
+      }
+    }
+  }
+  return found;
+}

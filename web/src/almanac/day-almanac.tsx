@@ -74,7 +74,7 @@ export function TithiHint({ date }: { date: string }) {
             · <Trans>Tithi</Trans> –
           </>
         )}
-        {feasts && <span className={css.rubric}> · {feasts}</span>}
+        {feasts && <span className={css.tithiFeasts}> · {feasts}</span>}
       </span>
     </div>
   );

@@ -10,9 +10,10 @@ import { useRows } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
-import css from "./availability.module.css";
+import availabilityCss from "./availability.module.css";
 import { BlocksCard } from "./blocks-card.tsx";
 import { CloseFields } from "./close-fields.tsx";
+import closedCss from "./closed.module.css";
 import { isSutak, sutakBefore } from "./touched.ts";
 import { TouchedCard } from "./touched-card.tsx";
 import { useClose } from "./use-close.ts";
@@ -53,10 +54,10 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
   const title = isSutak(values.kind) ? t`Sutak` : names[values.kind];
   const before = days && sutakBefore(days, blocks, block?._id);
   return (
-    <div className={css.avColumns} data-closed>
+    <div className={`${availabilityCss.avColumns} ${closedCss.avClosing}`}>
       <Card label={title}>
         <form
-          className={css.avForm}
+          className={availabilityCss.avForm}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

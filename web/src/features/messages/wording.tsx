@@ -14,6 +14,7 @@ import type { Language } from "../../i18n/prefs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/surface.tsx";
 import { TextArea } from "../../ui/text-input.tsx";
+import messagesCss from "./messages.module.css";
 import css from "./wording.module.css";
 import { SAMPLES } from "./wording-samples.ts";
 import { useTemplateNames } from "./words.ts";
@@ -85,7 +86,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Fields onPick={(field) => setTyped((words) => `${words}{${field}}`)} />
-      <p className={css.messageWords} data-whole lang={language}>
+      <p className={messagesCss.messageWords} data-whole lang={language}>
         <span>{preview}</span>
       </p>
       <div className="row">

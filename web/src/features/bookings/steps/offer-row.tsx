@@ -8,6 +8,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Moon } from "../../../ui/moon.tsx";
+import bookingsCss from "../bookings.module.css";
 import { useSpareWords } from "../day-words.ts";
 import css from "../page/booking.module.css";
 import { DateBlock } from "../when-words.tsx";
@@ -35,7 +36,7 @@ export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowPro
         <b>
           {from} – {until}
         </b>
-        <span className={css.lunarLine}>
+        <span className={bookingsCss.lunarLine}>
           {day?.limbs && <Moon phase={day.limbs.phase} size={15} />}
           <span>
             {slot.date === booking.wanted.date && (

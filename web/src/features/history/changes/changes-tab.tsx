@@ -14,6 +14,7 @@ import { Pick, Picks } from "../../../ui/picks.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../../ui/surface.tsx";
 import { SUBJECTS, type Subject } from "../address.ts";
 import type { TrashList } from "../trash/use-trash.ts";
+import historyCss from "../work/history.module.css";
 import css from "./changes.module.css";
 import { KINDS_OF, kindOf } from "./kinds.ts";
 import { putBackOf } from "./put-back.ts";
@@ -69,7 +70,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
     <>
       {[...days].map(([day, changes]) => (
         <section key={day} aria-label={nameOf(day)}>
-          <div className={css.historyHead}>
+          <div className={historyCss.historyHead}>
             <h2>{nameOf(day)}</h2>
           </div>
           <DayChanges changes={changes} trash={trash} />

@@ -18,6 +18,7 @@ import type { Row } from "./board.ts";
 import css from "./cards.module.css";
 import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import tasksCss from "./tasks.module.css";
 import type { markTask } from "./writes.ts";
 
 interface TaskCardsProps {
@@ -113,7 +114,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         <b>{dayOfMonth(task.date)}</b>
         <span>{today ? t`Today` : weekday(task.date)}</span>
       </div>
-      <Link className={css.taskName} to={paths.updateTask(id)}>
+      <Link className={tasksCss.taskName} to={paths.updateTask(id)}>
         {taskName}
       </Link>
       <span className={css.taskAmount}>
@@ -197,7 +198,7 @@ function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
           onChange={() => onToggle(task._id)}
         />
       </span>
-      <span className={css.taskName}>{task.taskName}</span>
+      <span className={tasksCss.taskName}>{task.taskName}</span>
       <span className={css.taskAmount}>
         <Money rupees={task.amount} />
       </span>
