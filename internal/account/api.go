@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 	"sankalp/internal/setting"
@@ -93,14 +94,14 @@ func registerUser(api *httpapi.API, s *Service) {
 		})
 }
 
-func changed(ctx context.Context, code string, u User) *changedOut {
+func changed(ctx context.Context, key i18n.Key, u User) *changedOut {
 	out := &changedOut{}
-	out.Body.Success, out.Body.User = httpapi.Say(ctx, code, nil), u
+	out.Body.Success, out.Body.User = httpapi.Say(ctx, key, nil), u
 	return out
 }
 
-func message(ctx context.Context, code string) *messageOut {
+func message(ctx context.Context, key i18n.Key) *messageOut {
 	out := &messageOut{}
-	out.Body.Success = httpapi.Say(ctx, code, nil)
+	out.Body.Success = httpapi.Say(ctx, key, nil)
 	return out
 }

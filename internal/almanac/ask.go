@@ -101,7 +101,7 @@ func (a At) coordinates(faults *fault.List) location {
 func degree(field, text string, most float64, faults *fault.List) float64 {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(math.Abs(x) <= most) {
-		faults.Add(fault.Field(field, "almanac."+field, "value", text))
+		faults.Add(fault.Field(field, fault.Code("almanac."+field), "value", text))
 		return 0
 	}
 	return math.Round(x*1e4)/1e4 + 0 // no −0

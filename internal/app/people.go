@@ -80,7 +80,7 @@ func inWords(err error) error {
 	}
 	var sentences []string
 	for _, f := range fault.Of(err) {
-		text := i18n.Text(i18n.English, f.Code, f.Args)
+		text := i18n.Text(i18n.English, i18n.Key(f.Code), f.Args)
 		if f.Field != "" {
 			text = f.Field + ": " + text
 		}

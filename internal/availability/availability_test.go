@@ -288,7 +288,7 @@ func TestWork(t *testing.T) {
 		w := First()
 		got := ""
 		for _, f := range c.V.Apply("work.", &w) {
-			got += f.Field + ": " + f.Code
+			got += f.Field + ": " + string(f.Code)
 		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)

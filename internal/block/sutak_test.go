@@ -140,9 +140,9 @@ func TestWhatASutakTells(t *testing.T) {
 	for _, event := range []string{"touches", "touches_family", "over", "over_family"} {
 		for _, language := range []string{i18n.English, i18n.Hindi} {
 			for _, part := range []string{"title", "body"} {
-				key := "notice." + notice.Sutak + "." + event + "." + part
-				if said := i18n.Text(language, key, map[string]any{"family": "V", "count": "2", "date": "a", "until": "b", "list": "c"}); said == key || strings.Contains(said, "{") {
-					t.Errorf("%s %s: %q", language, key, said)
+				key := i18n.Key("notice." + notice.Sutak + "." + event + "." + part)
+				if text := i18n.Text(language, key, map[string]any{"family": "V", "count": "2", "date": "a", "until": "b", "list": "c"}); text == string(key) || strings.Contains(text, "{") {
+					t.Errorf("%s %s: %q", language, key, text)
 				}
 			}
 		}

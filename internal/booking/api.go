@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
@@ -136,14 +137,14 @@ func op(id, method, path, summary string) huma.Operation {
 }
 
 // bare adds a step that says it all by itself: a call without a body.
-func bare(api *httpapi.API, o huma.Operation, code string, do func(ctx context.Context, c session.Caller, id string, expected int64) (Booking, error)) {
+func bare(api *httpapi.API, o huma.Operation, key i18n.Key, do func(ctx context.Context, c session.Caller, id string, expected int64) (Booking, error)) {
 	httpapi.Change(api, o, func(ctx context.Context, c session.Caller, in *bareIn) (*oneOut, error) {
 		expected, err := in.Expected()
 		if err != nil {
 			return nil, err
 		}
 		b, err := do(ctx, c, in.ID, expected)
-		return &oneOut{one(httpapi.Say(ctx, code, nil), b)}, err
+		return &oneOut{one(httpapi.Say(ctx, key, nil), b)}, err
 	})
 }
 

@@ -182,7 +182,7 @@ func TestNewsHasSentences(t *testing.T) {
 	} {
 		for _, event := range events {
 			for _, part := range []string{".title", ".body"} {
-				key := "notice." + kind + "." + event + part
+				key := i18n.Key("notice." + kind + "." + event + part)
 				if !i18n.Has(key) {
 					t.Errorf("%s has no sentence", key)
 				}

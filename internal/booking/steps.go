@@ -80,7 +80,7 @@ func (s *Service) put(ctx context.Context, c session.Caller, b Booking) (Booking
 }
 
 // stuck says why a step cannot be done from a status.
-var stuck = map[Status]string{
+var stuck = map[Status]fault.Code{
 	Requested: "booking.is_requested", Offered: "booking.is_offered", Confirmed: "booking.is_confirmed", Declined: "booking.is_declined",
 	CancelledFamily: "booking.is_cancelled", CancelledMe: "booking.is_cancelled", Expired: "booking.is_expired", NoShow: "booking.is_no_show",
 }

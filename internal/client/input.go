@@ -265,7 +265,7 @@ func before(death, birth string) bool {
 }
 
 // day checks a date of any precision, which must not lie ahead.
-func (j *judge) day(at, s string, yearless bool, format, future string) {
+func (j *judge) day(at, s string, yearless bool, format, future fault.Code) {
 	whole := s
 	switch {
 	case s == "":

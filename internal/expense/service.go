@@ -168,7 +168,11 @@ func fill(ctx context.Context, tx *db.Tx, before, e *Expense) error {
 		e.ClientID, was.ClientID = w.Client, w.Client
 	}
 	var faults fault.List
-	for _, named := range []struct{ field, code, table, was, is string }{
+	for _, named := range []struct {
+		field          string
+		code           fault.Code
+		table, was, is string
+	}{
 		{"taskId", "expense.task_unknown", "tasks", was.TaskID, e.TaskID},
 		{"clientId", "expense.client_unknown", "clients", was.ClientID, e.ClientID},
 		{"recoveredPaymentId", "expense.payment_unknown", "payments", was.RecoveredPaymentID, e.RecoveredPaymentID},

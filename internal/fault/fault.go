@@ -32,11 +32,13 @@ const (
 	Full                        // no space left on the disk: 507
 )
 
+// Code is a stable word for programs, `area.what` ("task.date_in_past"); i18n has a sentence for it in each language.
+type Code string
+
 // Error is one fault.
 type Error struct {
 	Kind Kind
-	// Code is a stable word, `area.what` ("task.date_in_past"); i18n has a sentence for it in each language.
-	Code string
+	Code Code
 	// Field names the body field at fault as the client spells it ("taskName"); empty when it is none.
 	Field string
 	// Args fill the {places} of the sentence.
@@ -50,13 +52,13 @@ type Error struct {
 }
 
 // New makes a fault without a field.
-func New(kind Kind, code string) *Error { return &Error{Kind: kind, Code: code} }
+func New(kind Kind, code Code) *Error { return &Error{Kind: kind, Code: code} }
 
 // Wrap makes a fault of the given kind that keeps its cause for the log.
-func Wrap(kind Kind, code string, err error) *Error { return &Error{Kind: kind, Code: code, Err: err} }
+func Wrap(kind Kind, code Code, err error) *Error { return &Error{Kind: kind, Code: code, Err: err} }
 
 // Field makes an Invalid fault of one body field. Args are name, value pairs for the sentence.
-func Field(field, code string, args ...any) *Error {
+func Field(field string, code Code, args ...any) *Error {
 	return &Error{Kind: Invalid, Code: code, Field: field, Args: pairs(args)}
 }
 
@@ -83,7 +85,7 @@ func (e *Error) After(d time.Duration) *Error {
 
 // Error is for the log; people read the sentence of Code instead.
 func (e *Error) Error() string {
-	s := e.Code
+	s := string(e.Code)
 	if e.Field != "" {
 		s += " (" + e.Field + ")"
 	}
@@ -157,7 +159,7 @@ func Of(err error) List {
 func Is(err error, kind Kind) bool { return err != nil && Of(err)[0].Kind == kind }
 
 // HasCode reports whether err holds a fault with the code.
-func HasCode(err error, code string) bool {
+func HasCode(err error, code Code) bool {
 	for _, e := range Of(err) {
 		if e.Code == code {
 			return true

@@ -138,7 +138,7 @@ func Rupees(name string, v patch.Value[money.Paise], to *money.Paise) *fault.Err
 }
 
 // Reference sets the id of something else, or none; code is the fault of what is no id.
-func Reference(name string, v patch.Value[string], to *string, code string) *fault.Error {
+func Reference(name string, v patch.Value[string], to *string, code fault.Code) *fault.Error {
 	switch {
 	case v.Err != nil, v.Has() && v.V != "" && !id.Valid(v.V):
 		return fault.Field(name, code)

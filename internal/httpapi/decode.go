@@ -117,7 +117,7 @@ func fieldsOf(t reflect.Type) map[string][]int {
 // type raised keeps its code.
 func semantic(field string, err error) *fault.Error {
 	var place *json.SemanticError
-	code := "request.wrong_type"
+	code := fault.Code("request.wrong_type")
 	if errors.As(err, &place) {
 		if path := strings.ReplaceAll(strings.TrimPrefix(string(place.JSONPointer), "/"), "/", "."); path != "" {
 			field = strings.TrimPrefix(field+"."+path, ".")

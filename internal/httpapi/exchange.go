@@ -77,9 +77,9 @@ func Language(ctx context.Context) string {
 	return i18n.English
 }
 
-// Say is the sentence of a code in the language of the request, for the `success` of an answer.
-func Say(ctx context.Context, code string, args map[string]any) string {
-	return i18n.Text(Language(ctx), code, args)
+// Say is the sentence of a key in the language of the request, for the `success` of an answer.
+func Say(ctx context.Context, key i18n.Key, args map[string]any) string {
+	return i18n.Text(Language(ctx), key, args)
 }
 
 // Address is the network address the request came from: the peer's, or, where the peer is a trusted proxy, the

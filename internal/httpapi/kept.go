@@ -9,6 +9,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -96,8 +97,8 @@ func Get[T any](api *API, op huma.Operation, get func(ctx context.Context, c ses
 	})
 }
 
-// Create adds an operation that makes one thing of a body; answer says so, in the sentence of the code, and gives it.
-func Create[B, T, A any](api *API, op huma.Operation, code string, create func(ctx context.Context, c session.Caller, in B) (T, error),
+// Create adds an operation that makes one thing of a body; answer says so, in the sentence of message, and gives it.
+func Create[B, T, A any](api *API, op huma.Operation, message i18n.Key, create func(ctx context.Context, c session.Caller, in B) (T, error),
 	answer func(said string, made T) A,
 ) {
 	type (
@@ -107,12 +108,12 @@ func Create[B, T, A any](api *API, op huma.Operation, code string, create func(c
 	op.DefaultStatus = http.StatusCreated
 	Change(api, op, func(ctx context.Context, c session.Caller, in *in) (*out, error) {
 		made, err := create(ctx, c, in.Body)
-		return &out{answer(Say(ctx, code, nil), made)}, err
+		return &out{answer(Say(ctx, message, nil), made)}, err
 	})
 }
 
 // Update adds an operation that changes the one thing whose id stands in the path; answer is as for Create.
-func Update[B, T, A any](api *API, op huma.Operation, code string,
+func Update[B, T, A any](api *API, op huma.Operation, message i18n.Key,
 	update func(ctx context.Context, c session.Caller, id string, in B, expected int64) (T, error), answer func(said string, changed T) A,
 ) {
 	type (
@@ -129,31 +130,31 @@ func Update[B, T, A any](api *API, op huma.Operation, code string,
 			return nil, err
 		}
 		changed, err := update(ctx, c, in.ID, in.Body, expected)
-		return &out{answer(Say(ctx, code, nil), changed)}, err
+		return &out{answer(Say(ctx, message, nil), changed)}, err
 	})
 }
 
-// Delete adds an operation that puts one thing into the trash and answers with the sentence of the code.
-func Delete(api *API, op huma.Operation, code string, remove func(ctx context.Context, c session.Caller, id string, expected int64) error) {
+// Delete adds an operation that puts one thing into the trash and answers with the sentence of message.
+func Delete(api *API, op huma.Operation, message i18n.Key, remove func(ctx context.Context, c session.Caller, id string, expected int64) error) {
 	Change(api, op, func(ctx context.Context, c session.Caller, in *oneID) (*saidOut, error) {
 		expected, err := in.Expected()
 		if err != nil {
 			return nil, err
 		}
 		var out saidOut
-		out.Body.Success = Say(ctx, code, nil)
+		out.Body.Success = Say(ctx, message, nil)
 		return &out, remove(ctx, c, in.ID, expected)
 	})
 }
 
-// Restore adds an operation that brings things back from the trash, all or none; answer says so, in the sentence of the code with n, and
+// Restore adds an operation that brings things back from the trash, all or none; answer says so, in the sentence of message with n, and
 // gives them.
-func Restore[T, A any](api *API, op huma.Operation, code string, restore func(ctx context.Context, c session.Caller, ids []string) ([]T, error),
+func Restore[T, A any](api *API, op huma.Operation, message i18n.Key, restore func(ctx context.Context, c session.Caller, ids []string) ([]T, error),
 	answer func(said string, all []T) A,
 ) {
 	type out struct{ Body A }
 	Change(api, op, func(ctx context.Context, c session.Caller, in *Many) (*out, error) {
 		all, err := restore(ctx, c, in.Body)
-		return &out{answer(Say(ctx, code, map[string]any{"n": len(all)}), all)}, err
+		return &out{answer(Say(ctx, message, map[string]any{"n": len(all)}), all)}, err
 	})
 }

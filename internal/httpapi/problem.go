@@ -82,7 +82,7 @@ func (x *exchange) fail(err error) {
 }
 
 // failStatus answers with a status that is no fault's: those of the routing itself.
-func (x *exchange) failStatus(status int, code string) {
+func (x *exchange) failStatus(status int, code fault.Code) {
 	x.sendProblem(status, x.problem(fault.List{fault.New(fault.NotFound, code)}))
 }
 
@@ -101,9 +101,9 @@ func (x *exchange) sendProblem(status int, p Problem) {
 func (x *exchange) problem(faults fault.List) Problem {
 	lang := Language(x)
 	first := faults[0]
-	p := Problem{Code: first.Code, Message: sentence(lang, first), RequestID: x.id}
+	p := Problem{Code: string(first.Code), Message: sentence(lang, first), RequestID: x.id}
 	for _, f := range faults {
-		if f.Code != p.Code { // several faults have no common sentence
+		if f.Code != first.Code { // several faults have no common sentence
 			p.Code, p.Message = "request.fields", i18n.Text(lang, "request.fields", nil)
 		}
 		if f.Field == "" {
@@ -131,5 +131,5 @@ func sentence(lang string, f *fault.Error) string {
 	if f.Kind == fault.Internal {
 		return i18n.Text(lang, "internal", nil)
 	}
-	return i18n.Text(lang, f.Code, f.Args)
+	return i18n.Text(lang, i18n.Key(f.Code), f.Args)
 }

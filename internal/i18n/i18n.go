@@ -23,11 +23,11 @@ const (
 //go:embed texts/*/*.json
 var files embed.FS
 
-var catalogues = map[string]map[string]string{English: mustLoad(English), Hindi: mustLoad(Hindi)}
+var catalogues = map[string]map[Key]string{English: mustLoad(English), Hindi: mustLoad(Hindi)}
 
 // mustLoad reads every file of a language. The files are part of the binary, so a wrong one is a fault of the build.
-func mustLoad(language string) map[string]string {
-	all := map[string]string{}
+func mustLoad(language string) map[Key]string {
+	all := map[Key]string{}
 	dir := "texts/" + language
 	entries, err := files.ReadDir(dir)
 	if err != nil {
@@ -38,7 +38,7 @@ func mustLoad(language string) map[string]string {
 		if err != nil {
 			panic(err)
 		}
-		part := map[string]string{}
+		part := map[Key]string{}
 		if err := json.Unmarshal(text, &part); err != nil {
 			panic(fmt.Errorf("%s/%s: %w", dir, e.Name(), err))
 		}
@@ -52,13 +52,16 @@ func mustLoad(language string) map[string]string {
 	return all
 }
 
-// Text is the sentence of a code in a language (anything but Hindi reads English), with its {places} filled from
-// args. An unknown code gives the code itself, which no test lets through.
-func Text(language, code string, args map[string]any) string {
-	sentence, ok := catalogues[language][code]
+// Key names a sentence: the code of a fault ("task.date_in_past") or another text ("task.added").
+type Key string
+
+// Text is the sentence of a key in a language (anything but Hindi reads English), with its {places} filled from
+// args. An unknown key gives the key itself, which no test lets through.
+func Text(language string, key Key, args map[string]any) string {
+	sentence, ok := catalogues[language][key]
 	if !ok {
-		if sentence, ok = catalogues[English][code]; !ok {
-			return code
+		if sentence, ok = catalogues[English][key]; !ok {
+			return string(key)
 		}
 	}
 	fill := make([]string, 0, 2*len(args))
@@ -68,9 +71,9 @@ func Text(language, code string, args map[string]any) string {
 	return strings.NewReplacer(fill...).Replace(sentence) // in one go: what a person wrote is not filled again
 }
 
-// Has reports whether English knows the code; the test holds Hindi to the same codes.
-func Has(code string) bool {
-	_, ok := catalogues[English][code]
+// Has reports whether English has a sentence for the key. A test holds Hindi to the same keys.
+func Has(key Key) bool {
+	_, ok := catalogues[English][key]
 	return ok
 }
 

@@ -1,14 +1,8 @@
 package i18n
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -41,85 +35,6 @@ func TestBothLanguagesSayTheSame(t *testing.T) {
 			}
 		}
 	}
-}
-
-// codeAt says which argument of a function is a code, for codes of one word; the others are known by their look.
-var codeAt = map[string]int{"New": 1, "Wrap": 1, "Field": 1, "Text": 1, "Say": 1}
-
-func TestEveryCodeHasASentence(t *testing.T) {
-	areas := map[string]bool{"account": true, "task": true} // the first words of codes
-	for code := range catalogues[English] {
-		if area, _, dotted := strings.Cut(code, "."); dotted {
-			areas[area] = true
-		}
-	}
-	looks := regexp.MustCompile(`^([a-z]+)\.[a-z]+(_[a-z]+)*$`)
-	found := 0
-	check := func(set *token.FileSet, lit *ast.BasicLit) {
-		code, err := strconv.Unquote(lit.Value)
-		if found++; err != nil || !Has(code) {
-			t.Errorf("%s: %s has no sentence", set.Position(lit.Pos()), lit.Value)
-		}
-	}
-	sources(t, func(set *token.FileSet, file *ast.File) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				if lit := codeOf(n); lit != nil && !strings.Contains(lit.Value, ".") {
-					check(set, lit)
-				}
-			case *ast.BasicLit:
-				m := looks.FindStringSubmatch(strings.Trim(n.Value, `"`))
-				if m != nil && areas[m[1]] {
-					check(set, n)
-				}
-			}
-			return true
-		})
-	})
-	if found < 20 {
-		t.Errorf("found only %d codes in the source", found)
-	}
-}
-
-// sources visits every Go file of the project that is no test.
-func sources(t *testing.T, visit func(*token.FileSet, *ast.File)) {
-	t.Helper()
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if d.IsDir() && d.Name() == "notice" {
-			return fs.SkipDir // its kinds look like codes; their sentences are notice.KIND.EVENT
-		}
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-		if err == nil {
-			visit(set, file)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// codeOf gives the code in a call like fault.New(kind, "code").
-func codeOf(call *ast.CallExpr) *ast.BasicLit {
-	f, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
-		return nil
-	}
-	from, ok := f.X.(*ast.Ident)
-	if !ok || !slices.Contains([]string{"fault", "i18n", "httpapi"}, from.Name) {
-		return nil
-	}
-	i, known := codeAt[f.Sel.Name]
-	if !known || i >= len(call.Args) {
-		return nil
-	}
-	lit, _ := call.Args[i].(*ast.BasicLit)
-	return lit
 }
 
 func TestText(t *testing.T) {

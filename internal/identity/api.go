@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/login"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
@@ -212,8 +213,8 @@ func readable(words map[string]word) error {
 	return faults.Err()
 }
 
-func confirmation(ctx context.Context, code, name string) *saidOut {
+func confirmation(ctx context.Context, key i18n.Key, name string) *saidOut {
 	out := &saidOut{}
-	out.Body.Success = httpapi.Say(ctx, code, map[string]any{"name": name})
+	out.Body.Success = httpapi.Say(ctx, key, map[string]any{"name": name})
 	return out
 }

@@ -7,6 +7,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/login"
 	"sankalp/internal/session"
 )
@@ -109,9 +110,9 @@ func challengeAnswer(a passkeyRequest) *askedOut {
 	return out
 }
 
-func passkeyAnswer(ctx context.Context, code string, p passkey) *passkeyOut {
+func passkeyAnswer(ctx context.Context, key i18n.Key, p passkey) *passkeyOut {
 	out := &passkeyOut{}
-	out.Body.Success, out.Body.Passkey = httpapi.Say(ctx, code, nil), p
+	out.Body.Success, out.Body.Passkey = httpapi.Say(ctx, key, nil), p
 	return out
 }
 

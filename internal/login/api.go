@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -152,8 +153,8 @@ func registerPassword(api *httpapi.API, s *Service) {
 		})
 }
 
-func message(ctx context.Context, code string, args map[string]any, cookies ...string) *messageOut {
+func message(ctx context.Context, key i18n.Key, args map[string]any, cookies ...string) *messageOut {
 	out := &messageOut{Cookies: cookies}
-	out.Body.Success = httpapi.Say(ctx, code, args)
+	out.Body.Success = httpapi.Say(ctx, key, args)
 	return out
 }

@@ -113,8 +113,8 @@ func registerSecond(api *httpapi.API, s *Service) {
 		})
 }
 
-func recoveryAnswer(ctx context.Context, code string, codes []string) *codesOut {
+func recoveryAnswer(ctx context.Context, key i18n.Key, codes []string) *codesOut {
 	out := &codesOut{}
-	out.Body.Success, out.Body.Codes = httpapi.Say(ctx, code, nil), codes
+	out.Body.Success, out.Body.Codes = httpapi.Say(ctx, key, nil), codes
 	return out
 }

@@ -71,8 +71,8 @@ type Answer struct {
 }
 
 // Answer makes the answer to a visit; code is its sentence.
-func (s *Service) Answer(jar session.Jar, v Visit, r Result, code string) *Answer {
-	out := &Answer{Body: enteredBody{Success: i18n.Text(v.Language, code, map[string]any{"name": r.User.Name}), User: r.User}}
+func (s *Service) Answer(jar session.Jar, v Visit, r Result, key i18n.Key) *Answer {
+	out := &Answer{Body: enteredBody{Success: i18n.Text(v.Language, key, map[string]any{"name": r.User.Name}), User: r.User}}
 	if v.Kind == session.Bearer {
 		out.Body.Token = r.Token
 		return out

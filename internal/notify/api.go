@@ -9,6 +9,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
@@ -170,14 +171,14 @@ func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success 
 	return &out, err
 }
 
-func confirmation(ctx context.Context, code string) *saidOut {
+func confirmation(ctx context.Context, key i18n.Key) *saidOut {
 	var out saidOut
-	out.Body.Success = httpapi.Say(ctx, code, nil)
+	out.Body.Success = httpapi.Say(ctx, key, nil)
 	return &out
 }
 
-func many(ctx context.Context, code string, all []Notification) *manyOut {
+func many(ctx context.Context, key i18n.Key, all []Notification) *manyOut {
 	var out manyOut
-	out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, code, nil), all
+	out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, key, nil), all
 	return &out
 }

@@ -10,15 +10,14 @@ import (
 	"sankalp/internal/notice"
 )
 
-// The kinds that this package finds itself; package notice has those of others. Some are written in two parts,
-// because in one part they look like the code of a fault.
+// The kinds that this package finds itself; package notice has those of others.
 const (
-	taskTomorrow = "task" + ".tomorrow"
+	taskTomorrow = "task.tomorrow"
 	daySheet     = "day.sheet"
-	taskClose    = "task" + ".close"
-	taskLeave    = "task" + ".leave"
+	taskClose    = "task.close"
+	taskLeave    = "task.leave"
 	// observance is a coming yearly day of a family's departed.
-	observance = "client" + ".observance"
+	observance = "client.observance"
 	// test is what the test button sends; it has no settings.
 	test = "test"
 )

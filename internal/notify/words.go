@@ -22,7 +22,7 @@ func words(language, kind, event string, args map[string]string) sentence {
 			fill[name] = inWords(language, value)
 		}
 	}
-	key := "notice." + kind + "." + event
+	key := i18n.Key("notice." + kind + "." + event)
 	return sentence{
 		Title: oneLine(i18n.Text(language, key+".title", fill)),
 		Body:  strings.TrimSpace(i18n.Text(language, key+".body", fill)),

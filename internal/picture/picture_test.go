@@ -241,7 +241,7 @@ func TestRefusals(t *testing.T) {
 	binary.LittleEndian.PutUint32(lossless[21:], 0x3fff|0x3fff<<14) // says 16384 × 16384
 	for name, tt := range map[string]struct {
 		file []byte
-		want string
+		want fault.Code
 	}{
 		"SVG":                                {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), "picture.unknown"},
 		"HTML":                               {[]byte("<!doctype html><script>alert(1)</script>"), "picture.unknown"},
@@ -285,7 +285,7 @@ func TestNoFileBreaksIt(t *testing.T) {
 		if err == nil {
 			_, err = makeSquares(b, i)
 		}
-		if err != nil && !strings.HasPrefix(fault.Of(err)[0].Code, "picture.") {
+		if err != nil && !strings.HasPrefix(string(fault.Of(err)[0].Code), "picture.") {
 			t.Fatal(err)
 		}
 	})

@@ -215,7 +215,7 @@ func (v *bookView) fill(f url.Values) {
 
 // showFault puts a fault's sentence next to its field, or at the top.
 func (v *bookView) showFault(l language, e *fault.Error) {
-	name, sentence := fieldOf(e.Field), i18n.Text(string(l), e.Code, e.Args)
+	name, sentence := fieldOf(e.Field), i18n.Text(string(l), i18n.Key(e.Code), e.Args)
 	if name != "" {
 		v.Faults[name] = cmp.Or(v.Faults[name], sentence)
 		v.More = v.More || slices.Contains(optionalFields, name)

@@ -62,7 +62,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 				t.Errorf("%s was taken", changes)
 				continue
 			}
-			if f := fault.Of(err)[0]; f.Field+":"+f.Code != want {
+			if f := fault.Of(err)[0]; f.Field+":"+string(f.Code) != want {
 				t.Errorf("%s: %s:%s, want %s", changes, f.Field, f.Code, want)
 			}
 		}

@@ -133,7 +133,7 @@ func (t *tracked) did(q url.Values) string {
 }
 
 // knows reports whether there is such a sentence.
-func (l language) knows(code string) bool { return i18n.Has("publicpage." + code) }
+func (l language) knows(code string) bool { return i18n.Has(i18n.Key("publicpage." + code)) }
 
 // firstSentence is the sentence of a fault of the visitor; empty for a fault of the server.
 func firstSentence(l language, err error) string {
@@ -141,7 +141,7 @@ func firstSentence(l language, err error) string {
 	if f.Kind == fault.Internal || f.Kind == fault.Unavailable || f.Kind == fault.NotFound {
 		return ""
 	}
-	return i18n.Text(string(l), f.Code, f.Args)
+	return i18n.Text(string(l), i18n.Key(f.Code), f.Args)
 }
 
 func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {

@@ -20,7 +20,7 @@ func (l language) say(code string, args ...any) string {
 	for i := 0; i+1 < len(args); i += 2 {
 		fill[args[i].(string)] = args[i+1]
 	}
-	return i18n.Text(string(l), "publicpage."+code, fill)
+	return i18n.Text(string(l), i18n.Key("publicpage."+code), fill)
 }
 
 // pick is the Hindi text where that is wanted and there is one.
@@ -32,19 +32,19 @@ func (l language) pick(english, hindi string) string {
 }
 
 func (l language) month(m time.Month) string {
-	return l.pick(m.String(), i18n.Text(i18n.Hindi, "receipt.month."+strconv.Itoa(int(m)), nil))
+	return l.pick(m.String(), i18n.Text(i18n.Hindi, i18n.Key("receipt.month."+strconv.Itoa(int(m))), nil))
 }
 
 func (l language) shortMonth(m time.Month) string {
-	return l.pick(m.String()[:3], i18n.Text(i18n.Hindi, "publicpage.mon."+strconv.Itoa(int(m)), nil))
+	return l.pick(m.String()[:3], i18n.Text(i18n.Hindi, i18n.Key("publicpage.mon."+strconv.Itoa(int(m))), nil))
 }
 
 func (l language) weekday(d time.Weekday) string {
-	return l.pick(d.String(), i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil)+"वार")
+	return l.pick(d.String(), i18n.Text(i18n.Hindi, i18n.Key("publicpage.day."+strconv.Itoa(int(d))), nil)+"वार")
 }
 
 func (l language) shortWeekday(d time.Weekday) string {
-	return l.pick(d.String()[:3], i18n.Text(i18n.Hindi, "publicpage.day."+strconv.Itoa(int(d)), nil))
+	return l.pick(d.String()[:3], i18n.Text(i18n.Hindi, i18n.Key("publicpage.day."+strconv.Itoa(int(d))), nil))
 }
 
 // monthYear is "November 2026".
@@ -76,7 +76,7 @@ func (l language) clock(minutes int) string {
 	h, m := minutes/60, strconv.Itoa(100 + minutes%60)[1:]
 	time := strconv.Itoa((h+11)%12+1) + ":" + m
 	if l == i18n.Hindi {
-		return i18n.Text(i18n.Hindi, "publicpage.part."+dayPart(h), nil) + " " + time
+		return i18n.Text(i18n.Hindi, i18n.Key("publicpage.part."+dayPart(h)), nil) + " " + time
 	}
 	if h < 12 {
 		return time + " am"

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -283,10 +284,10 @@ func (r *Receipt) before(others []paid) []Line {
 }
 
 func (r *Receipt) say(what string, args map[string]any) string {
-	return i18n.Text(r.Language, "receipt.paper."+what, args)
+	return i18n.Text(r.Language, i18n.Key("receipt.paper."+what), args)
 }
 
 // day writes a date out.
 func day(language string, d civil.Date) string {
-	return fmt.Sprintf("%d %s %d", d.Day(), i18n.Text(language, fmt.Sprintf("receipt.month.%d", d.Month()), nil), d.Year())
+	return fmt.Sprintf("%d %s %d", d.Day(), i18n.Text(language, i18n.Key("receipt.month."+strconv.Itoa(int(d.Month()))), nil), d.Year())
 }

@@ -138,7 +138,7 @@ func (b *Book[T, P]) form(d Draft[P], created P) fault.List {
 	faults := d.Apply(created)
 	switch {
 	case d.ID.Err != nil, d.ID.Has() && !id.Valid(d.ID.V):
-		faults.Add(fault.Field("_id", b.Name+".id_format"))
+		faults.Add(fault.Field("_id", fault.Code(b.Name+".id_format")))
 	case !d.ID.Has():
 		created.head().ID = id.New(created.head().CreatedAt)
 	}
@@ -173,7 +173,7 @@ func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, created T, sum string
 		}
 		return &created, nil
 	case there.createHash != sum:
-		return nil, fault.New(fault.Conflict, b.Name+".id_taken").In("_id")
+		return nil, fault.New(fault.Conflict, fault.Code(b.Name+".id_taken")).In("_id")
 	}
 	saved, err := audit.First(ctx, tx, tx.Owner, b.Name, h.ID, "created")
 	if err != nil || saved == nil {
@@ -378,7 +378,9 @@ func (b *Book[T, P]) done(ctx context.Context, tx *db.Tx, c session.Caller, acti
 	return audit.Write(ctx, tx, e)
 }
 
-func (b *Book[T, P]) notFound() error { return fault.New(fault.NotFound, b.Name+".not_found") }
+func (b *Book[T, P]) notFound() error {
+	return fault.New(fault.NotFound, fault.Code(b.Name+".not_found"))
+}
 
 func stale[T any, P Of[T]](current P) error {
 	f := fault.New(fault.Stale, "request.stale")

@@ -129,7 +129,7 @@ func Required(name, column string, to *string, in *patch.Value[string], most int
 }
 
 // Reference is the id of something else, or none; code is the fault of what is no id.
-func Reference(name, column string, to *string, in *patch.Value[string], code string) Field {
+func Reference(name, column string, to *string, in *patch.Value[string], code fault.Code) Field {
 	return word(name, column, to).With(func() *fault.Error { return field.Reference(name, *in, to, code) })
 }
 

@@ -88,7 +88,7 @@ func TestSetRefuses(t *testing.T) {
 		`[` + strings.Repeat(`{"name":"a","by":"family"},`, MaxItems) + `{"name":"a","by":"family"}]`: "samagri field.too_many",
 	} {
 		rows, bad := set(t, body)
-		if bad == nil || bad.Field+" "+bad.Code != want || len(rows) != 1 {
+		if bad == nil || bad.Field+" "+string(bad.Code) != want || len(rows) != 1 {
 			t.Errorf("%.90s: %v, want %s; rows %d", body, bad, want, len(rows))
 		}
 	}

@@ -63,7 +63,7 @@ func (c moneyChange) apply(m *Money) (faults fault.List) {
 }
 
 // shaped gives bad, or a fault where the value does not have the shape. An empty value needs none.
-func shaped(bad *fault.Error, field string, value *string, shape *regexp.Regexp, code string) *fault.Error {
+func shaped(bad *fault.Error, field string, value *string, shape *regexp.Regexp, code fault.Code) *fault.Error {
 	if bad == nil && *value != "" && !shape.MatchString(*value) {
 		return fault.Field(field, code)
 	}

@@ -73,7 +73,7 @@ func (c placeChange) apply(to *Place) (faults fault.List) {
 	}
 	degrees := func(field string, v patch.Value[float64], most float64) float64 {
 		if !v.Has() || !(math.Abs(v.V) <= most) {
-			faults.Add(fault.Field("place."+field, "account.place_"+field))
+			faults.Add(fault.Field("place."+field, fault.Code("account.place_"+field)))
 		}
 		return math.Round(v.V*1e4)/1e4 + 0 // eleven metres; no −0
 	}

@@ -10,6 +10,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/i18n"
 	"sankalp/internal/session"
 )
 
@@ -146,8 +147,8 @@ func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summar
 
 func one(said string, it Task) taskAnswer { return taskAnswer{said, it} }
 
-func said(ctx context.Context, code string, n int) *saidOut {
+func said(ctx context.Context, key i18n.Key, n int) *saidOut {
 	var out saidOut
-	out.Body.Success = httpapi.Say(ctx, code, map[string]any{"n": n})
+	out.Body.Success = httpapi.Say(ctx, key, map[string]any{"n": n})
 	return &out
 }

@@ -29,10 +29,10 @@ func atOnce(do func(device int) error) []error {
 }
 
 // tally counts the errors by their code, "" for none.
-func tally(errs []error) map[string]int {
-	n := map[string]int{}
+func tally(errs []error) map[fault.Code]int {
+	n := map[fault.Code]int{}
 	for _, err := range errs {
-		code := ""
+		code := fault.Code("")
 		if err != nil {
 			code = fault.Of(err)[0].Code
 		}

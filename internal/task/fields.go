@@ -154,7 +154,10 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 	if before != nil {
 		was = before.Practice
 	}
-	for _, ref := range []struct{ field, table, id, before, code string }{
+	for _, ref := range []struct {
+		field, table, id, before string
+		code                     fault.Code
+	}{
 		{"clientId", "clients", t.ClientID, was.ClientID, "task.family_unknown"},
 		{"riteTypeId", "rite_types", t.RiteTypeID, was.RiteTypeID, "task.rite_unknown"},
 	} {

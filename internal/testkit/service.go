@@ -67,7 +67,7 @@ func WantCodes(t testing.TB, err error, want ...string) {
 	var got []string
 	if err != nil {
 		for _, f := range fault.Of(err) {
-			got = append(got, f.Field+":"+f.Code)
+			got = append(got, f.Field+":"+string(f.Code))
 		}
 	}
 	slices.Sort(got)
@@ -78,7 +78,7 @@ func WantCodes(t testing.TB, err error, want ...string) {
 }
 
 // WantKind wants one fault.
-func WantKind(t testing.TB, err error, kind fault.Kind, code string) {
+func WantKind(t testing.TB, err error, kind fault.Kind, code fault.Code) {
 	t.Helper()
 	if !errors.Is(err, fault.New(kind, code)) {
 		t.Errorf("error %v, want %s", err, code)
