@@ -10,8 +10,8 @@ import { colourBars } from "./frame/bar-colour.ts";
 import { installChrome } from "./frame/chrome.ts";
 import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
+import { loginPath } from "./nav/destinations.ts";
 import { Router } from "./nav/router.tsx";
-import { loginPath } from "./nav/ways.ts";
 import { start } from "./offline/device.ts";
 import { followSettings } from "./offline/settings.ts";
 import { showCarriedToast, showToast } from "./ui/toasts.ts";
@@ -51,7 +51,7 @@ async function run() {
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});
   // Last: the almanac of the coming months is no part of a first screen.
-  const { followAlmanac } = await import("./almanac/kept.ts");
+  const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();
 }
 

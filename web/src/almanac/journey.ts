@@ -13,10 +13,10 @@ export const journeyOf = (user: string) => (journey?.user === user ? journey.pla
 
 /** Reads what this device knows of it, after a start or a change in another tab. */
 export async function readJourney(): Promise<void> {
-  const kept = await database()
+  const stored = await database()
     .then((db) => db.get("almanac", "journey"))
     .catch(() => undefined);
-  journey = kept?.journey;
+  journey = stored?.journey;
 }
 
 /** Keeps it on this device; null ends it. */

@@ -10,7 +10,7 @@ type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
 
 /**
  * Whether a family's months end with the full moon: there the dark half has the name of the month to come. One that has
- * not said it counts as its purohit does.
+ * not known it counts as its purohit does.
  */
 export const countsByFullMoon = (calendar: Calendar | undefined, custom: "purnima" | "amavasya"): boolean =>
   calendar === undefined ? custom === "purnima" : calendar === "purnimanta" || calendar === "nepali";
@@ -22,7 +22,7 @@ export const shownMonth = ({ masa = 1, adhika, paksha }: Lunar, fullMoon: boolea
   fullMoon && paksha === "krishna" && !adhika ? around(masa + 1) : masa;
 
 /** The amanta month that is meant by that name. */
-export const keptMonth = (shown: number, { adhika, paksha }: Lunar, fullMoon: boolean): number =>
+export const storedMonth = (shown: number, { adhika, paksha }: Lunar, fullMoon: boolean): number =>
   fullMoon && paksha === "krishna" && !adhika ? around(shown - 1) : shown;
 
 /** The tithi from 1 to 30 that the almanac counts by. */

@@ -31,8 +31,8 @@ export function solarDays(months: readonly PackedMonth[]): SolarDays {
       if (limb === "nakshatra") return own.slice(0, 1).filter((day) => !mayBeSecond(day, month));
       const before = solar[n - 1];
       const whole = month.from && month.until;
-      const kept = own.at(-1) ?? (whole && before ? within(all, before).at(-1) : undefined);
-      return kept && !mayBeFirst(kept, month) ? [kept] : [];
+      const chosen = own.at(-1) ?? (whole && before ? within(all, before).at(-1) : undefined);
+      return chosen && !mayBeFirst(chosen, month) ? [chosen] : [];
     });
   };
 }
@@ -59,7 +59,7 @@ function byIndex(months: readonly PackedMonth[], spans: readonly Stretch[]): Map
 }
 
 function starsOf(months: readonly PackedMonth[]): Stretch[] {
-  const told = months.flatMap(({ from, days }) =>
+  const stretches = months.flatMap(({ from, days }) =>
     days.flatMap(({ nakshatra = [] }) =>
       Array.from({ length: nakshatra.length / 2 }, (_, n) => ({
         index: nakshatra[2 * n] ?? 0,
@@ -67,7 +67,7 @@ function starsOf(months: readonly PackedMonth[]): Stretch[] {
       })),
     ),
   );
-  return inARow(told);
+  return inARow(stretches);
 }
 
 /** A day belongs to the sign in which the Sun sets. */

@@ -73,8 +73,8 @@ export function spansOf(months: readonly PackedMonth[]): Span[] {
 }
 
 /** Parts of a limb as several days tell of them: each once, beginning where the one before ends. */
-export function inARow<S extends Omit<Stretch, "start">>(told: readonly S[]): (S & Stretch)[] {
-  const ordered = [...new Map(told.map((span) => [span.end, span])).values()].sort((a, b) => a.end - b.end);
+export function inARow<S extends Omit<Stretch, "start">>(spans: readonly S[]): (S & Stretch)[] {
+  const ordered = [...new Map(spans.map((span) => [span.end, span])).values()].sort((a, b) => a.end - b.end);
   return ordered.map((span, n) => ({ ...span, start: ordered[n - 1]?.end ?? Number.NEGATIVE_INFINITY }));
 }
 

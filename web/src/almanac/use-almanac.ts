@@ -7,7 +7,7 @@ import { useUser } from "../offline/device.ts";
 import type { AlmanacDay, AlmanacMonth, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
 import { decodeMonth } from "./decode.ts";
 import { journeyOf } from "./journey.ts";
-import { monthOf, version, want, watch } from "./kept.ts";
+import { monthOf, version, want, watch } from "./month-store.ts";
 
 /** "failed": it is not on the device, and the server cannot be reached; it is asked for again with the network. */
 type AlmanacState = "ready" | "loading" | "failed";
@@ -91,7 +91,7 @@ export function useAlmanacDay(date: CivilDate): Almanac<AlmanacDay> {
   return { state, data: day };
 }
 
-/** Where the user is on a journey, as this device was told; undefined at home. */
+/** Where the user is on a journey, as set on this device; undefined at home. */
 export function useJourney(): Place | undefined {
   const user = useUser();
   useSyncExternalStore(watch, version, unknown);
@@ -108,12 +108,12 @@ const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
 
 function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
   const key = `${reader.language} ${reader.customs.monthEnds} ${reader.customs.ekadashi}`;
-  const made = cache.get(packed) ?? new Map<string, AlmanacMonth>();
-  cache.set(packed, made);
-  let month = made.get(key);
+  const months = cache.get(packed) ?? new Map<string, AlmanacMonth>();
+  cache.set(packed, months);
+  let month = months.get(key);
   if (!month) {
     month = decodeMonth(packed, words, reader);
-    made.set(key, month);
+    months.set(key, month);
   }
   return month;
 }

@@ -3,7 +3,7 @@ import type { CivilDate } from "../i18n/format.ts";
 import { memoizeLast } from "../lib/memoize-last.ts";
 import { useClock } from "../offline/clock.ts";
 import type { PackedMonth, PackedWords } from "./almanac-month.ts";
-import { AHEAD, monthOf, version, want, watch } from "./kept.ts";
+import { AHEAD, monthOf, version, want, watch } from "./month-store.ts";
 import { type SolarDays, solarDays } from "./solar-days.ts";
 import { type Rule, type TithiDays, tithiDays } from "./tithi-days.ts";
 import { monthsFrom } from "./where.ts";

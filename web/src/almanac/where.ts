@@ -1,6 +1,6 @@
 import type { AlmanacCustoms, User } from "../api/types.ts";
 
-/** What a month is asked for: the place and those customs that the reckoning hangs on. */
+/** The query for a month: the place, and the customs that the calculation depends on. */
 export type Query = {
   lat?: string;
   lon?: string;
@@ -9,7 +9,7 @@ export type Query = {
   sunrise?: AlmanacCustoms["sunrise"];
 };
 
-/** Who has not said where he is gets the largest city of his time zone: the answer names it. */
+/** Without a place the server takes the largest city of the time zone, and names it in its answer. */
 export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Query {
   const { ayanamsa, sunrise } = user.almanac;
   const customs = { ...(ayanamsa !== "lahiri" && { ayanamsa }), ...(sunrise !== "limb" && { sunrise }) };

@@ -46,15 +46,15 @@ export const failureOf = (caught: unknown): Failure =>
 
 /** Reads the failure out of an answer that is not a success; `body` is its parsed JSON, if it had any. */
 export function readFailure(response: Response, body: unknown): Failure {
-  const said = (typeof body === "object" && body !== null ? body : {}) as Partial<Failure>;
+  const answer = (typeof body === "object" && body !== null ? body : {}) as Partial<Failure>;
   return {
     status: response.status,
-    error: said.error || say(msg`Something went wrong. Please try again.`),
-    code: said.code ?? "",
-    fields: said.fields ?? {},
-    requestId: said.requestId ?? response.headers.get("x-request-id") ?? "",
+    error: answer.error || say(msg`Something went wrong. Please try again.`),
+    code: answer.code ?? "",
+    fields: answer.fields ?? {},
+    requestId: answer.requestId ?? response.headers.get("x-request-id") ?? "",
     retryAfter: pause(response.headers.get("retry-after")),
-    ...("current" in said ? { current: said.current } : {}),
+    ...("current" in answer ? { current: answer.current } : {}),
   };
 }
 

@@ -48,7 +48,7 @@ export type Booking = Omit<Schemas["Booking"], "wanted" | "options" | "agreed" |
   agreed?: Timed<Schemas["Agreed"]>;
   change?: Timed<Schemas["WantedChange"]>;
 };
-/** A time that is not said is left out. */
+/** A time that is not set is left out. */
 type Timed<T> = Omit<T, "startTime"> & { startTime?: string };
 /** A date with a start time. */
 export type Slot = Required<Timed<Schemas["Slot"]>>;
@@ -56,9 +56,9 @@ export type Slot = Required<Timed<Schemas["Slot"]>>;
  * A part of the day that a family asks for: pratah 4–11, madhyahna 11–14, aparahna 14–17, sandhya 17–20, ratri 20–4.
  */
 export type DayPart = NonNullable<Booking["wanted"]["part"]>;
-/** What waits to be told to a family, or was. */
+/** A text for a family that waits to be sent, or was sent. */
 export type Message = Schemas["Message"];
-/** How a person words what he writes to families. */
+/** The wordings of messages to families that a person has changed. */
 export type MessageSettings = Schemas["Messages"];
 /** A notice as its owner finds it in the app. */
 export type Notification = Schemas["Notification"];
@@ -72,21 +72,21 @@ export type Delivery = Schemas["Delivery"];
 export type User = Schemas["User"];
 /** A part of the town, with the ways from it. */
 export type Area = Schemas["Area"];
-/** Days on which he cannot, or a family cannot. */
+/** Days on which the purohit cannot work, or a family cannot receive them. */
 export type Block = Schemas["Block"];
-/** When the user works and how much he takes on; the days begin with Sunday. */
+/** When the user works and how much they take on; the days begin with Sunday. */
 export type WorkSettings = Omit<Schemas["Work"], "hours"> & { hours: Schemas["Hours"][][] };
 /** How the account deals with money. */
 export type MoneySettings = Schemas["Money"];
-/** By what the user can log in. */
-export type Ways = Schemas["Ways"];
+/** The ways in which the user can log in. */
+export type LoginMethods = Schemas["Ways"];
 /** How the second step of the login stands. */
 export type SecondFactor = Schemas["SecondFactor"];
 /** A secret for an app, to be confirmed. */
 export type SecondFactorOffer = Schemas["Offer"];
 /** A key on a device that logs its owner in. */
 export type Passkey = Schemas["Passkey"];
-/** What a person says of himself; its id is the user's. */
+/** What people say about themselves; its id is the user's. */
 export type Profile = Schemas["Profile"];
 /** The page on which families ask for a day. */
 export type PublicPage = Schemas["Page"];
@@ -95,7 +95,7 @@ export type PublicPageChange = Partial<Omit<PublicPage, "_id" | "createdAt" | "u
 /** One thing that happened in the account. */
 export type Happening = Schemas["Happening"];
 /** One thing that was done, with what it was before and after. */
-export type Change = Schemas["Change"];
+export type HistoryChange = Schemas["Change"];
 /** Something in the trash. */
 export type Deleted = Schemas["Deleted"];
 /** A place where the user is signed in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { loginPath } from "../nav/destinations.ts";
 import { Redirect, useLocation } from "../nav/router.tsx";
-import { loginPath } from "../nav/ways.ts";
 import { useUser } from "../offline/device.ts";
 import { useLive } from "./use-live.ts";
 

@@ -13,8 +13,8 @@ export function useScrollMemory(screen: string): void {
     else scrollTo(0, 0);
   }, [screen]);
   useLayoutEffect(() => {
-    const keep = () => void places.set(key, scrollY);
-    addEventListener("scroll", keep, { passive: true });
-    return () => removeEventListener("scroll", keep);
+    const save = () => void places.set(key, scrollY);
+    addEventListener("scroll", save, { passive: true });
+    return () => removeEventListener("scroll", save);
   }, [key]);
 }

@@ -82,8 +82,8 @@ function nextTheme() {
 }
 
 function savePref(key: string, value: string) {
-  const kept = /(?:^|; )prefs=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-  const others = kept.split("~").filter((pair) => pair && !pair.startsWith(`${key}.`));
+  const stored = /(?:^|; )prefs=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+  const others = stored.split("~").filter((pair) => pair && !pair.startsWith(`${key}.`));
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `prefs=${[...others, `${key}.${value}`].join("~")}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;

@@ -38,8 +38,8 @@ export function clockAt(at: number, zone: string): Clock {
  * days back and not ahead; else today. What was entered offline yesterday may be mended today.
  */
 export function dayOfEntry(id: string, zone: string, now: number): string {
-  const made = timeOf(id);
-  return today(zone, new Date(made <= now && made >= now - LONGEST_OFFLINE ? made : now));
+  const createdAt = timeOf(id);
+  return today(zone, new Date(createdAt <= now && createdAt >= now - LONGEST_OFFLINE ? createdAt : now));
 }
 
 /**

@@ -374,7 +374,7 @@ describe("drafts", () => {
 
   it("are written at once when the page is hidden", async () => {
     await login();
-    const { unmount } = renderHook(() => app.useDraftKeeping());
+    const { unmount } = renderHook(() => app.useDraftFlush());
     app.saveDraft("task/new", "typed");
     dispatchEvent(new Event("pagehide"));
     await vi.waitFor(async () => expect(await app.db.getAll("drafts")).toEqual(["typed"]));

@@ -36,7 +36,7 @@ function followOtherTabs() {
 }
 
 /**
- * The device belongs to `user` from now on, as the server just said. Nothing of another user stays but what he has
+ * The device belongs to `user` from now on, as the server has just answered. Nothing of another user stays but what he has
  * not sent and has half written: that waits, unseen, for his own login.
  */
 export async function login(user: User): Promise<void> {

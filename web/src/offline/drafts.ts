@@ -8,16 +8,16 @@ const PAUSE = 400;
 type Waiting = { timer: ReturnType<typeof setTimeout>; user: string; value: unknown };
 const waiting = new Map<string, Waiting>();
 
-/** Keeps what is typed into a form, per user and form key, from the next short pause on. */
+/** Saves what is typed into a form, by user and form key, at the next short pause. */
 export function saveDraft(form: string, value: unknown) {
   const user = getState().user?.id;
   if (!user) return;
   clearTimeout(waiting.get(form)?.timer);
-  waiting.set(form, { user, value, timer: setTimeout(() => void keepDraft(form), PAUSE) });
+  waiting.set(form, { user, value, timer: setTimeout(() => void flushDraft(form), PAUSE) });
 }
 
 /** Writes what is still waiting at once. */
-export async function keepDraft(form: string) {
+export async function flushDraft(form: string) {
   const draft = waiting.get(form);
   if (!draft) return;
   clearTimeout(draft.timer);
@@ -32,7 +32,7 @@ export async function keepDraft(form: string) {
 
 /** What was typed and never sent, or undefined. */
 export async function readDraft<T>(form: string): Promise<T | undefined> {
-  await keepDraft(form);
+  await flushDraft(form);
   const user = getState().user?.id;
   return user ? ((await (await database()).get("drafts", [user, form])) as T | undefined) : undefined;
 }
@@ -46,17 +46,17 @@ export async function clearDraft(form: string) {
 }
 
 /** Writes at once what is still waiting when the page is left or hidden: a phone may never come back to it. */
-export function useDraftKeeping() {
+export function useDraftFlush() {
   useEffect(() => {
-    const keepAll = () => {
-      for (const form of waiting.keys()) void keepDraft(form);
+    const flushAll = () => {
+      for (const form of waiting.keys()) void flushDraft(form);
     };
-    document.addEventListener("visibilitychange", keepAll);
-    addEventListener("pagehide", keepAll);
+    document.addEventListener("visibilitychange", flushAll);
+    addEventListener("pagehide", flushAll);
     return () => {
-      keepAll();
-      document.removeEventListener("visibilitychange", keepAll);
-      removeEventListener("pagehide", keepAll);
+      flushAll();
+      document.removeEventListener("visibilitychange", flushAll);
+      removeEventListener("pagehide", flushAll);
     };
   }, []);
 }

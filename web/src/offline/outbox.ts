@@ -11,7 +11,7 @@ import { carryOut, queue, queueAndCopy } from "./queue.ts";
 import { fetchChanges } from "./sync.ts";
 import {
   afterwards,
-  madeAgainst,
+  baseRevision,
   neverToBe,
   nextToSend,
   UNDO_TIME,
@@ -57,7 +57,7 @@ async function drain(): Promise<Round> {
     }
     // Refused at the door. An earlier try may still have got in.
     if (!write.tried && (failure.status === 401 || failure.status === 429)) await untry(write.seq);
-    if (failure.status === 401) break; // kept; the next start or login sends it
+    if (failure.status === 401) break; // it stays; the next start or login sends it
     wait(failure.retryAfter * 1000);
     if (verdict === "stop") break;
     for (const id of write.ids) later.add(id);
@@ -138,7 +138,7 @@ async function accept(write: Write, data: unknown) {
         ...(beside && { [beside.kind]: news(answered(beside.kind, data)) }),
       },
       gone: write.tried ? [] : [write, beside].flatMap((one) => (one?.op === "delete" ? gone(one) : [])),
-      own: rows.map((row) => [row._id, madeAgainst(write, row._id), row.revision]),
+      own: rows.map((row) => [row._id, baseRevision(write, row._id), row.revision]),
     };
     const others = (await store.getAll()).filter((other) => other.user === write.user);
     await carryOut(store, afterwards(others, write, rows));
@@ -157,7 +157,7 @@ const gone = ({ ids, kind }: Pick<Write, "ids" | "kind">) =>
   ids.map((_id) => ({ _id, kind, revision: Number.MAX_SAFE_INTEGER }));
 
 /**
- * The server refused it for good: it stays for the person, and what the server said is kept beside it. No earlier try
+ * The server refused it for good: it stays for the person, with the server's answer. No earlier try
  * can have got in either, for then the key would have brought its answer.
  */
 async function refuse(write: Write, state: "conflict" | "rejected", failure: Failure) {

@@ -46,19 +46,19 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
   /** The account's, as last seen. */
   let last: Partial<Prefs> = {};
   /** On their way into the outbox. */
-  let asked: Partial<Prefs> = {};
+  let unsent: Partial<Prefs> = {};
 
   const fromDevice = () => {
     if (!id || adopting) return;
-    const change = difference({ ...last, ...asked }, prefs());
+    const change = difference({ ...last, ...unsent }, prefs());
     if (Object.keys(change).length === 0) return;
-    asked = { ...asked, ...change };
+    unsent = { ...unsent, ...change };
     const body = Object.fromEntries(
       Object.entries(change).map(([key, value]) => [NAMES[key as keyof Prefs], value]),
     );
     saveSettings(body).catch(() => {
       // This device cannot keep it: it holds until the page is left.
-      asked = {};
+      unsent = {};
     });
   };
 
@@ -72,16 +72,16 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
     if (!user || user.id !== id) {
       id = user?.id;
       last = user ? prefsOf(user) : {};
-      asked = {};
+      unsent = {};
       return fromDevice();
     }
     const now = prefsOf(user);
     const change = difference(last, now);
     last = now;
     for (const key of KEYS) {
-      if (!(key in asked)) continue;
+      if (!(key in unsent)) continue;
       delete change[key];
-      if (asked[key] === now[key]) delete asked[key];
+      if (unsent[key] === now[key]) delete unsent[key];
     }
     if (Object.keys(difference(prefs(), { ...prefs(), ...change })).length > 0) setPrefs(change);
   };

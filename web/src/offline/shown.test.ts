@@ -5,7 +5,7 @@ import { emptying, optionalFields, resolved, rowKinds, rowSchema, type Schema } 
 import { userOf } from "./testing/samples.ts";
 import { type App, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
 
-import type { Beside } from "./write-record.ts";
+import type { RelatedChange } from "./write-record.ts";
 
 /** Whatever a change empties, rows are as the contract has them: it says what may be null, and what is left out. */
 
@@ -132,10 +132,10 @@ describe.each(rowKinds)("%s", (kind) => {
   it("is whole when another kind's step made or changed it", async () => {
     await known();
     const patch = { ...emptied };
-    const beside: Beside = { kind, op: "update", ids: ["one"], rows: [{ ...full, ...patch }], patch };
+    const related: RelatedChange = { kind, op: "update", ids: ["one"], rows: [{ ...full, ...patch }], patch };
     const [id, body] = ["two", {}];
     const other = kind === "booking" ? "task" : "booking";
-    await app.write({ kind: other, op: "update", id, url, body, beside });
+    await app.write({ kind: other, op: "update", id, url, body, related });
     expectWhole();
   });
 

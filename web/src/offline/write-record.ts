@@ -28,8 +28,11 @@ export type Write = {
   rows: Entity[];
   /** The fields an update changes. */
   patch: Record<string, unknown>;
-  /** What it does to a row of another kind, shown meanwhile: the task that a confirmed booking becomes. */
-  beside?: Beside;
+  /**
+   * What it does to a row of another kind, shown meanwhile: the task that a confirmed booking becomes. Changes that
+   * wait on devices are stored under this name.
+   */
+  beside?: RelatedChange;
   /** The revision it was made against (If-Match), 0 for none. */
   match: number;
   /** `conflict` and `rejected` wait for a person. */
@@ -41,7 +44,8 @@ export type Write = {
 
 /** A change without its place in the queue. */
 export type NewWrite = Omit<Write, "seq">;
-export type Beside = Pick<Write, "kind" | "op" | "ids" | "rows" | "patch">;
+/** What the call of one change does to a row of another kind. */
+export type RelatedChange = Pick<Write, "kind" | "op" | "ids" | "rows" | "patch">;
 
 /** What the queue must do to take in one more change. */
 export type Plan = { drop: number[]; put: Write[]; add: NewWrite[] };
@@ -79,7 +83,7 @@ function planUpdate(pending: Write[], own: Write[], change: NewWrite): Plan {
     return { drop: later.map((write) => write.seq), put: [{ ...mended, state: "queued" }], add: [] };
   }
   const last = mine.at(-1);
-  if (last && !last.tried && joins(last, change) && !refersTo(change, madeAfter(last, pending)))
+  if (last && !last.tried && joins(last, change) && !refersTo(change, createdAfter(last, pending)))
     return { drop: [], put: [merge(last, change)], add: [] };
   return { drop: [], put: [], add: [change] };
 }
@@ -186,7 +190,7 @@ export function nextToSend(pending: Write[], later: Set<string>): Write | undefi
       entitiesOf(write).some((id) => held.has(id) || (undecided.has(id) && write.op !== "delete")) ||
       refersTo(write, missing);
     if (write.state === "queued" && !waits) return write;
-    for (const id of madeBy(write)) missing.add(id);
+    for (const id of createdBy(write)) missing.add(id);
     // Deleting makes every undecided change of that entity pointless, so it alone may pass them.
     for (const id of entitiesOf(write))
       (write.state === "queued" || write.op === "delete" ? held : undecided).add(id);
@@ -195,14 +199,14 @@ export function nextToSend(pending: Write[], later: Set<string>): Write | undefi
 }
 
 /** The entities that are at the server only after this change: a payment names the task that was added with it. */
-const madeBy = ({ op, ids, beside }: Write) => [
+const createdBy = ({ op, ids, beside }: Write) => [
   ...(op === "create" || op === "restore" ? ids : []),
   ...(beside?.op === "create" ? beside.ids : []),
 ];
 
 /** What an earlier place in the queue would not find at the server yet. */
-const madeAfter = ({ seq }: Write, pending: Write[]) =>
-  new Set(pending.filter((write) => write.seq > seq).flatMap(madeBy));
+const createdAfter = ({ seq }: Write, pending: Write[]) =>
+  new Set(pending.filter((write) => write.seq > seq).flatMap(createdBy));
 
 /** Whether the server needs one of these entities to take the change. */
 const refersTo = ({ op, body }: NewWrite, ids: Set<string>) =>
@@ -215,7 +219,7 @@ function names(value: unknown, ids: Set<string>): boolean {
 }
 
 /** The revision of an entity that a change started from. */
-export const madeAgainst = (write: Write, id: string) =>
+export const baseRevision = (write: Write, id: string) =>
   write.op === "restore" ? (write.rows.find((row) => row._id === id)?.revision ?? 0) : write.match;
 
 /** What it means for the others of the user's queue that the server accepted a change and answered with `rows`. */

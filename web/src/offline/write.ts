@@ -4,7 +4,7 @@ import type { Entity, KindName, Row } from "./kinds.ts";
 import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
 import { type Entry, enqueue } from "./queue.ts";
 import { getState, refresh, viewOfKind } from "./state.ts";
-import { type Beside, type NewWrite, type Op, touching } from "./write-record.ts";
+import { type NewWrite, type Op, type RelatedChange, touching } from "./write-record.ts";
 
 const METHODS: Record<Op, string> = { create: "POST", update: "PUT", delete: "DELETE", restore: "POST" };
 const BULK_LIMIT = 1_000;
@@ -22,7 +22,7 @@ export type Change<K extends KindName> = Common<K> &
         optimistic?: Partial<Row<K>>;
         revision?: number;
         blank?: Row<K>;
-        beside?: Beside;
+        related?: RelatedChange;
       }
     | { op: "update"; id: string; file: ArrayBuffer; optimistic: Partial<Row<K>> }
     | { op: "delete"; id: string; body?: object; revision?: number }
@@ -45,7 +45,7 @@ export type Saved = { outcome: Promise<Outcome> };
  * - `revision`: of the row a form was opened with. Without it the change is made against the row as it is now.
  * - `optimistic`: what to show meanwhile; for an update it defaults to the body. What is null in it is left out.
  * - `blank`: what an update is made on where there is no row yet, for kinds whose PUT makes it.
- * - `beside`: what the change does to a row of another kind, whose new state the answer brings along.
+ * - `related`: what the change does to a row of another kind, whose new state the answer brings along.
  * - `file`: an update that carries a photo to an address of its own; it waits on the device like any other.
  * - `ids`: a bulk call; its body is the ids, in chunks of 1,000. Of a create it is the bodies: all of one call.
  */
@@ -129,7 +129,7 @@ function single<K extends KindName>(
   const row = before.get(change.id) ?? viewOfKind(change.kind).byId.get(change.id) ?? blank;
   const rows = row ? [{ ...row, ...patch, pending: undefined }] : [];
   if ("file" in change) return { ...part, match, patch, rows, file: true };
-  return { ...part, match, patch, rows, ...(change.beside && { beside: change.beside }) };
+  return { ...part, match, patch, rows, ...(change.related && { beside: change.related }) };
 }
 
 /** The revision a change is made against, carried along own changes that were accepted since the form was opened. */

@@ -31,8 +31,8 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
 
 type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
-/** What goes along with another field, or says nothing by itself. */
-type Untold =
+/** Fields that belong to another field, or mean nothing by themselves. */
+type Unlisted =
   | "addressId"
   | "effect"
   | "endDate"
@@ -53,7 +53,7 @@ type Untold =
   | "riteKinds"
   | "ways";
 
-/** Fields as people call them. A field that is new in the contract does not compile until it is told, or listed above. */
+/** Fields as people call them. A field that is new in the contract does not compile until it has a name here, or is listed above. */
 export const FIELDS: Record<string, MessageDescriptor> = {
   taskName: msg`Name`,
   description: msg`Description`,
@@ -157,4 +157,4 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   address: msg`Address`,
   links: msg`Links`,
   born: msg`Born`,
-} satisfies Record<string, MessageDescriptor> & Record<Exclude<FieldOf<Kind>, Untold>, MessageDescriptor>;
+} satisfies Record<string, MessageDescriptor> & Record<Exclude<FieldOf<Kind>, Unlisted>, MessageDescriptor>;

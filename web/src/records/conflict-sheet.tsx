@@ -100,7 +100,7 @@ interface ComparisonProps {
   changed: readonly string[];
 }
 
-/** The fields that were changed here: all others stay as they are on the other device, whichever is kept. */
+/** The fields that were changed here: all others stay as they are on the other device, whichever version is chosen. */
 function Comparison({ mine, theirs, changed }: ComparisonProps) {
   const differing = mine.flatMap(({ field, label, text }, i) => {
     const other = theirs[i]?.text ?? "";

@@ -8,8 +8,8 @@ import { type Problem, useProblems } from "../offline/status.ts";
 import type { Shown } from "../offline/view.ts";
 import { Skeleton } from "../ui/surface.tsx";
 import { showToast } from "../ui/toasts.ts";
+import { type Draft, type Faults, useSavedDraft } from "./draft-form.ts";
 import { faultsByField } from "./form-rules.ts";
-import { type Draft, type Faults, useKeptDraft } from "./kept-form.ts";
 import { Undecided } from "./undecided.tsx";
 
 /** A record whose form may open: as it is now, and what was typed over it before. */
@@ -36,7 +36,7 @@ interface EditRecordProps<T extends Entity, V> {
 
 /** The form of a record, or why it cannot be opened: it is being read, it is gone, or two versions wait. */
 export function EditRecord<T extends Entity, V>({ row, known, draftKey, ...props }: EditRecordProps<T, V>) {
-  const draft = useKeptDraft<V>(draftKey);
+  const draft = useSavedDraft<V>(draftKey);
   if (known && !row) return props.missing;
   const wrap = props.className ? `wrap ${props.className}` : "wrap";
   if (!known || !row || draft === undefined) {

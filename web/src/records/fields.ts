@@ -8,7 +8,7 @@ import { MOST_RUPEES, parseRupees } from "../lib/rupees.ts";
 import { anyDate, anyText, plainLine, time as timeRule } from "./form-rules.ts";
 import type { Typing, Words } from "./words.ts";
 
-/** How one sort of value is typed, read and told. `Typed`: as the form holds it; `Value`: as the contract does. */
+/** How one sort of value is typed, read and worded. `Typed`: as the form holds it; `Value`: as the contract does. */
 interface Sort<Typed, Value> {
   /** As the form holds it where there is none. */
   empty: Typed;
@@ -23,7 +23,7 @@ interface Sort<Typed, Value> {
   plain?: Value;
 }
 
-/** What is said of a field, whatever its sort. */
+/** What every field has, whatever its sort. */
 export interface Options {
   /** What the field is called, in its form and where two versions are compared. */
   label: MessageDescriptor;
@@ -31,7 +31,7 @@ export interface Options {
   required?: string;
 }
 
-/** A field of a record: its sort, and what is said of it. */
+/** A field of a record: its sort and its label. */
 export type Field<Typed, Value> = Sort<Typed, Value> & Options;
 // biome-ignore lint/suspicious/noExplicitAny: a list of fields holds every sort
 export type Fields = Readonly<Record<string, Field<any, any>>>;

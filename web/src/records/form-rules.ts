@@ -1,4 +1,4 @@
-/** Rules that the fields of several forms share: the server's, told early. Messages are codes of `fault-text.ts`. */
+/** Rules that the fields of several forms share: the server's, applied early. Messages are codes of `fault-text.ts`. */
 import * as v from "valibot";
 
 const length = (text: string) => [...text].length;
@@ -56,6 +56,6 @@ export function faultsIn<F extends string>(
   return faults;
 }
 
-/** The server's sentences by field; what is wrong with an entry of a list is told at the list. */
+/** The server's sentences by field; what is wrong with an entry of a list is shown at the list. */
 export const faultsByField = (faults: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name.replace(/\..*/, ""), fault]));

@@ -1,4 +1,4 @@
-/** How screens change things: saved on the device first, told in a toast, and what comes of sending it told too. */
+/** How screens change things: saved on the device first, confirmed in a toast, and corrected in a second one where the server refuses. */
 import { t } from "@lingui/core/macro";
 import type { KindName } from "../offline/kinds.ts";
 import type { Outcome } from "../offline/outcome.ts";

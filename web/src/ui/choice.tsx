@@ -17,14 +17,14 @@ export function Checkbox({ label, indeterminate = false, bare, ref, ...rest }: C
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const keep = (element: HTMLInputElement | null) => {
+  const setBox = (element: HTMLInputElement | null) => {
     box.current = element;
     if (typeof ref === "function") ref(element);
     else if (ref) ref.current = element;
   };
   return (
     <label className="check" data-bare={bare || undefined}>
-      <input type="checkbox" ref={keep} {...rest} />
+      <input type="checkbox" ref={setBox} {...rest} />
       <span className={bare ? "visually-hidden" : undefined}>{label}</span>
     </label>
   );

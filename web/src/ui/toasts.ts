@@ -64,9 +64,9 @@ export function carryToast({ kind, text }: Toast): void {
 
 /** Shows the message that the last page left behind, if there is one. */
 export function showCarriedToast(): void {
-  const kept = sessionStorage.getItem(CARRIED);
+  const carried = sessionStorage.getItem(CARRIED);
   sessionStorage.removeItem(CARRIED);
-  if (kept) showToast(JSON.parse(kept) as Toast);
+  if (carried) showToast(JSON.parse(carried) as Toast);
 }
 
 /** The message that stands. */

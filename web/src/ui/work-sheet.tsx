@@ -16,7 +16,7 @@ interface WorkSheetProps {
   /** At the right on wide screens, below on a phone. */
   side?: ReactNode;
   /** Stands in the page beside what it is about, which stays in use, instead of over it. */
-  beside?: boolean;
+  docked?: boolean;
   /** Says again what is to be saved; stays in sight. */
   footer: ReactNode;
   children: ReactNode;
@@ -24,11 +24,11 @@ interface WorkSheetProps {
 
 /** A small piece of work over the page it belongs to: a sheet on a phone, a dialog of two columns on wide screens. */
 export function WorkSheet(props: WorkSheetProps) {
-  const { title, about, sign, aside, closeLabel, onClose, side, beside, footer, children } = props;
+  const { title, about, sign, aside, closeLabel, onClose, side, docked, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  const [modal] = useState(!beside);
+  const [modal] = useState(!docked);
   useEffect(() => {
     if (modal) dialog.current?.showModal();
     else dialog.current?.show();
@@ -42,7 +42,7 @@ export function WorkSheet(props: WorkSheetProps) {
     <dialog
       ref={dialog}
       className="work-sheet"
-      data-beside={!modal || undefined}
+      data-docked={!modal || undefined}
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={modal ? undefined : closeOnEscape}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MessageSettings } from "../../api/types.ts";
+import { fillingOf } from "./message-fields.ts";
 import { FIELDS, fill, LONGEST, render, TEMPLATES, unknownFields, wordingOf } from "./render.ts";
-import { fillingOf } from "./said.ts";
 
 const LANGUAGES = ["en", "hi"] as const;
 

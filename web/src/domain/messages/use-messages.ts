@@ -11,28 +11,29 @@ import { write } from "../../offline/write.ts";
 import { tellNotSaved } from "../../records/save.ts";
 import { useSignature } from "../people/family.ts";
 import { openWhatsApp } from "../people/reach.ts";
+import { fillingOf, type MessageSubject } from "./message-fields.ts";
 import { render, type Template } from "./render.ts";
-import { type About, fillingOf } from "./said.ts";
 
-type Told = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "riteDay";
-/** A message that is not kept yet. */
+type SubjectField = "name" | "phone" | "clientId" | "taskId" | "bookingId" | "rite" | "riteDay";
+/** A message that is not saved yet. */
 export type Draft = Pick<Message, "template" | "text" | "language"> &
-  Partial<Pick<Message, Told | "due" | "state" | "openedAt" | "sentAt">>;
+  Partial<Pick<Message, SubjectField | "due" | "state" | "openedAt" | "sentAt">>;
 
-export type Along = Record<"write" | "back", AnyChange>;
+/** A change, and the one that takes it back. */
+export type UndoableChange = Record<"write" | "back", AnyChange>;
 
 interface Messages {
-  /** The words of a message, signed. */
-  say: (template: Template, language: Language, about: About) => string;
-  /** Keeps it to be sent later. Resolves to its id; undefined where the device could not keep it. */
+  /** The text of a message, signed. */
+  textFor: (template: Template, language: Language, about: MessageSubject) => string;
+  /** Saves it to be sent later. Resolves to its id; undefined where the device could not save it. */
   queue: (draft: Draft) => Promise<string | undefined>;
-  /** What keeps it to be sent later along with the change that it tells of, and takes it back with that. */
-  along: (draft: Draft) => Along;
-  /** Opens WhatsApp with it, and keeps it until he says whether it went. */
+  /** The change that saves it to be sent later, to be written together with the change that it tells of. */
+  queueChange: (draft: Draft) => UndoableChange;
+  /** Opens WhatsApp with it, and saves it until the person says whether it was sent. */
   open: (draft: Draft) => Promise<string | undefined>;
 }
 
-/** `months` (YYYY-MM, the same array each time): those whose tithis are said. */
+/** `months` (YYYY-MM, the same array each time): those whose tithis the messages name. */
 export function useMessages(months: readonly string[] = []): Messages {
   const own = useUser()?.messages;
   const signature = useSignature();
@@ -40,7 +41,7 @@ export function useMessages(months: readonly string[] = []): Messages {
   const { today } = useClock();
   const queue = (draft: Draft) => saveMessage({ due: today, ...draft });
   return {
-    say: (template, language, about) =>
+    textFor: (template, language, about) =>
       render(
         template,
         language,
@@ -48,7 +49,7 @@ export function useMessages(months: readonly string[] = []): Messages {
         own,
       ),
     queue,
-    along: (draft) => {
+    queueChange: (draft) => {
       const message = newMessage({ due: today, ...draft });
       return { write: messageChange(message), back: remove("message", message._id) };
     },

@@ -1,14 +1,14 @@
-/** What there is to tell families today: messages that are kept, and those that the day itself suggests. Pure. */
+/** What there is to tell families today: messages that were saved, and those that the day itself suggests. Pure. */
 
 import type { Remembered } from "../../almanac/remembrances.ts";
 import type { Message, RiteType, Task } from "../../api/types.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ledger } from "../money/ledger.ts";
-import { PATIENCE } from "./asking.ts";
+import { PATIENCE } from "./ask-days.ts";
 import type { Template } from "./render.ts";
 
-/** A message that waits. A suggestion is kept only once it is opened, written over or skipped. */
+/** A message that waits. A suggestion is saved only once it is opened, written over or skipped. */
 export interface Waiting {
   /** The same for a suggestion and for the message that comes of it. */
   key: string;
@@ -83,15 +83,15 @@ export function waitingOf(known: Known): Waiting[] {
   const { tasks, messages } = known;
   const byId = new Map(tasks.map((task) => [task._id, task]));
   const near = nearOf(known);
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const all: Waiting[] = [];
-  // Two phones may both have kept what the day suggested: what was sent or skipped on one needs no sending.
-  for (const message of messages) if (isOver(message)) told.add(keyOf(message));
+  // Two phones may both have saved what the day suggested: what was sent or skipped on one needs no sending.
+  for (const message of messages) if (isOver(message)) seen.add(keyOf(message));
   for (const message of messages) {
     const key = keyOf(message);
-    const double = told.has(key);
+    const double = seen.has(key);
     if (isOver(message) || (double && SUGGESTED.includes(message.template))) continue;
-    told.add(key);
+    seen.add(key);
     const task = byId.get(message.taskId ?? "");
     all.push({
       key: double ? message._id : key,
@@ -107,16 +107,16 @@ export function waitingOf(known: Known): Waiting[] {
     if (!task.clientId) continue;
     for (const [template, due] of suggested(task, known)) {
       const key = keyOf({ template, taskId: task._id, due });
-      if (!told.has(key)) all.push({ key, template, due, task });
+      if (!seen.has(key)) all.push({ key, template, due, task });
     }
   }
   for (const [key, remembered] of near) {
-    if (!told.has(key)) all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
+    if (!seen.has(key)) all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
   }
   const rank = ({ message, due, task, remembered }: Waiting) => {
     const day = task?.date ?? message?.riteDay ?? remembered?.date ?? "";
-    const [asked, later, over] = [message?.state === "opened", due > known.today, day <= known.today];
-    return `${asked ? 0 : 1}${later ? 1 : 0}${over ? 1 : 0} ${day} ${task?.startTime ?? "24"} ${due}`;
+    const [opened, later, over] = [message?.state === "opened", due > known.today, day <= known.today];
+    return `${opened ? 0 : 1}${later ? 1 : 0}${over ? 1 : 0} ${day} ${task?.startTime ?? "24"} ${due}`;
   };
   const ranks = new Map(all.map((one) => [one, rank(one)]));
   return all.sort((a, b) => {

@@ -4,7 +4,7 @@ import { paymentOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import { turnOf } from "../planner/turn.ts";
 import { countAhead } from "./ahead.ts";
 import { incomesOf } from "./books.ts";
-import { keptLedger } from "./ledger.ts";
+import { memoizedLedger } from "./ledger.ts";
 
 const device = vi.hoisted(() => ({
   rows: {} as Record<string, object[] | undefined>,
@@ -40,7 +40,7 @@ it("after a change the accounts and incomes are counted before a screen asks for
     const before = counted.mock.calls.length;
     expect(before).toBeGreaterThan(0);
     const turn = turnOf(tasks, now);
-    expect(keptLedger(tasks, payments, turn).of("a").received).toBe(amount * 100);
+    expect(memoizedLedger(tasks, payments, turn).of("a").received).toBe(amount * 100);
     expect(incomesOf(tasks, payments, expenses, turn)).toMatchObject([{ paise: amount * 100 }]);
     expect(counted.mock.calls.length).toBe(before);
   }

@@ -4,7 +4,7 @@ import { getState, subscribe } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { turnOf } from "../planner/turn.ts";
 import { incomesOf } from "./books.ts";
-import { keptLedger } from "./ledger.ts";
+import { memoizedLedger } from "./ledger.ts";
 
 /** So long after the last change, in ms, nobody waits for anything else. */
 const REST = 500;
@@ -32,7 +32,7 @@ export function countAhead(): () => void {
 
 function accounts() {
   const { tasks, payments, now } = rows();
-  if (tasks && payments && now) keptLedger(tasks, payments, now);
+  if (tasks && payments && now) memoizedLedger(tasks, payments, now);
 }
 
 function incomes() {

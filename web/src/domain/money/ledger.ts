@@ -139,12 +139,12 @@ function familyIn(families: Map<string, Sums>, id: string): Sums {
 }
 
 /** The same, counted once until a row changes or a task turns. */
-export const keptLedger = memoizeLast(ledgerOf);
+export const memoizedLedger = memoizeLast(ledgerOf);
 
 /** The ledger of what the screens show now, unsent payments included; undefined until the device was read. */
 export function useLedger(): Ledger | undefined {
   const tasks = useRows("task");
   const payments = useRows("payment");
   const now = useTurn();
-  return tasks && payments && keptLedger(tasks, payments, now);
+  return tasks && payments && memoizedLedger(tasks, payments, now);
 }

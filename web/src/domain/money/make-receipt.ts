@@ -3,22 +3,22 @@ import type { Language } from "../../i18n/prefs.ts";
 import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { saveChange, saveChanges } from "../../records/save.ts";
-import { madeReceipt } from "./made-receipt.ts";
+import { newReceipt } from "./new-receipt.ts";
 
-/** Of the screen that asks: its texts come with it, not with the first screen. */
-interface ReceiptWords {
-  made: string;
+/** The texts of the toasts. They belong to the calling screen, so that the first screen does not load them. */
+interface ReceiptTexts {
+  done: string;
   undo: string;
   undone: string;
 }
 
 /** Makes a receipt of payments that have none, and opens it. */
-export function useMakeReceipt({ made, undo, undone }: ReceiptWords) {
+export function useMakeReceipt({ done, undo, undone }: ReceiptTexts) {
   return async (payments: readonly Payment[], language: Language) => {
-    const { id, write, back } = madeReceipt(payments, language);
+    const { id, write, back } = newReceipt(payments, language);
     const run = () => void saveChange(back, { done: { kind: "normal", text: undone } });
     const action = { label: undo, run };
-    const kept = await saveChanges([write], { done: { kind: "success", text: made, action } });
-    if (kept) navigate(paths.receipt(id));
+    const saved = await saveChanges([write], { done: { kind: "success", text: done, action } });
+    if (saved) navigate(paths.receipt(id));
   };
 }

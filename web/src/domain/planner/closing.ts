@@ -9,27 +9,27 @@ import { momentOf, statusOf } from "./task-status.ts";
 const EVENING = "20:00";
 const DAY = 24 * 60 * 60_000;
 
-type Asked = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
+type Closable = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
 
 /** The instant from which a task can be closed. */
-export const endOf = (task: Asked, zone: string) =>
+export const endOf = (task: Closable, zone: string) =>
   task.startTime === null ? instantOf(task.date, EVENING, zone) : momentOf(task, zone);
 
 /**
  * Whether nobody has said yet how a task went that is over. What was written down after its end (an old diary, work
  * added as completed) needs no asking.
  */
-export function isToClose(task: Asked, now: Clock): boolean {
+export function isToClose(task: Closable, now: Clock): boolean {
   if (task.outcome !== null || task.date > now.today) return false;
-  const made = timeOf(task._id);
+  const createdAt = timeOf(task._id);
   // Most are settled by their dates alone; zones are slow to ask.
-  if (made > Date.parse(task.date) + 5 * DAY || statusOf(task, now) !== "completed") return false;
+  if (createdAt > Date.parse(task.date) + 5 * DAY || statusOf(task, now) !== "completed") return false;
   const end = endOf(task, now.zone);
-  return made < end && end <= now.at;
+  return createdAt < end && end <= now.at;
 }
 
 /** Those to close, in the order in which they ended. */
-export function toClose<T extends Asked>(tasks: readonly T[], now: Clock): T[] {
+export function toClose<T extends Closable>(tasks: readonly T[], now: Clock): T[] {
   return tasks
     .filter((task) => isToClose(task, now))
     .sort((a, b) => endOf(a, now.zone) - endOf(b, now.zone) || (a._id < b._id ? -1 : 1));

@@ -37,11 +37,11 @@ export function MinutesSheet(props: MinutesSheetProps) {
 function MinutesForm(props: MinutesSheetProps) {
   const { label, hint, error, initial = "", placeholder, emptied, save, onSave, onClose, children } = props;
   const [typed, setTyped] = useState(initial);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const minutes = minutesIn(typed);
   const fine = minutes !== undefined && (minutes !== null || emptied);
   const submit = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (fine && (await onSave(minutes))) onClose();
   };
   return (
@@ -49,7 +49,7 @@ function MinutesForm(props: MinutesSheetProps) {
       <TextInput
         label={label}
         hint={hint}
-        error={asked && !fine ? error : undefined}
+        error={submitted && !fine ? error : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -5,7 +5,7 @@ import { clockAt, instantOf } from "../../lib/clock.ts";
 import { clientOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import { areaOf, blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
 import { whenOf } from "./when-plan.ts";
-import type { Practice, Verdict, Wish } from "./when-types.ts";
+import type { Practice, Proposal, Verdict } from "./when-types.ts";
 
 const ZONE = "Asia/Kolkata";
 const at = (time: string, date = "2026-11-20") => instantOf(date, time, ZONE);
@@ -22,7 +22,7 @@ function when(over: Partial<Practice> = {}) {
   return whenOf(practice, now);
 }
 
-const wish = (startTime: string, over: Partial<Wish> = {}): Wish => ({
+const proposal = (startTime: string, over: Partial<Proposal> = {}): Proposal => ({
   date: "2026-11-20",
   startTime,
   durationMinutes: 60,
@@ -49,32 +49,34 @@ describe("whether he can", () => {
   const day = { tasks: [task("t", "12:45", { location: "Vaishali Nagar" })] };
 
   it("is free till the next begins", () => {
-    expect(said(when(day).verdict(wish("09:00", { area: mansarovar })))).toBe(`free ${at("12:45")}`);
-    expect(said(when(day).verdict(wish("16:00")))).toBe("free");
+    expect(said(when(day).verdict(proposal("09:00", { area: mansarovar })))).toBe(`free ${at("12:45")}`);
+    expect(said(when(day).verdict(proposal("16:00")))).toBe("free");
   });
 
   it("says of what fits that it does, whether the place is known or not", () => {
     for (const area of [mansarovar, undefined]) {
       for (const startTime of ["10:30", "12:30", "13:00"]) {
-        const verdict = when(day).verdict(wish(startTime, { durationMinutes: 120, area }));
+        const verdict = when(day).verdict(proposal(startTime, { durationMinutes: 120, area }));
         const fits = "fits" in verdict ? verdict.fits : undefined;
-        expect(fits && said(when(day).verdict(wish(fits, { durationMinutes: 120, area })))).toMatch(/^free/);
+        expect(fits && said(when(day).verdict(proposal(fits, { durationMinutes: 120, area })))).toMatch(
+          /^free/,
+        );
       }
     }
   });
 
   it("counts the way to the one after and from the one before", () => {
-    const tight = when(day).verdict(wish("10:30", { durationMinutes: 120, area: mansarovar }));
+    const tight = when(day).verdict(proposal("10:30", { durationMinutes: 120, area: mansarovar }));
     expect(said(tight)).toBe("15 short after t, fits 10:15");
     expect(tight).toMatchObject({ way: { minutes: 30, source: "default" }, gap: 15 });
-    expect(said(when(day).verdict(wish("14:00", { area: mansarovar })))).toBe(
+    expect(said(when(day).verdict(proposal("14:00", { area: mansarovar })))).toBe(
       "15 short before t, fits 14:15",
     );
   });
 
   it("is a clash over midnight too, and with a time that is held", () => {
     const night = when({ tasks: [task("night", "23:30", { date: "2026-11-20", durationMinutes: 250 })] });
-    const early = wish("02:00", { date: "2026-11-21", durationMinutes: 30 });
+    const early = proposal("02:00", { date: "2026-11-21", durationMinutes: 30 });
     expect(night.verdict(early)).toMatchObject({ kind: "clash", minutes: 30 });
     // Invariant 11: instants in half-open intervals, whatever the calendar says; it ends at 3:40.
     expect(night.verdict({ ...early, startTime: "03:39" })).toMatchObject({ kind: "clash", minutes: 1 });
@@ -86,22 +88,22 @@ describe("whether he can", () => {
       wanted: { date: "2026-11-20", startTime: "10:30" },
       holdUntil: new Date(at("20:00")).toISOString(),
     } as Partial<Booking>);
-    expect(said(when({ bookings: [held] }).verdict(wish("11:00")))).toContain("clash 60 with b");
-    expect(said(when({ bookings: [held] }).verdict(wish("11:00", { except: "b" })))).toBe("free");
+    expect(said(when({ bookings: [held] }).verdict(proposal("11:00")))).toContain("clash 60 with b");
+    expect(said(when({ bookings: [held] }).verdict(proposal("11:00", { except: "b" })))).toBe("free");
     const over = { ...held, holdUntil: new Date(at("07:59")).toISOString() };
-    expect(said(when({ bookings: [over] }).verdict(wish("11:00")))).toBe("free");
+    expect(said(when({ bookings: [over] }).verdict(proposal("11:00")))).toBe("free");
   });
 
   it("takes the same words for the same place, where no area is known", () => {
     const there = when({ tasks: [task("t", "10:00", { location: "Shiv Mandir" })] });
-    expect(said(there.verdict(wish("11:00", { location: "Shiv Mandir" })))).toBe("free");
-    expect(said(there.verdict(wish("11:00", { location: "Ram Mandir" })))).toMatch(/^30 short before t/);
+    expect(said(there.verdict(proposal("11:00", { location: "Shiv Mandir" })))).toBe("free");
+    expect(said(there.verdict(proposal("11:00", { location: "Ram Mandir" })))).toMatch(/^30 short before t/);
   });
 
   it("asks of work without a time only whether the day is closed or full", () => {
     const known = { tasks: [task("a", "10:00"), task("b", null)] };
-    const untimed = (practice: Partial<Practice>, over: Partial<Wish> = {}) =>
-      said(when(practice).verdict({ ...wish("10:00", over), startTime: null }));
+    const untimed = (practice: Partial<Practice>, over: Partial<Proposal> = {}) =>
+      said(when(practice).verdict({ ...proposal("10:00", over), startTime: null }));
     const two = { ...known, work: { ...work, most: Array<number>(7).fill(2) } };
     expect(untimed(known)).toBe("free");
     expect(untimed(two)).toBe("full 2 of 2 day");
@@ -120,26 +122,26 @@ describe("whether he can", () => {
       task("his", "10:00", { own: false }),
       task("self", "10:00"),
     ];
-    expect(said(when({ tasks }).verdict(wish("10:00", { except: "self" })))).toBe("free");
+    expect(said(when({ tasks }).verdict(proposal("10:00", { except: "self" })))).toBe("free");
   });
 
   it("is full by the day and by its part", () => {
     const most = { ...work, most: Array<number>(7).fill(1) };
-    expect(said(when({ work: most, tasks: [task("t", null)] }).verdict(wish("10:00")))).toBe(
+    expect(said(when({ work: most, tasks: [task("t", null)] }).verdict(proposal("10:00")))).toBe(
       "full 1 of 1 day",
     );
     const two = [task("a", "04:00", { durationMinutes: 30 }), task("b", "05:00", { durationMinutes: 30 })];
-    expect(said(when({ tasks: two }).verdict(wish("10:00")))).toBe("full 2 of 2 pratah");
+    expect(said(when({ tasks: two }).verdict(proposal("10:00")))).toBe("full 2 of 2 pratah");
   });
 
   it("is closed for whom, and for what, a block says", () => {
     const all = blockOf("all", { date: "2026-11-20", startTime: "09:00", endTime: "12:00" });
     const mangal = blockOf("mangal", { effect: "mangal" });
     const family = blockOf("family", { clientId: "verma" });
-    const verdict = (block: typeof all, over: Partial<Wish> = {}) =>
-      said(when({ blocks: [block] }).verdict(wish("10:00", over)));
+    const verdict = (block: typeof all, over: Partial<Proposal> = {}) =>
+      said(when({ blocks: [block] }).verdict(proposal("10:00", over)));
     expect(verdict(all)).toBe("closed all");
-    expect(said(when({ blocks: [all] }).verdict(wish("12:00")))).toBe("free");
+    expect(said(when({ blocks: [all] }).verdict(proposal("12:00")))).toBe("free");
     expect(verdict(mangal)).toBe("free");
     expect(verdict(mangal, { rite: { mangal: true, kind: "deva" } })).toBe("closed mangal");
     const kinds = blockOf("kinds", { effect: "kinds", riteKinds: ["samskara", "homa"] });
@@ -148,7 +150,7 @@ describe("whether he can", () => {
     expect(verdict(kinds, { rite: { kind: "homa" } })).toBe("closed kinds");
     expect(verdict(family)).toBe("free");
     expect(verdict(family, { clientId: "verma" })).toBe("closed family");
-    expect(said(when().verdict(wish("21:30")))).toBe("closed hours");
+    expect(said(when().verdict(proposal("21:30")))).toBe("closed hours");
   });
 });
 

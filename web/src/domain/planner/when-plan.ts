@@ -18,7 +18,7 @@ export function whenOf(practice: Practice, now: Clock): When {
     home: at.home,
     areaOf: at.areaOf,
     way: (a, b) => at.way(a, b),
-    verdict: (wish) => verdictOf(at, wish),
+    verdict: (proposal) => verdictOf(at, proposal),
     day: remembered((date) => dayOf(at, date)),
     leaveBy: (task) => leaveBy(at, task),
     load: remembered((date) => loadOf(at, date)),

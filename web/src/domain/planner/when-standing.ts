@@ -3,7 +3,7 @@ import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { type Hold, holdsOf } from "./holds.ts";
 import { ASSUMED, addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
-import type { Item, Leg, Practice, Wish } from "./when-types.ts";
+import type { Item, Leg, Practice, Proposal } from "./when-types.ts";
 import { finderOf, type Way, wayBetween } from "./when-ways.ts";
 
 export const MINUTE = 60_000;
@@ -92,7 +92,7 @@ export class Standing {
     return (this.tasks.get(date) ?? []).filter((task) => task.startTime === null && task._id !== except);
   }
 
-  closedFor({ rite, clientId }: Pick<Wish, "rite" | "clientId">) {
+  closedFor({ rite, clientId }: Pick<Proposal, "rite" | "clientId">) {
     return this.blocks.filter(
       ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
     );

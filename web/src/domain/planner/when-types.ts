@@ -50,7 +50,7 @@ export type Load = {
 };
 
 /** What is asked for. */
-export type Wish = {
+export type Proposal = {
   date: CivilDate;
   /** Null: not fixed; then only a day that is closed or full is against it. */
   startTime: ClockTime | null;
@@ -86,7 +86,7 @@ export type Verdict =
 
 export type Leave = Way & { at: number; from: Item | undefined; late: boolean };
 
-export type SlotsFor = Pick<Wish, "area" | "except" | "rite" | "clientId"> & {
+export type SlotsFor = Pick<Proposal, "area" | "except" | "rite" | "clientId"> & {
   /** No rite begins in these: Rahu kaal. */
   avoid?: readonly Interval[];
 };
@@ -98,7 +98,7 @@ export type When = {
   /** The area in which a task, or a place, is. */
   areaOf: (place: Place) => Area | undefined;
   way: (a: Area | undefined, b: Area | undefined) => Way;
-  verdict: (wish: Wish) => Verdict;
+  verdict: (proposal: Proposal) => Verdict;
   day: (date: CivilDate) => DayPlan;
   /** When to leave for a task with a time; undefined for one without. */
   leaveBy: (task: Task) => Leave | undefined;

@@ -11,7 +11,7 @@ import {
   weekday,
 } from "./when-calendar.ts";
 import type { Standing } from "./when-standing.ts";
-import type { Item, Leg, SlotsFor, Verdict, Wish } from "./when-types.ts";
+import type { Item, Leg, Proposal, SlotsFor, Verdict } from "./when-types.ts";
 
 /** What the arithmetic of a day's free times needs to know. */
 export function knownOf(at: Standing, date: CivilDate, of: SlotsFor): Known {
@@ -39,16 +39,19 @@ export function freeStarts(
 }
 
 /** Whether there is time for a piece of work, and if not, what stands against it. */
-export function verdictOf(at: Standing, wish: Wish): Verdict {
-  const { startTime } = wish;
-  if (startTime === null) return verdictOfDay(at, wish);
-  const own = itemOfWish(at, wish, startTime);
-  const { area, except, rite, clientId } = wish;
+export function verdictOf(at: Standing, proposal: Proposal): Verdict {
+  const { startTime } = proposal;
+  if (startTime === null) return verdictOfDay(at, proposal);
+  const own = itemOfProposal(at, proposal, startTime);
+  const { area, except, rite, clientId } = proposal;
   const fits = () =>
-    nearest(freeStarts(at, wish.date, wish.durationMinutes, { area, except, rite, clientId }), startTime);
-  const shut = at.closedFor(wish).find((one) => overlap(one, own) > 0);
+    nearest(
+      freeStarts(at, proposal.date, proposal.durationMinutes, { area, except, rite, clientId }),
+      startTime,
+    );
+  const shut = at.closedFor(proposal).find((one) => overlap(one, own) > 0);
   if (shut) return { kind: "closed", block: shut.block, fits: fits() };
-  const all = at.near(wish.date, wish.except);
+  const all = at.near(proposal.date, proposal.except);
   const other = all.find((item) => overlap(item, own) > 0);
   if (other) return { kind: "clash", minutes: overlap(other, own), other, fits: fits() };
   const tight = tightest(at, all, own);
@@ -57,28 +60,28 @@ export function verdictOf(at: Standing, wish: Wish): Verdict {
     const { side, other } = tight;
     return { kind: "tight", short, way: { minutes, source }, gap: gap ?? 0, side, other, fits: fits() };
   }
-  const full = fullOn(at, wish) ?? fullPart(at, all, wish.date, startTime);
+  const full = fullOn(at, proposal) ?? fullPart(at, all, proposal.date, startTime);
   if (full) return full;
-  if (!inHours(wish.date, startTime, wish.durationMinutes, at.practice.work))
+  if (!inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work))
     return { kind: "closed", block: undefined, fits: fits() };
   return { kind: "free", until: all.find((item) => item.start >= own.end)?.start };
 }
 
-const itemOfWish = (at: Standing, wish: Wish, startTime: ClockTime): Item => ({
-  ...at.placed(wish.date, startTime, wish.durationMinutes),
+const itemOfProposal = (at: Standing, proposal: Proposal, startTime: ClockTime): Item => ({
+  ...at.placed(proposal.date, startTime, proposal.durationMinutes),
   kind: "hold",
   id: "",
   name: "",
-  area: wish.area,
-  location: wish.location ?? "",
+  area: proposal.area,
+  location: proposal.location ?? "",
 });
 
-function verdictOfDay(at: Standing, wish: Wish): Verdict {
-  const { start, end } = at.wholeOf(wish.date);
-  const block = at.closedFor(wish).find((one) => one.start <= start && one.end >= end)?.block;
-  const works = (at.practice.work.hours[weekday(wish.date)] ?? []).length > 0;
+function verdictOfDay(at: Standing, proposal: Proposal): Verdict {
+  const { start, end } = at.wholeOf(proposal.date);
+  const block = at.closedFor(proposal).find((one) => one.start <= start && one.end >= end)?.block;
+  const works = (at.practice.work.hours[weekday(proposal.date)] ?? []).length > 0;
   if (block || !works) return { kind: "closed", block, fits: undefined };
-  return fullOn(at, wish) ?? { kind: "free", until: undefined };
+  return fullOn(at, proposal) ?? { kind: "free", until: undefined };
 }
 
 /** Of the ways from the work before and to the work after, the one for which most time is missing. */
@@ -91,7 +94,7 @@ function tightest(at: Standing, all: readonly Item[], own: Item) {
   return legs.sort((a, b) => b.leg.short - a.leg.short)[0];
 }
 
-function fullOn(at: Standing, { date, except }: Wish): Verdict | undefined {
+function fullOn(at: Standing, { date, except }: Proposal): Verdict | undefined {
   const most = at.practice.work.most[weekday(date)] ?? 0;
   const taken = takenOn(date, { taken: at.near(date, except), untimed: at.untimed(date, except).length });
   return taken >= most ? { kind: "full", taken, most, part: undefined } : undefined;

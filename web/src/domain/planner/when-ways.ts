@@ -31,7 +31,7 @@ const SPEED = 18;
 const EARTH = 6371;
 
 /** What is kept of a way between two areas, in whichever order they are named. */
-export function keptWay(a: Area, b: Area) {
+export function storedWay(a: Area, b: Area) {
   const [first, second] = a._id < b._id ? [a, b] : [b, a];
   return first.ways?.find(({ to }) => to === second._id);
 }
@@ -43,7 +43,7 @@ export function wayBetween(
 ): Way {
   if (!a || !b) return { minutes: work.travelDefault, source: "default" };
   if (a._id === b._id) return { minutes: WITHIN, source: "same" };
-  const { minutes, trips = [] } = keptWay(a, b) ?? {};
+  const { minutes, trips = [] } = storedWay(a, b) ?? {};
   if (minutes) return { minutes, source: "typed" };
   if (trips.length > 0) return { minutes: median(trips), source: "learned" };
   const km = kmBetween(a, b);

@@ -7,7 +7,7 @@ import type { Area, User } from "../../api/types.ts";
 import { useWhen, type When } from "../../domain/planner/when.ts";
 import { useSearchParams } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
-import { useKeptDraft } from "../../records/kept-form.ts";
+import { useSavedDraft } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
@@ -31,7 +31,7 @@ export function Component() {
   const { t } = useLingui();
   const user = useUser();
   const when = useWhen();
-  const saved = useKeptDraft<Values>(DRAFT);
+  const saved = useSavedDraft<Values>(DRAFT);
   if (!user || !when || saved === undefined) {
     return (
       <div className="wrap">

@@ -1,6 +1,6 @@
 /** The changes of closing days, and those that undo it: the days, the work that is moved, and the messages. Pure. */
 import type { Block, Slot, Task } from "../../api/types.ts";
-import type { Along } from "../../domain/messages/use-messages.ts";
+import type { UndoableChange } from "../../domain/messages/use-messages.ts";
 import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
 import { type AnyChange, create, remove, update } from "../../offline/changes/changes.ts";
 import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
@@ -21,7 +21,7 @@ interface Closing {
   id: string;
   fields: CloseFields;
   moved: readonly Moved[];
-  messages: readonly Along[];
+  messages: readonly UndoableChange[];
 }
 
 /** The changes that close these days, and those that undo it. */

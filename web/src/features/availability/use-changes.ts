@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { User, WorkSettings } from "../../api/types.ts";
 import { minutesIn } from "../../domain/planner/way-minutes.ts";
 import type { When } from "../../domain/planner/when.ts";
-import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
+import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
 import { saveChanges } from "../../records/save.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { changesOf, isNothing, NOTHING, type Values } from "./values.ts";
@@ -15,7 +15,7 @@ export const DRAFT = "availability";
 export function useChanges(user: User, when: When, saved: Values | null) {
   const { t } = useLingui();
   const [values, setValues] = useState(saved ?? NOTHING);
-  useDraftKeeping();
+  useDraftFlush();
   const change = (next: Values) => {
     setValues(next);
     if (isNothing(next)) void clearDraft(DRAFT);

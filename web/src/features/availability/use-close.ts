@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Block, Slot, Task } from "../../api/types.ts";
-import { type Along, useMessages } from "../../domain/messages/use-messages.ts";
+import { type UndoableChange, useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf } from "../../domain/people/family.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
@@ -122,7 +122,7 @@ function useMoveMessages({ days, slotOf, when }: MessagesOf) {
   const language = useUser()?.language === "hi" ? "hi" : "en";
   const clients = useRows("client") ?? NONE;
   const months = useMemo(() => monthsAfter(days?.endDate ?? today), [days?.endDate, today]);
-  const { say, along } = useMessages(months);
+  const { textFor, queueChange } = useMessages(months);
 
   const familyFor = ({ task }: Touched) => {
     const client = clients.find(({ _id }) => _id === task.clientId);
@@ -130,7 +130,7 @@ function useMoveMessages({ days, slotOf, when }: MessagesOf) {
   };
 
   /** The new day, or the days to choose from. */
-  function messageFor(one: Touched, of: Days): Along[] {
+  function messageFor(one: Touched, of: Days): UndoableChange[] {
     const family = familyFor(one);
     if (!family) return [];
     const { task } = one;
@@ -141,7 +141,7 @@ function useMoveMessages({ days, slotOf, when }: MessagesOf) {
     const draft = {
       template,
       language: family.language,
-      text: say(template, family.language, about),
+      text: textFor(template, family.language, about),
       name: family.name,
       phone: family.chat,
       rite: task.taskName,
@@ -149,7 +149,7 @@ function useMoveMessages({ days, slotOf, when }: MessagesOf) {
       taskId: task._id,
       clientId: task.clientId,
     } as const;
-    return [along(draft)];
+    return [queueChange(draft)];
   }
 
   return { familyFor, messageFor };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import type { Area } from "../../api/types.ts";
 import { minutesIn } from "../../domain/planner/way-minutes.ts";
 import { kmBetween, type When } from "../../domain/planner/when.ts";
-import { keptWay } from "../../domain/planner/when-ways.ts";
+import { storedWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -74,7 +74,7 @@ function WayRow({ from, to, when, changes, onTrip }: WayRowProps) {
   const km = kmBetween(from, to);
   const far = km === undefined ? "" : number(Math.max(1, Math.round(km)));
   const typed = changes.ways[key];
-  const saved = keptWay(from, to)?.minutes;
+  const saved = storedWay(from, to)?.minutes;
   const { name } = to;
   const other = from.name;
   return (

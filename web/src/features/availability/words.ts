@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
 import type { Way } from "../../domain/planner/when.ts";
-import { keptWay } from "../../domain/planner/when-ways.ts";
+import { storedWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
 /** A Sunday, and the six days after it. */
@@ -26,7 +26,7 @@ export function useSourceWords() {
   const { t } = useLingui();
   const { number } = useFormat();
   return (a: Area, b: Area, { source }: Way): string => {
-    const trips = number(keptWay(a, b)?.trips?.length ?? 0);
+    const trips = number(storedWay(a, b)?.trips?.length ?? 0);
     return {
       typed: t`yours`,
       learned: t`learned, trips: ${trips}`,

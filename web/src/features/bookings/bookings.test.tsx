@@ -347,7 +347,7 @@ test("wide screens show the open booking beside the list; J and K go through it"
   const other = screen.getByRole("button", { name: "Other times" });
   await user.click(other);
   const panel = await screen.findByRole("dialog", { name: "Offer other times" });
-  expect(panel.dataset.beside).toBe("true");
+  expect(panel.dataset.docked).toBe("true");
   await user.keyboard("j");
   expect(screen.getByRole("article", { name: "Katha" })).toBeTruthy();
   await user.keyboard("{Escape}");

@@ -1,9 +1,9 @@
 /** Messages to a family about its booking, in its language: opened in WhatsApp or left in the queue. */
 import { useMemo } from "react";
 import type { Booking } from "../../api/types.ts";
+import type { MessageSubject } from "../../domain/messages/message-fields.ts";
 import type { Template } from "../../domain/messages/render.ts";
-import type { About } from "../../domain/messages/said.ts";
-import { type Along, type Draft, useMessages } from "../../domain/messages/use-messages.ts";
+import { type Draft, type UndoableChange, useMessages } from "../../domain/messages/use-messages.ts";
 import { nameIn } from "../../domain/rites/rite-name.ts";
 import { localParts } from "../../i18n/format.ts";
 import { addMonths } from "../../lib/month.ts";
@@ -19,7 +19,7 @@ interface Reply {
   /** Opens WhatsApp at once: only out of a press. */
   open: (template: Template, as?: Partial<Entry>, text?: string) => void;
   /** The message as a change, saved together with its step. */
-  along: (template: Template, as?: Partial<Entry>) => Along;
+  queueChange: (template: Template, as?: Partial<Entry>) => UndoableChange;
 }
 
 /** The messages about one booking. */
@@ -35,7 +35,7 @@ export function useReply(entry: Entry): Reply {
   const text = (template: Template, as: Partial<Entry> = {}) => {
     const { booking, task } = { ...entry, ...as };
     const when = whenOf(booking, task);
-    const about: About = {
+    const about: MessageSubject = {
       name: booking.contact.name,
       rite: rite?.name === booking.riteName ? nameIn(language, rite) : booking.riteName,
       ...(when.kind !== "any" && when.kind !== "before" && { date: when.date }),
@@ -48,7 +48,7 @@ export function useReply(entry: Entry): Reply {
       until: booking.holdUntil && localParts(new Date(booking.holdUntil), zone).date,
       link: linkOf(booking.token),
     };
-    return messages.say(template, language, about);
+    return messages.textFor(template, language, about);
   };
   const draft = (template: Template, as: Partial<Entry> = {}, written = text(template, as)): Draft => {
     const { booking, task } = { ...entry, ...as };
@@ -69,7 +69,7 @@ export function useReply(entry: Entry): Reply {
   return {
     text,
     open: (...args) => void messages.open(draft(...args)),
-    along: (...args) => messages.along(draft(...args)),
+    queueChange: (...args) => messages.queueChange(draft(...args)),
   };
 }
 
@@ -86,7 +86,7 @@ function useMonths({ wanted, agreed, options = [], change }: Booking, today: str
 /** The first message to a family that called, about a booking that is not saved yet. */
 export function useFirstReply(date: string): {
   open: (booking: Booking) => void;
-  along: (booking: Booking) => Along;
+  queueChange: (booking: Booking) => UndoableChange;
 } {
   const month = date.slice(0, 7);
   const messages = useMessages(useMemo(() => (month ? [month] : []), [month]));
@@ -102,7 +102,7 @@ export function useFirstReply(date: string): {
     };
     return {
       template: "received",
-      text: messages.say("received", language, about),
+      text: messages.textFor("received", language, about),
       language,
       name: contact.name,
       phone: contact.phone,
@@ -114,6 +114,6 @@ export function useFirstReply(date: string): {
   };
   return {
     open: (booking) => void messages.open(draft(booking)),
-    along: (booking) => messages.along(draft(booking)),
+    queueChange: (booking) => messages.queueChange(draft(booking)),
   };
 }

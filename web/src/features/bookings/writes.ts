@@ -1,7 +1,7 @@
 /** Every step of a booking: saved on the device first, told in a toast with its way back. */
 import { t } from "@lingui/core/macro";
 import type { Booking, Client, Payment, Task } from "../../api/types.ts";
-import type { Along } from "../../domain/messages/use-messages.ts";
+import type { UndoableChange } from "../../domain/messages/use-messages.ts";
 import {
   bodyOf,
   create,
@@ -16,7 +16,7 @@ import {
   update,
 } from "../../offline/changes/changes.ts";
 import { type Saved, write } from "../../offline/write.ts";
-import type { Beside } from "../../offline/write-record.ts";
+import type { RelatedChange } from "../../offline/write-record.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";
 
 type Change = Partial<Booking>;
@@ -36,10 +36,10 @@ interface Step<V extends Verb> {
   /** What it changes of the booking. */
   shown: Change;
   /** What it does to the booking's task, and what takes that back. */
-  beside?: Beside;
-  besideBack?: Beside;
+  beside?: RelatedChange;
+  besideBack?: RelatedChange;
   /** Changes of other things that go along, and what takes them back. */
-  also?: Along[];
+  also?: UndoableChange[];
   /** What the toast says. */
   done: string;
 }
@@ -66,21 +66,21 @@ const previousShown = (booking: Booking, shown: Change): Change =>
   Object.fromEntries(Object.keys(shown).map((field) => [field, booking[field as keyof Booking]]));
 
 /** The task as screens show it until the server has made it. */
-export const madeBeside = (task: Task): Beside => ({
+export const madeBeside = (task: Task): RelatedChange => ({
   kind: "task",
   op: "create",
   ids: [task._id],
   rows: [task],
   patch: {},
 });
-export const goneBeside = ({ _id }: Task): Beside => ({
+export const goneBeside = ({ _id }: Task): RelatedChange => ({
   kind: "task",
   op: "delete",
   ids: [_id],
   rows: [],
   patch: {},
 });
-export const changedBeside = (task: Task, patch: Partial<Task>): Beside => ({
+export const changedBeside = (task: Task, patch: Partial<Task>): RelatedChange => ({
   kind: "task",
   op: "update",
   ids: [task._id],
@@ -97,7 +97,11 @@ export const changeBooking = (booking: Booking, body: UpdateBody<"booking">, don
   );
 
 /** Adds a booking, with what goes along. */
-export function addBooking(booking: Booking, also: Along[], done: string): Promise<Saved[] | undefined> {
+export function addBooking(
+  booking: Booking,
+  also: UndoableChange[],
+  done: string,
+): Promise<Saved[] | undefined> {
   // What only the server says is left out.
   const { status: _s, code: _c, step: _n, ...body } = bodyOf(booking);
   return saveWithUndo(
@@ -122,7 +126,7 @@ export const addFamily = ({ _id }: Booking, client: Client) =>
   );
 
 /** A payment as it is written, and taken back. */
-export const paymentOf = (payment: Payment): Along => ({
+export const paymentOf = (payment: Payment): UndoableChange => ({
   write: create("payment", payment, bodyOf(payment)),
   back: remove("payment", payment._id),
 });

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
-import { type Draft, useKeptDraft } from "../../records/kept-form.ts";
+import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
+import { type Draft, useSavedDraft } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import css from "./day-panel.module.css";
 
@@ -64,10 +64,10 @@ export function CommentForm({ label, draft, text: given, onSave, onDone }: Comme
 
 /** The words as they are typed, saved as a draft until they are saved or left. */
 function useComment({ draft, text: given, onSave, onDone }: Omit<CommentFormProps, "label">) {
-  const saved = useKeptDraft<string>(draft);
+  const saved = useSavedDraft<string>(draft);
   const [typed, setText] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useDraftKeeping();
+  useDraftFlush();
   const text = typed ?? saved?.values ?? given;
   const leave = () => {
     void clearDraft(draft);

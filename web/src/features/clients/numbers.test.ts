@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PackedWords } from "../../almanac/almanac-month.ts";
-import { goesBy, keptMonth, lunarDay, lunarIn, rashiOf, shownMonth } from "../../almanac/lunar.ts";
+import { goesBy, lunarDay, lunarIn, rashiOf, shownMonth, storedMonth } from "../../almanac/lunar.ts";
 import words from "../../almanac/samples/words.json";
 import type { Phone } from "../../api/types.ts";
 import { atHome, callOf, chatOf, e164, typedAs } from "../../domain/people/phones.ts";
@@ -89,7 +89,7 @@ describe("lunar days", () => {
       for (const paksha of ["shukla", "krishna"] as const) {
         for (const adhika of [true, false]) {
           const lunar = { masa, paksha, adhika };
-          expect(keptMonth(shownMonth(lunar, true), lunar, true)).toBe(masa);
+          expect(storedMonth(shownMonth(lunar, true), lunar, true)).toBe(masa);
         }
       }
     }

@@ -1,5 +1,5 @@
 /** From what was typed of a person to the entry of the call. Pure. */
-import { keptMonth } from "../../almanac/lunar.ts";
+import { storedMonth } from "../../almanac/lunar.ts";
 import type { Birth, Departed, Person } from "../../api/types.ts";
 import { e164 } from "../../domain/people/phones.ts";
 import { birthDate, type DepartedValues, type PersonValues } from "./person-record.ts";
@@ -107,5 +107,5 @@ export const withMonth = (
   const { shown, ...rest } = change;
   const next = { ...passing, ...rest };
   const lunar = { adhika: next.adhika, paksha: next.paksha || undefined };
-  return { ...next, masa: shown ? keptMonth(shown, lunar, fullMoon) : 0, tithiBy: "person" };
+  return { ...next, masa: shown ? storedMonth(shown, lunar, fullMoon) : 0, tithiBy: "person" };
 };

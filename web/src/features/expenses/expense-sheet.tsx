@@ -6,7 +6,7 @@ import { type Clock, dayOfEntry } from "../../lib/clock.ts";
 import { parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { takeTheirs } from "../../offline/decide.ts";
-import { clearDraft, saveDraft, useDraftKeeping } from "../../offline/drafts.ts";
+import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
 import { type Problem, useProblems } from "../../offline/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
@@ -49,7 +49,7 @@ export function ExpenseSheet(props: SheetProps) {
   const refused = useRefusals(row);
   const amounts = useMemo(() => quickAmounts(rows, now), [rows, now]);
   const words = useMemo(() => [...new Set(rows.map(({ category }) => category))], [rows]);
-  useDraftKeeping();
+  useDraftFlush();
   const set = (change: Partial<Values>) => {
     const next = { ...values, ...change };
     setValues(next);

@@ -1,5 +1,5 @@
 import type { Clock } from "../../lib/clock.ts";
-import { useKeptDraft } from "../../records/kept-form.ts";
+import { useSavedDraft } from "../../records/draft-form.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { Params, Row } from "./board.ts";
 import { ExpenseSheet } from "./expense-sheet.tsx";
@@ -19,7 +19,7 @@ export function OpenSheet({ sheet, rows, works, now, onClose }: Props) {
   const wide = useWide();
   const edits = "edit" in sheet ? sheet.edit : undefined;
   const draftKey = edits ? `expense ${edits}` : "expense new";
-  const draft = useKeptDraft<Values>(draftKey);
+  const draft = useSavedDraft<Values>(draftKey);
   const row = edits ? rows.find(({ _id }) => _id === edits) : undefined;
   if (draft === undefined || (edits && !row)) return null;
   const fresh = draft?.values ?? (row ? valuesOf(row) : firstOf(sheet, rows, works, now));

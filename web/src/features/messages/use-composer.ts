@@ -4,7 +4,7 @@ import { countsByFullMoon, lunarDay, lunarIn } from "../../almanac/lunar.ts";
 import type { Remembered } from "../../almanac/remembrances.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Booking, Client, Message, RiteType, Task } from "../../api/types.ts";
-import type { About } from "../../domain/messages/said.ts";
+import type { MessageSubject } from "../../domain/messages/message-fields.ts";
 import { type Draft, useMessages } from "../../domain/messages/use-messages.ts";
 import type { Waiting } from "../../domain/messages/waiting.ts";
 import { useLedger } from "../../domain/money/ledger.ts";
@@ -34,7 +34,7 @@ export type Compose = (waiting: Waiting, language?: Language) => Composed;
 export function useComposer(): Compose {
   const { today } = useClock();
   const months = useMemo(() => [today.slice(0, 7), addMonths(today, 1).slice(0, 7)], [today]);
-  const { say } = useMessages(months);
+  const { textFor } = useMessages(months);
   const user = useUser();
   const own: Language = user?.language === "hi" ? "hi" : "en";
   const upi = user?.money?.upiId;
@@ -54,11 +54,11 @@ export function useComposer(): Compose {
       if (remembered) {
         const tithi = tithiOf(remembered, language);
         const rite = shraddhIn(language, remembered);
-        return say(template, language, { name, rite, date: remembered.date, tithi });
+        return textFor(template, language, { name, rite, date: remembered.date, tithi });
       }
       if (!task) return "";
       const about = aboutTask(task, rite, language, bookings.get(task._id));
-      return say(template, language, { ...about, name, due: (ledger?.of(task._id).due ?? 0) / 100, upi });
+      return textFor(template, language, { ...about, name, due: (ledger?.of(task._id).due ?? 0) / 100, upi });
     };
     return {
       template,
@@ -100,7 +100,12 @@ function useTithiOf(): (remembered: Remembered, language: Language) => string | 
   };
 }
 
-function aboutTask(task: Task, rite: RiteType | undefined, language: Language, booking?: Booking): About {
+function aboutTask(
+  task: Task,
+  rite: RiteType | undefined,
+  language: Language,
+  booking?: Booking,
+): MessageSubject {
   const called = rite && rite.name === task.taskName ? nameIn(language, rite) : task.taskName;
   return {
     rite: called,

@@ -1,7 +1,7 @@
 /** Every change of messages. What was done can be taken back; each resolves once it is saved on the device. */
 import { t } from "@lingui/core/macro";
 import type { Message, Task } from "../../api/types.ts";
-import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
+import { PATIENCE, withAskedToday } from "../../domain/messages/ask-days.ts";
 import { type Draft, messageChange, newMessage } from "../../domain/messages/use-messages.ts";
 import type { Waiting } from "../../domain/messages/waiting.ts";
 import { addDays } from "../../lib/month.ts";
@@ -61,7 +61,7 @@ export const markNotSent = ({ message }: Waiting) =>
 /** What else a sent message changes: that a family was asked, that it has its list. */
 function follows(template: Message["template"], task: Task | undefined, today: string) {
   if (!task) return undefined;
-  if (template === "due") return { askOn: addDays(today, PATIENCE), asked: askedAgain(task, today) };
+  if (template === "due") return { askOn: addDays(today, PATIENCE), asked: withAskedToday(task, today) };
   if (template === "samagri" && task.samagri) return { samagri: { ...task.samagri, sentOn: today } };
   return undefined;
 }

@@ -7,7 +7,7 @@ import { paths } from "../../nav/paths.ts";
 import { useLocation } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
 import { clearDraft } from "../../offline/drafts.ts";
-import { useKeptDraft } from "../../records/kept-form.ts";
+import { useSavedDraft } from "../../records/draft-form.ts";
 import { NoteForm } from "./note-form.tsx";
 import { type NoteFields, type NoteValues, note } from "./note-values.ts";
 import { addNote } from "./writes.ts";
@@ -19,7 +19,7 @@ export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useClock();
-  const kept = useKeptDraft<NoteValues>(DRAFT);
+  const kept = useSavedDraft<NoteValues>(DRAFT);
   const [initial] = useState(() => ({ ...note.empty, noteDate: dayGiven(search) }));
   if (kept === undefined) return null;
 

@@ -6,8 +6,8 @@ import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
+import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";
-import { type Draft, type Faults, useKeptForm } from "../../records/kept-form.ts";
 import { useLabels } from "../../records/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -40,7 +40,7 @@ interface NoteFormProps {
 export function NoteForm({ title, id, now, children, onSave, ...options }: NoteFormProps) {
   const wide = useWide();
   const text = useFaultText();
-  const { form, values, startAfresh } = useKeptForm<NoteValues>({
+  const { form, values, startAfresh } = useDraftForm<NoteValues>({
     ...options,
     judge: (typed) => readValues(typed).faults,
   });

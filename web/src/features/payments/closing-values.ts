@@ -1,7 +1,7 @@
 /** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
-import { madePayment } from "../../domain/money/made-payment.ts";
+import { newPayment } from "../../domain/money/new-payment.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
@@ -107,12 +107,12 @@ export function entryOf(
   const common = { task, date: today };
   if (more > 0) {
     payments.push(
-      madePayment({ ...common, direction: "in", kind: "balance", paise: more, method: closing.method }),
+      newPayment({ ...common, direction: "in", kind: "balance", paise: more, method: closing.method }),
     );
   }
   if (left > 0 && closing.ask === "forgive") {
     const note = closing.reason.trim();
-    payments.push(madePayment({ ...common, direction: "forgiven", kind: "balance", paise: left, note }));
+    payments.push(newPayment({ ...common, direction: "forgiven", kind: "balance", paise: left, note }));
   }
   const asks = left > 0 && closing.ask !== "forgive" ? askOn : null;
   if (asks !== (task.askOn ?? null)) change.askOn = asks;
@@ -134,9 +134,9 @@ function notDone(closing: Closing, task: Task, account: Account, today: string):
   const held = account.received;
   if (held <= 0 || closing.advance === "keep") return { change, payments: [] };
   const common = { task, date: today, paise: held, method: closing.method };
-  const payments = [madePayment({ ...common, direction: "refund", kind: "advance" })];
+  const payments = [newPayment({ ...common, direction: "refund", kind: "advance" })];
   // A gift is money taken in again for nothing: the advance is held no more, and what came stays.
-  if (closing.advance === "given") payments.push(madePayment({ ...common, direction: "in", kind: "extra" }));
+  if (closing.advance === "given") payments.push(newPayment({ ...common, direction: "in", kind: "extra" }));
   return { change, payments };
 }
 

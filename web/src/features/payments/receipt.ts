@@ -1,7 +1,7 @@
 /** The receipt of a payment: written with it, and sent to the family once it has its number. */
 
 import type { Payment, Receipt, Task } from "../../api/types.ts";
-import { madeReceipt } from "../../domain/money/made-receipt.ts";
+import { newReceipt } from "../../domain/money/new-receipt.ts";
 import { type Family, useSignature } from "../../domain/people/family.ts";
 import { openWhatsApp } from "../../domain/people/reach.ts";
 import { paiseOf } from "../../lib/rupees.ts";
@@ -21,7 +21,7 @@ export function useReceipt(task: Task, family: Family) {
   const signature = useSignature();
   const make = (payment: Payment): SentReceipt => {
     const { language, called, chat } = family;
-    const { id, ...changes } = madeReceipt([payment], language);
+    const { id, ...changes } = newReceipt([payment], language);
     const send = async (outcome: Promise<Outcome> | undefined) => {
       const known = await outcome;
       if (known?.state !== "sent" || !chat) return;

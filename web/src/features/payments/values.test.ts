@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
-import { askedAgain } from "../../domain/messages/asking.ts";
+import { withAskedToday } from "../../domain/messages/ask-days.ts";
 import { accountOf } from "../../domain/money/ledger.ts";
-import { isOddReference, madePayment } from "../../domain/money/made-payment.ts";
+import { isOddReference, newPayment } from "../../domain/money/new-payment.ts";
 import { bodyOf } from "../../offline/changes/changes.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { offered, usualMethod } from "./amounts.ts";
@@ -179,12 +179,12 @@ describe("entryOf", () => {
 
 it("keeps the days on which was asked, each once and the last twenty", () => {
   const asked = { ...task, asked: ["2026-11-13"] };
-  expect(askedAgain(task, "2026-11-20")).toEqual(["2026-11-20"]);
-  expect(askedAgain(asked, "2026-11-20")).toEqual(["2026-11-13", "2026-11-20"]);
-  expect(askedAgain(asked, "2026-11-13")).toEqual(["2026-11-13"]);
-  expect(undone(asked, { asked: askedAgain(asked, "2026-11-20") })).toEqual({ asked: ["2026-11-13"] });
+  expect(withAskedToday(task, "2026-11-20")).toEqual(["2026-11-20"]);
+  expect(withAskedToday(asked, "2026-11-20")).toEqual(["2026-11-13", "2026-11-20"]);
+  expect(withAskedToday(asked, "2026-11-13")).toEqual(["2026-11-13"]);
+  expect(undone(asked, { asked: withAskedToday(asked, "2026-11-20") })).toEqual({ asked: ["2026-11-13"] });
   const days = Array.from({ length: 20 }, (_, n) => `2026-10-${n + 10}`);
-  expect(askedAgain({ ...task, asked: days }, "2026-11-20")).toEqual([...days.slice(1), "2026-11-20"]);
+  expect(withAskedToday({ ...task, asked: days }, "2026-11-20")).toEqual([...days.slice(1), "2026-11-20"]);
 });
 
 it("repeats a task as new: without its ending and what was asked", () => {
@@ -197,7 +197,7 @@ it("repeats a task as new: without its ending and what was asked", () => {
 });
 
 it("writes down a payment without what was left empty", () => {
-  const payment = madePayment({
+  const payment = newPayment({
     task,
     direction: "in",
     kind: "balance",

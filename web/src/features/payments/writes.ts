@@ -1,7 +1,7 @@
 /** Every change of money. Each resolves to true once it is kept on the device; what was done can be taken back. */
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
-import { askedAgain, PATIENCE } from "../../domain/messages/asking.ts";
+import { PATIENCE, withAskedToday } from "../../domain/messages/ask-days.ts";
 import { type AnyChange, bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
 import type { Saved } from "../../offline/write.ts";
 import { saveWithUndo } from "../../records/save.ts";
@@ -51,6 +51,6 @@ export const removePayment = (payment: Payment) =>
 
 /** The family was asked today; a week later is the day to ask again. */
 export function markAsked(task: Task, today: string): Promise<Saved[] | undefined> {
-  const change = { askOn: later(today, PATIENCE), asked: askedAgain(task, today) };
+  const change = { askOn: later(today, PATIENCE), asked: withAskedToday(task, today) };
   return enter({ task, change }, t`Noted. We ask again in a week.`);
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { House } from "lucide-react";
-import { travel } from "../../almanac/kept.ts";
+import { travel } from "../../almanac/month-store.ts";
 import { useJourney } from "../../almanac/use-almanac.ts";
 import type { Place } from "../../api/types.ts";
 import { SettingRow } from "../../frame/setting-page.tsx";

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect } from "react";
 import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import { useLocation } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
+import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
 import { useSentences } from "../../records/fault-text.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";
-import { type Draft, type Faults, useKeptForm } from "../../records/kept-form.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -51,7 +51,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
   const wide = useWide();
   const text = useFaultText();
   const names = useNames();
-  const { form, startAfresh } = useKeptForm<ProfileValues>({
+  const { form, startAfresh } = useDraftForm<ProfileValues>({
     ...options,
     judge: (typed) => readValues(typed, today).faults,
   });

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { UpdateInBody } from "../../api/limits.gen.ts";
 import type { Profile } from "../../api/types.ts";
+import type { Faults } from "../../records/draft-form.ts";
 import { anyDate, anyText, faultsIn, plainLine } from "../../records/form-rules.ts";
-import type { Faults } from "../../records/kept-form.ts";
 
 /** How long an entry of each list may be, in Unicode code points; the contract tells it in words only. */
 const LONGEST = { languages: 30, skills: 40, areas: 60, links: 300 } as const;

@@ -3,7 +3,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
-import type { Ways } from "../../api/types.ts";
+import type { LoginMethods } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -11,7 +11,15 @@ import { Card } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 
 /** The link to the OpenID provider, where one is configured. */
-export function Identities({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
+export function Identities({
+  ways,
+  zone,
+  onChanged,
+}: {
+  ways: LoginMethods;
+  zone: string;
+  onChanged: () => void;
+}) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState(false);
   const { link, unlink, proof } = useIdentityWrites(onChanged);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { browserHasPasskeys, makePasskey } from "../../account/passkeys.ts";
 import { useProven } from "../../account/prove.tsx";
 import { api, ask } from "../../api/client.ts";
-import type { Passkey, Ways } from "../../api/types.ts";
+import type { LoginMethods, Passkey } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -17,7 +17,15 @@ import { NameDialog } from "./name-dialog.tsx";
 type Dialog = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
 /** The passkeys of the account: add, rename, remove. */
-export function Passkeys({ ways, zone, onChanged }: { ways: Ways; zone: string; onChanged: () => void }) {
+export function Passkeys({
+  ways,
+  zone,
+  onChanged,
+}: {
+  ways: LoginMethods;
+  zone: string;
+  onChanged: () => void;
+}) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<Dialog>();
   const possible = ways.passkeysPossible && browserHasPasskeys();

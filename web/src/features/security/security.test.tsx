@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Ways } from "../../api/types.ts";
+import type { LoginMethods } from "../../api/types.ts";
 import { freshDevice, leaveDevice, serve, show } from "../../app/testing-page.tsx";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { currentToast } from "../../ui/toasts.ts";
@@ -9,7 +9,7 @@ import { useWays } from "./use-ways.ts";
 import { WaysIn } from "./ways-in.tsx";
 
 const phone = { _id: "k1", name: "Redmi Note 12", createdAt: "2026-11-03T06:00:00Z", lastUsedAt: null };
-const all: Ways = {
+const all: LoginMethods = {
   provider: "Google",
   passkeysPossible: true,
   hasPassword: true,

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
-import type { Ways } from "../../api/types.ts";
+import type { LoginMethods } from "../../api/types.ts";
 
 export interface WaysIn {
   /** Undefined until the server has answered once. */
-  list: Ways | undefined;
+  list: LoginMethods | undefined;
   failure: Failure | undefined;
   load: () => void;
 }
 
 /** By what the user can log in. Only the server knows, so there is nothing to show offline. */
 export function useWays(): WaysIn {
-  const [ways, setWays] = useState<Ways>();
+  const [ways, setWays] = useState<LoginMethods>();
   const [failure, setFailure] = useState<Failure>();
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again

@@ -150,7 +150,7 @@ function Ways({ next, now, late }: { next: Next; now: Clock; late: number }) {
   const { task } = next;
   const words = useDurationWords();
   const client = useRow("client", task.clientId ?? "");
-  const { open, say } = useMessages();
+  const { open, textFor } = useMessages();
   const family = useFamily(task);
   const address = client?.addresses?.find(({ _id }) => _id === task.addressId);
   const map = mapLink(address ?? { lines: task.location });
@@ -161,7 +161,7 @@ function Ways({ next, now, late }: { next: Next; now: Clock; late: number }) {
     void open({
       template,
       language,
-      text: say(template, language, { name: called[language], rite: task.taskName, arrive }),
+      text: textFor(template, language, { name: called[language], rite: task.taskName, arrive }),
       name,
       phone,
       clientId: task.clientId,

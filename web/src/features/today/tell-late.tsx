@@ -14,14 +14,14 @@ export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
   const own = useUser()?.language === "hi" ? "hi" : "en";
   const { task, booking } = to;
   const client = useRow("client", task?.clientId ?? "");
-  const { open, say } = useMessages();
+  const { open, textFor } = useMessages();
   const tell = () => {
     const { language, phone, called, name } = familyOf(client, own, task?.addressId);
     const arrive = localParts(new Date((from?.end ?? to.start) + minutes * 60_000), zone).time;
     void open({
       template: "late",
       language,
-      text: say("late", language, { name: called[language], rite: to.name, arrive }),
+      text: textFor("late", language, { name: called[language], rite: to.name, arrive }),
       name: name || booking?.contact.name,
       phone: phone || booking?.contact.phone,
       clientId: task?.clientId,

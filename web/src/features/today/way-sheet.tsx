@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Area } from "../../api/types.ts";
 import { MinutesSheet } from "../../domain/planner/minutes-sheet.tsx";
 import { wayOf } from "../../domain/planner/way-minutes.ts";
-import { keptWay } from "../../domain/planner/when-ways.ts";
+import { storedWay } from "../../domain/planner/when-ways.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { saveChange } from "../../records/save.ts";
@@ -20,7 +20,7 @@ export function WaySheet({ way, onClose }: { way: KnownWay | undefined; onClose:
   const { t } = useLingui();
   const { digits } = useFormat();
   const [here, there] = [way?.from.name ?? "", way?.to.name ?? ""];
-  const typed = way && keptWay(way.from, way.to)?.minutes;
+  const typed = way && storedWay(way.from, way.to)?.minutes;
   return (
     <MinutesSheet
       open={way !== undefined}

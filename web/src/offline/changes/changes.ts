@@ -5,7 +5,7 @@
 import type { paths } from "../../api/schema.gen.ts";
 import type { KindName, Row } from "../kinds.ts";
 import type { AnyChange, Change } from "../write.ts";
-import type { Beside } from "../write-record.ts";
+import type { RelatedChange } from "../write-record.ts";
 import { type Calls, type CallsOf, calls } from "./calls.ts";
 
 type Method = "post" | "put" | "delete";
@@ -141,14 +141,14 @@ export type StepBody<K extends With<"steps">, S extends StepName<K>> = Json<Step
 const stepPath = (kind: KindName, name: string, id: string) =>
   of((calls[kind] as Calls).steps?.[name] ?? "", id);
 
-/** A named step of a row. `beside`: what it does to a row of another kind. */
+/** A named step of a row. `related`: what it does to a row of another kind. */
 export const step = <K extends With<"steps">, S extends StepName<K>, T extends StepBody<K, S>>(
   kind: K,
   name: S,
   id: string,
   body: Exact<StepBody<K, S>, T>,
   shown: Partial<Row<K>>,
-  beside?: Beside,
+  related?: RelatedChange,
 ): Change<K> => ({
   kind,
   op: "update",
@@ -157,7 +157,7 @@ export const step = <K extends With<"steps">, S extends StepName<K>, T extends S
   url: stepPath(kind, name, id),
   body,
   optimistic: shown,
-  ...(beside && { beside }),
+  ...(related && { related }),
 });
 
 /**

@@ -1,11 +1,11 @@
 import type { Area, Block, Booking } from "../../api/types.ts";
-import { made } from "./samples.ts";
+import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
 export const areaOf = (id: string, over: Partial<Area> = {}): Area => ({
   _id: id,
   name: `Area ${id}`,
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -16,7 +16,7 @@ export const blockOf = (id: string, over: Partial<Block> = {}): Block => ({
   date: "2026-11-20",
   endDate: "2026-11-20",
   effect: "all",
-  ...made,
+  ...stamps,
   ...over,
 });
 

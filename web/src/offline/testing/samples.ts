@@ -15,7 +15,7 @@ import type {
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
-export const made = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
+export const stamps = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
 
 /** An account with every choice at its default. */
 export const userOf = (id: string, over: Partial<User> = {}): User => ({
@@ -82,7 +82,7 @@ export const taskOf = (id: string, over: Partial<Task> = {}): Task => ({
   startTime: null,
   durationMinutes: null,
   outcome: null,
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -97,7 +97,7 @@ export const noteOf = (id: string, over: Partial<Note> = {}): Note => ({
   reminderTime: null,
   doneAt: null,
   snoozedUntil: null,
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -106,7 +106,7 @@ export const commentOf = (id: string, over: Partial<Comment> = {}): Comment => (
   _id: id,
   date: "2026-11-20",
   text: "Bring the bell",
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -129,7 +129,7 @@ export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
   name: `Rite ${id}`,
   kind: "deva",
   feeMode: "open",
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -137,7 +137,7 @@ export const riteOf = (id: string, over: Partial<RiteType> = {}): RiteType => ({
 export const clientOf = (id: string, over: Partial<Client> = {}): Client => ({
   _id: id,
   name: `Sharma parivar ${id}`,
-  ...made,
+  ...stamps,
   ...over,
 });
 
@@ -158,7 +158,7 @@ export const profileOf = (id: string, over: Partial<Profile> = {}): Profile => (
   skills: [],
   areas: [],
   links: [],
-  ...made,
+  ...stamps,
   ...over,
 });
 

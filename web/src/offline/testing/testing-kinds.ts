@@ -32,7 +32,7 @@ export const SAMPLE = {
   area: areaOf,
   block: blockOf,
 };
-const AT: [start: string, kind: Kept][] = [
+const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
   ["/api/note/", "note"],
   ["/api/comments", "comment"],
@@ -48,12 +48,13 @@ const AT: [start: string, kind: Kept][] = [
   ["/api/blocks", "block"],
 ];
 
-export type Kept = keyof typeof SAMPLE;
-export type Row = ReturnType<(typeof SAMPLE)[Kept]>;
-export const kept = Object.keys(SAMPLE) as Kept[];
+export type StoredKind = keyof typeof SAMPLE;
+export type Row = ReturnType<(typeof SAMPLE)[StoredKind]>;
+export const storedKinds = Object.keys(SAMPLE) as StoredKind[];
 
 /** The kind that a path of the API belongs to. */
-export const kindAt = (path: string): Kept => AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
+export const kindAt = (path: string): StoredKind =>
+  AT.find(([start]) => path.startsWith(start))?.[1] ?? "task";
 
 /** What the server makes of `{read, archived}`. */
 export function marks(body: unknown): Partial<Notification> {

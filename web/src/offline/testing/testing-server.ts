@@ -9,7 +9,7 @@ import type {
   Tombstone,
 } from "../../api/types.ts";
 import { kinds } from "../kinds.ts";
-import { type Kept, kept, kindAt, marks, type Row, SAMPLE } from "./testing-kinds.ts";
+import { kindAt, marks, type Row, SAMPLE, type StoredKind, storedKinds } from "./testing-kinds.ts";
 
 type Call = {
   method: string;
@@ -31,7 +31,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** One user's server. `sessionUser` is whose cookie the browser holds. */
 export class FakeServer {
-  rows = Object.fromEntries(kept.map((kind) => [kind, new Map()])) as { [K in Kept]: Map<string, Row> };
+  rows = Object.fromEntries(storedKinds.map((kind) => [kind, new Map()])) as {
+    [K in StoredKind]: Map<string, Row>;
+  };
   trash = new Map<string, Row>();
   tombstones: Tombstone[] = [];
   revision = 0;
@@ -102,7 +104,7 @@ export class FakeServer {
     const since = asked === null ? -1 : Number(asked);
     const full = since < this.floor || since > this.revision;
     const after = full ? -1 : since;
-    const changed = kept.map((kind) => {
+    const changed = storedKinds.map((kind) => {
       const rows = [...this.rows[kind].values()];
       return [kinds[kind].list, rows.filter((row) => row.revision > after)];
     });
@@ -177,19 +179,19 @@ export class FakeServer {
     ];
   }
 
-  put(row: Row, status = 200, kind: Kept = "task"): [number, unknown] {
+  put(row: Row, status = 200, kind: StoredKind = "task"): [number, unknown] {
     const stored = { ...row, revision: ++this.revision };
     this.rows[kind].set(row._id, stored);
     return [status, { success: "ok", [kind]: stored }];
   }
 
   /** Several at once, as one change. */
-  private bring(rows: Row[], kind: Kept): [number, unknown] {
+  private bring(rows: Row[], kind: StoredKind): [number, unknown] {
     for (const row of rows) this.put({ ...SAMPLE[kind](""), ...row } as Row, 201, kind);
     return [201, { success: "ok", [kinds[kind].list]: rows.map(({ _id }) => this.rows[kind].get(_id)) }];
   }
 
-  remove(ids: string[], kind: Kept = "task"): [number, unknown] {
+  remove(ids: string[], kind: StoredKind = "task"): [number, unknown] {
     const table = this.rows[kind];
     if (ids.some((id) => !table.has(id) && !this.trash.has(id))) return [404, { error: "not there" }];
     const revision = ++this.revision;
@@ -210,7 +212,7 @@ export class FakeServer {
     return [200, { success: "ok", notifications: rows }];
   }
 
-  private restore(ids: string[], kind: Kept): [number, unknown] {
+  private restore(ids: string[], kind: StoredKind): [number, unknown] {
     const table = this.rows[kind];
     const back = ids.flatMap((id) => this.trash.get(id) ?? []);
     if (back.length > 0) this.revision++;

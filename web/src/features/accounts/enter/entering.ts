@@ -1,7 +1,7 @@
 import type { User } from "../../../api/types.ts";
+import { afterLogin, follow } from "../../../nav/destinations.ts";
 import { isStatic } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { afterLogin, follow } from "../../../nav/ways.ts";
 import { login } from "../../../offline/device.ts";
 import { carryToast, showToast } from "../../../ui/toasts.ts";
 

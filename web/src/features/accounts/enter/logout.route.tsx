@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { follow, home } from "../../../nav/destinations.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { follow, home } from "../../../nav/ways.ts";
 import { logout, unsentCount } from "../../../offline/device.ts";
 import { getState, subscribe } from "../../../offline/state.ts";
 import { Button } from "../../../ui/button.tsx";

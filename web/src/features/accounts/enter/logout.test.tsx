@@ -8,7 +8,7 @@ import { write } from "../../../offline/write.ts";
 import { Component as Logout } from "./logout.route.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
-vi.mock(import("../../../nav/ways.ts"), async (real) => ({ ...(await real()), follow }));
+vi.mock(import("../../../nav/destinations.ts"), async (real) => ({ ...(await real()), follow }));
 
 beforeEach(async () => {
   freshDevice();

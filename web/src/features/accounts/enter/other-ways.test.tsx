@@ -8,7 +8,7 @@ import { Component as Back } from "./openid.route.tsx";
 import { Component as Register } from "./register.route.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
-vi.mock(import("../../../nav/ways.ts"), async (real) => ({ ...(await real()), follow }));
+vi.mock(import("../../../nav/destinations.ts"), async (real) => ({ ...(await real()), follow }));
 
 const assign = vi.fn();
 const get = vi.fn();

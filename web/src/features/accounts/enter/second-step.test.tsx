@@ -7,7 +7,7 @@ import { keepSecondStep } from "./entering.ts";
 import { Component as Login } from "./login.route.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
-vi.mock(import("../../../nav/ways.ts"), async (real) => ({ ...(await real()), follow }));
+vi.mock(import("../../../nav/destinations.ts"), async (real) => ({ ...(await real()), follow }));
 
 beforeEach(freshDevice);
 afterEach(async () => {

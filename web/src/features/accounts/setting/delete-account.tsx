@@ -4,7 +4,7 @@ import { ProofDialog } from "../../../account/proof-dialog.tsx";
 import { api, ask } from "../../../api/client.ts";
 import type { User } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { follow, home } from "../../../nav/ways.ts";
+import { follow, home } from "../../../nav/destinations.ts";
 import { logout } from "../../../offline/device.ts";
 import { useRows, useTasks } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -13,7 +13,7 @@ import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows } from "../../../offline/store.ts";
-import { useKeptDraft } from "../../../records/kept-form.ts";
+import { useSavedDraft } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -28,7 +28,7 @@ import { WeeksGrid } from "./weeks-grid.tsx";
 
 /** /bookings/new: fifteen seconds while the family is on the phone; all else can wait. */
 export function Component() {
-  const saved = useKeptDraft<QuickValues>(DRAFT);
+  const saved = useSavedDraft<QuickValues>(DRAFT);
   const { search } = useLocation();
   const { today } = useClock();
   const clients = useRows("client");

@@ -10,7 +10,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { useDraftOf } from "../../../records/kept-form.ts";
+import { useDraftOf } from "../../../records/draft-form.ts";
 import { already, bookingFrom, faultIn, newToken, type QuickFault, type QuickValues } from "../quick.ts";
 import { useFirstReply } from "../use-reply.ts";
 import { addBooking } from "../writes.ts";
@@ -90,7 +90,7 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
     // WhatsApp opens only out of the press itself.
     if (tell) reply.open(booking);
     const name = booking.contact.name;
-    const also = tell ? [] : [reply.along(booking)];
+    const also = tell ? [] : [reply.queueChange(booking)];
     const done = await addBooking(booking, also, t`Booking of ${name} saved`);
     setBusy(false);
     if (!done) return;

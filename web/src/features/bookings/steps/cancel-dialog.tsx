@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { Booking, Payment, Task } from "../../../api/types.ts";
 import { useLedger } from "../../../domain/money/ledger.ts";
-import { madePayment } from "../../../domain/money/made-payment.ts";
+import { newPayment } from "../../../domain/money/new-payment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -28,11 +28,11 @@ function settled(
   if (advance === "refund") return [];
   const { clientId } = task;
   const common = { paise, date, method };
-  const out = madePayment({ ...common, task, direction: "refund", kind: "advance" });
+  const out = newPayment({ ...common, task, direction: "refund", kind: "advance" });
   const into =
     advance === "keep"
-      ? madePayment({ ...common, task, direction: "in", kind: "extra" })
-      : madePayment({ ...common, task: { clientId }, direction: "in", kind: "advance" });
+      ? newPayment({ ...common, task, direction: "in", kind: "extra" })
+      : newPayment({ ...common, task: { clientId }, direction: "in", kind: "advance" });
   return [out, into];
 }
 
@@ -132,7 +132,7 @@ function useCancel(entry: StepProps["entry"]) {
       shown: { status: by === "family" ? "cancelled_family" : "cancelled_me", cancelAdvance: advance },
       also: [
         ...(task && advance ? settled(task, advance, received, today, method).map(paymentOf) : []),
-        ...(already ? [] : [reply.along("cancelled")]),
+        ...(already ? [] : [reply.queueChange("cancelled")]),
       ],
       ...(task && { beside: changedBeside(task, off), besideBack: changedBeside(task, back) }),
       done: already ? t`Noted` : t`Cancelled, message is ready`,

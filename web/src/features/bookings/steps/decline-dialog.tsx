@@ -91,7 +91,7 @@ function useDecline(entry: StepProps["entry"]) {
         options: undefined,
         holdUntil: undefined,
       },
-      also: [reply.along("declined")],
+      also: [reply.queueChange("declined")],
       done: t`Declined, message is ready`,
     });
   };

@@ -88,7 +88,7 @@ function useMove(entry: StepProps["entry"]) {
         beside: changedBeside(task, moved),
         besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
       }),
-      also: [reply.along("changed", as)],
+      also: [reply.queueChange("changed", as)],
       done: t`Moved to ${when}. A message is ready.`,
     });
   };

@@ -43,7 +43,7 @@ export function OfferSheet({ entry, onClose }: StepProps) {
       about={t`Up to three. Free for you, without Rahu kaal.`}
       closeLabel={t`Close`}
       onClose={onClose}
-      beside={wide}
+      docked={wide}
       footer={<OfferFoot count={chosen.length} held={held} onSend={send} />}
     >
       {all.length === 0 && (

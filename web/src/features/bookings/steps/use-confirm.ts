@@ -53,7 +53,7 @@ export function useConfirm(entry: Entry) {
       shown,
       beside: madeBeside(task),
       besideBack: goneBeside(task),
-      also: open ? [] : [reply.along("confirmed", as)],
+      also: open ? [] : [reply.queueChange("confirmed", as)],
       done: t`Confirmed for ${when}`,
     });
     setBusy(false);

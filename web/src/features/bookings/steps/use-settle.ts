@@ -1,7 +1,7 @@
 /** The steps that need no question: linking a family, money that came, refusing a change, a no-show. */
 import { useLingui } from "@lingui/react/macro";
 import type { Client } from "../../../api/types.ts";
-import { madePayment } from "../../../domain/money/made-payment.ts";
+import { newPayment } from "../../../domain/money/new-payment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -27,7 +27,7 @@ export function useSettle(entry: Entry) {
       if (!task) return Promise.resolve(undefined);
       const paidBy = booking.contact.name;
       const terms = { direction: "in", kind: "advance", paise: owed, method, paidBy } as const;
-      const payment = madePayment({ task, date: today, ...terms });
+      const payment = newPayment({ task, date: today, ...terms });
       const sum = money(owed / 100);
       return takeAdvance(payment, t`${sum} received`);
     },
@@ -38,7 +38,7 @@ export function useSettle(entry: Entry) {
         booking,
         verb: "keep",
         shown: { change: undefined },
-        also: [reply.along("confirmed")],
+        also: [reply.queueChange("confirmed")],
         done: t`The day stays. A message is ready.`,
       }),
     noShow: () =>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { uuid7 } from "../../../lib/uuid7.ts";
-import { type Draft, useDraftOf } from "../../../records/kept-form.ts";
+import { type Draft, useDraftOf } from "../../../records/draft-form.ts";
 import { type FamilyFields, type FamilyValues, headIn } from "../family-record.ts";
 import { newPerson, type PersonValues } from "../person-record.ts";
 import { judgeFamily, readFamily } from "../read-family.ts";

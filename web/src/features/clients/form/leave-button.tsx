@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { clearDraft, keepDraft } from "../../../offline/drafts.ts";
+import { clearDraft, flushDraft } from "../../../offline/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 
@@ -22,7 +22,7 @@ export function LeaveButton({ changed, draftKey, onLeave }: LeaveButtonProps) {
     await clearDraft(draftKey);
   };
   const keep = async () => {
-    await keepDraft(draftKey);
+    await flushDraft(draftKey);
     onLeave();
   };
   return (

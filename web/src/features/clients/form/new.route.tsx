@@ -7,7 +7,7 @@ import { paths, safeNext } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
-import { type Draft, useKeptDraft } from "../../../records/kept-form.ts";
+import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -26,7 +26,7 @@ const DRAFT = "client/new";
 
 /** /clients/new: the name of the head is enough. */
 export function Component() {
-  const kept = useKeptDraft<FamilyValues>(DRAFT);
+  const kept = useSavedDraft<FamilyValues>(DRAFT);
   const { search } = useLocation();
   return kept === undefined ? null : <NewFamily key={search} kept={kept} search={search} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { monthOf } from "../../../almanac/kept.ts";
+import { monthOf } from "../../../almanac/month-store.ts";
 import { tithisOfDay } from "../../../almanac/tithis-of-day.ts";
 import { api, ask } from "../../../api/client.ts";
 import type { Sky, Spot } from "../../../api/types.ts";

@@ -5,10 +5,10 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
-import { clearDraft, saveDraft, useDraftKeeping } from "../../../offline/drafts.ts";
+import { clearDraft, saveDraft, useDraftFlush } from "../../../offline/drafts.ts";
 import { useSync } from "../../../offline/status.ts";
 import { useRows } from "../../../offline/store.ts";
-import { useKeptDraft } from "../../../records/kept-form.ts";
+import { useSavedDraft } from "../../../records/draft-form.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
@@ -26,9 +26,9 @@ export function Component() {
   const { t } = useLingui();
   const clients = useRows("client");
   const rites = useRows("ritetype");
-  const draft = useKeptDraft<Line[]>(DRAFT);
+  const draft = useSavedDraft<Line[]>(DRAFT);
   const { failure } = useSync();
-  useDraftKeeping();
+  useDraftFlush();
   return (
     <div className={`wrap ${css.backfill}`}>
       {clients && rites && draft !== undefined ? (

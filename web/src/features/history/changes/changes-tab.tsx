@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowRight, History, Undo2 } from "lucide-react";
-import type { Change, Deleted } from "../../../api/types.ts";
+import type { Deleted, HistoryChange } from "../../../api/types.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays } from "../../../lib/month.ts";
@@ -104,7 +104,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
   );
 }
 
-function DayChanges({ changes, trash }: { changes: readonly Change[]; trash: TrashList }) {
+function DayChanges({ changes, trash }: { changes: readonly HistoryChange[]; trash: TrashList }) {
   const tell = useTelling();
   return (
     <Card>
@@ -124,8 +124,8 @@ function DayChanges({ changes, trash }: { changes: readonly Change[]; trash: Tra
 }
 
 /** The days as they come, the latest first. */
-function byDay(list: readonly Change[], zone: string): Map<string, Change[]> {
-  const days = new Map<string, Change[]>();
+function byDay(list: readonly HistoryChange[], zone: string): Map<string, HistoryChange[]> {
+  const days = new Map<string, HistoryChange[]>();
   for (const change of list) {
     const day = localParts(new Date(change.at), zone).date;
     const there = days.get(day);
@@ -136,7 +136,7 @@ function byDay(list: readonly Change[], zone: string): Map<string, Change[]> {
 }
 
 interface ChangeRowProps {
-  change: Change;
+  change: HistoryChange;
   telling: Telling;
   deleted: Deleted | undefined;
   onRestored: () => void;
@@ -175,7 +175,7 @@ function ChangeRow({ change, telling: { title, lines }, deleted, onRestored }: C
 }
 
 interface BackProps {
-  change: Change;
+  change: HistoryChange;
   title: string;
   deleted: Deleted | undefined;
   onRestored: () => void;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Change, Deleted } from "../../../api/types.ts";
+import type { Deleted, HistoryChange } from "../../../api/types.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import { putBackOf } from "./put-back.ts";
 
-const changeOf = (over: Partial<Change> = {}): Change => ({
+const changeOf = (over: Partial<HistoryChange> = {}): HistoryChange => ({
   _id: "c",
   at: "2026-11-20T04:30:00Z",
   kind: "task",

@@ -1,7 +1,7 @@
 /** Whether a change can be taken back, and by which call. Pure. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Change, Deleted } from "../../../api/types.ts";
+import type { Deleted, HistoryChange } from "../../../api/types.ts";
 import type { Entity } from "../../../offline/kinds.ts";
 import { changeable, kindOf, restorable } from "./kinds.ts";
 
@@ -17,7 +17,7 @@ const none = (reason: MessageDescriptor): PutBack => ({ way: "none", reason });
  * Undefined for what there is nothing to put back of: something that was added, a login.
  */
 export function putBackOf(
-  { kind: name, action, before, after }: Change,
+  { kind: name, action, before, after }: HistoryChange,
   row: Entity | undefined,
   trash: Deleted | undefined,
 ): PutBack | undefined {

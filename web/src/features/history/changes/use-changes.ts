@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { type Failure, failureOf } from "../../../api/failure.ts";
-import type { Change } from "../../../api/types.ts";
+import type { HistoryChange } from "../../../api/types.ts";
 
 /** Entries of one page. */
 const PAGE = 40;
 
 interface ChangeList {
   /** What was fetched, the latest first; undefined until the server has answered once. */
-  list?: readonly Change[];
+  list?: readonly HistoryChange[];
   /** There are earlier ones. */
   more: boolean;
   loading: boolean;

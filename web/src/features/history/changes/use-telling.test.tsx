@@ -2,10 +2,10 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Change } from "../../../api/types.ts";
+import type { HistoryChange } from "../../../api/types.ts";
 import { useTelling } from "./use-telling.ts";
 
-const booking = (before: Change["before"], after: Change["after"]): Change => ({
+const booking = (before: HistoryChange["before"], after: HistoryChange["after"]): HistoryChange => ({
   _id: "c",
   at: "2026-11-20T04:30:00Z",
   kind: "booking",

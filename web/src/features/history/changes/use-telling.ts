@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Change } from "../../../api/types.ts";
+import type { HistoryChange } from "../../../api/types.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
@@ -26,7 +26,7 @@ const LONG = 80;
 const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
 
 /** Tells of changes in the reader's language. */
-export function useTelling(): (change: Change) => Telling {
+export function useTelling(): (change: HistoryChange) => Telling {
   const { t } = useLingui();
   const format = useFormat();
   const { zone } = useClock();
@@ -48,7 +48,7 @@ export function useTelling(): (change: Change) => Telling {
     return nameOf(field, text) ?? text;
   };
 
-  const lineOf = ({ before, after }: Change, field: string): Line => {
+  const lineOf = ({ before, after }: HistoryChange, field: string): Line => {
     const [was, is] = differing(before[field], after[field]);
     return { field, before: short(wordsOf(field, was)), after: short(wordsOf(field, is)) };
   };

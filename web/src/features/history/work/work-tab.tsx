@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen } from "lucide-react";
 import { useState } from "react";
-import { withoutReceipt } from "../../../domain/money/made-receipt.ts";
 import { useMakeReceipt } from "../../../domain/money/make-receipt.ts";
+import { withoutReceipt } from "../../../domain/money/new-receipt.ts";
 import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { memoizeLast } from "../../../lib/memoize-last.ts";
@@ -108,7 +108,7 @@ function useActions(book: Book) {
   const { t } = useLingui();
   const receiptOf = useReceipts();
   const makeReceipt = useMakeReceipt({
-    made: t`Receipt made`,
+    done: t`Receipt made`,
     undo: t`Undo`,
     undone: t`The receipt is taken back`,
   });

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { useLedger } from "../../../domain/money/ledger.ts";
-import { madePayment } from "../../../domain/money/made-payment.ts";
+import { newPayment } from "../../../domain/money/new-payment.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -61,7 +61,7 @@ function useGotAll(task: Task, left: number, today: string) {
   const [busy, setBusy] = useState(false);
   const got = async (method: "upi" | "cash") => {
     setBusy(true);
-    const payment = madePayment({
+    const payment = newPayment({
       task,
       date: today,
       direction: "in",

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { madePayment } from "../../../domain/money/made-payment.ts";
+import { newPayment } from "../../../domain/money/new-payment.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,7 +17,7 @@ export function LetGoDialog({ due, today, onClose }: { due: Due; today: string; 
   const [sum, rite] = [money(paise / 100), task.taskName];
   const letGo = () => {
     const note = reason.trim();
-    const payment = madePayment({ task, direction: "forgiven", kind: "balance", paise, date: today, note });
+    const payment = newPayment({ task, direction: "forgiven", kind: "balance", paise, date: today, note });
     onClose();
     const change = task.askOn === undefined ? undefined : { askOn: null };
     void enter({ task, change, payments: [payment] }, t`${sum} let go`);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isOddReference } from "../../../domain/money/made-payment.ts";
+import { isOddReference } from "../../../domain/money/new-payment.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import css from "./record.module.css";

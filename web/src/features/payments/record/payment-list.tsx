@@ -56,7 +56,7 @@ function PaymentRow({ payment, receipt, language }: PaymentRowProps) {
   const { money } = useFormat();
   const what = usePaymentWords()(payment);
   const makeReceipt = useMakeReceipt({
-    made: t`Receipt made`,
+    done: t`Receipt made`,
     undo: t`Undo`,
     undone: t`The receipt is taken back`,
   });

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
-import { madePayment } from "../../../domain/money/made-payment.ts";
+import { newPayment } from "../../../domain/money/new-payment.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { MOST_RUPEES, paiseOf, parseRupees } from "../../../lib/rupees.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -46,7 +46,7 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
   const paise = rupees == null ? 0 : paiseOf(rupees);
   const fault = faultIn(values, rupees, account.received, now.today);
   const make = () =>
-    madePayment({
+    newPayment({
       task,
       direction: values.back ? "refund" : "in",
       kind: completed ? "balance" : "advance",

@@ -7,8 +7,8 @@ import type { RiteType, SamagriItem } from "../../../api/types.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
+import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
-import { type Draft, type Faults, useKeptForm } from "../../../records/kept-form.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSeen } from "../../../ui/use-seen.ts";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -41,7 +41,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
   const text = useFaultText();
   const nameOf = useNameOf();
   const name = nameOf(rite);
-  const { form, values, startAfresh } = useKeptForm<RiteValues>({
+  const { form, values, startAfresh } = useDraftForm<RiteValues>({
     ...options,
     judge: (typed) => readValues(typed).faults,
     rules: ({ feeMode, advanceMode }) => `${feeMode} ${advanceMode}`,

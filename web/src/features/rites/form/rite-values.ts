@@ -4,9 +4,9 @@ import { RiteTypeChange } from "../../../api/limits.gen.ts";
 import type { RiteType, SamagriItem } from "../../../api/types.ts";
 import { latinDigits } from "../../../i18n/format.ts";
 import { parseDuration } from "../../../lib/duration.ts";
+import type { Faults } from "../../../records/draft-form.ts";
 import { rupeesRule } from "../../../records/fields.ts";
 import { anyText, faultsIn, line, plainLine } from "../../../records/form-rules.ts";
-import type { Faults } from "../../../records/kept-form.ts";
 
 export interface RiteValues {
   name: string;

@@ -7,7 +7,7 @@ import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
-import { useKeptDraft } from "../../../records/kept-form.ts";
+import { useSavedDraft } from "../../../records/draft-form.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
 import { TaskForm } from "./task-form.tsx";
 import { type TaskValues, task } from "./task-record.ts";
@@ -23,7 +23,7 @@ export function Component() {
   const { pathname, search } = useLocation();
   const now = useClock();
   const user = useUser();
-  const kept = useKeptDraft<TaskValues>(DRAFT);
+  const kept = useSavedDraft<TaskValues>(DRAFT);
   const given = useGiven(search, kept?.values);
   if (kept === undefined || given === undefined) return null;
 

@@ -5,8 +5,8 @@ import { takesTime } from "../../../domain/planner/when-standing.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { parseDuration } from "../../../lib/duration.ts";
 import { paths } from "../../../nav/paths.ts";
+import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
-import { type Draft, type Faults, useKeptForm } from "../../../records/kept-form.ts";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -55,7 +55,7 @@ export function TaskForm({
   const wide = useWide();
   const { t } = useLingui();
   const text = useFaultText();
-  const { form, values, startAfresh } = useKeptForm({
+  const { form, values, startAfresh } = useDraftForm({
     ...options,
     judge: (typed) => readValues(typed, kind, entered).faults,
     rules: ({ own, feeMode }) => `${kind} ${own} ${feeMode}`,

@@ -1,6 +1,6 @@
 /**
- * The months of the almanac that this device keeps: this one and the twelve after it, for the user's place, and those
- * he looked at besides. They come in the background, and go with a logout: where somebody lives is his own affair.
+ * The months of the almanac on this device: this one and the twelve after it, for the user's place, and the others that
+ * they looked at. They are fetched in the background and wiped at logout: where somebody lives is private.
  */
 import { api, ask } from "../api/client.ts";
 import type { Place } from "../api/types.ts";
@@ -12,17 +12,17 @@ import type { PackedMonth, PackedWords } from "./almanac-month.ts";
 import { journeyOf, readJourney, setJourney } from "./journey.ts";
 import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
 
-/** This many months from the present one on are kept ready. */
+/** This many months from the present one on are stored. */
 export const AHEAD = 13;
-/** Beyond those, so many that were looked at. */
-const BESIDES = 24;
+/** How many others that were looked at are stored too. */
+const MOST_EXTRA = 24;
 /** The reckoning changes only with the server's program; what is older is asked for again. */
 const STALE = 30 * 86_400_000;
 /** After a failure nothing is asked for so long, unless the network came back. */
 const PAUSE = 60_000;
 
 /** The months of one user's query in memory, and what became of those that are not there. */
-type Shelf = {
+type MonthCache = {
   user: string;
   key: string;
   query: Query;
@@ -31,7 +31,7 @@ type Shelf = {
 };
 type Want = "loading" | "failed";
 
-let shelf: Shelf | undefined;
+let cache: MonthCache | undefined;
 let words: PackedWords | undefined;
 let failedAt = 0;
 let generation = 0;
@@ -46,14 +46,14 @@ export function watch(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function tell() {
+function notify() {
   generation++;
   for (const listener of listeners) listener();
 }
 
 /** A month of the present user's place; it is fetched when it is not there. */
 export function monthOf(month: string): { packed?: PackedMonth; words?: PackedWords; state: Want | "ready" } {
-  const open = shelfNow();
+  const open = currentCache();
   const packed = open?.months.get(month);
   if (packed && words) return { packed, words, state: "ready" };
   return { state: open?.wanted.get(month) ?? "loading" };
@@ -61,53 +61,53 @@ export function monthOf(month: string): { packed?: PackedMonth; words?: PackedWo
 
 /** Asks for a month unless it is there, on its way, or was just asked for in vain. */
 export function want(month: string) {
-  const open = shelfNow();
+  const open = currentCache();
   if (!open || (open.months.has(month) && words)) return;
   const state = open.wanted.get(month);
   if (state === "loading" || (state === "failed" && Date.now() - failedAt < PAUSE)) return;
   open.wanted.set(month, "loading");
-  tell();
+  notify();
   void fetchMonth(open, month, true).catch(() => {});
 }
 
-/** The shelf of whoever uses the device now. */
-function shelfNow(): Shelf | undefined {
+/** The months in memory for whoever uses the device now. */
+function currentCache(): MonthCache | undefined {
   const { user } = getState();
   if (!user) {
-    shelf = undefined;
+    cache = undefined;
     return undefined;
   }
   const query = queryFor({ ...user, place: journeyOf(user.id) ?? user.place });
   const key = keyOf(query);
-  if (shelf?.user !== user.id || shelf.key !== key) {
-    shelf = { user: user.id, key, query, months: new Map(), wanted: new Map() };
+  if (cache?.user !== user.id || cache.key !== key) {
+    cache = { user: user.id, key, query, months: new Map(), wanted: new Map() };
   }
-  return shelf;
+  return cache;
 }
 
-async function fetchMonth(on: Shelf, month: string, device: boolean): Promise<void> {
+async function fetchMonth(on: MonthCache, month: string, device: boolean): Promise<void> {
   try {
     if (!words) await fetchWords(on);
-    const kept = device ? await stored(`${on.key} ${month}`) : undefined;
+    const found = device ? await stored(`${on.key} ${month}`) : undefined;
     const packed =
-      kept?.month ??
+      found?.month ??
       (await ask(api.GET("/api/almanac/month", { params: { query: { ...on.query, month } } })));
     on.months.set(month, packed);
     on.wanted.delete(month);
-    if (!kept) await keep(on, `${on.key} ${month}`, { at: Date.now(), month: packed });
+    if (!found) await store(on, `${on.key} ${month}`, { at: Date.now(), month: packed });
   } catch (failure) {
     failedAt = Date.now();
     on.wanted.set(month, "failed");
     throw failure;
   } finally {
-    tell();
+    notify();
   }
 }
 
-async function fetchWords(on: Shelf, fresh = false): Promise<void> {
-  const kept = fresh ? undefined : await stored("words");
-  words = kept?.words ?? (await ask(api.GET("/api/almanac/words")));
-  if (!kept) await keep(on, "words", { at: Date.now(), words });
+async function fetchWords(on: MonthCache, fresh = false): Promise<void> {
+  const found = fresh ? undefined : await stored("words");
+  words = found?.words ?? (await ask(api.GET("/api/almanac/words")));
+  if (!found) await store(on, "words", { at: Date.now(), words });
 }
 
 /** A device that cannot store anything shows what the network gives. */
@@ -117,7 +117,7 @@ const stored = async (key: string) =>
     .catch(() => undefined);
 
 /** Stores a record unless the device has changed hands since it was asked for. */
-async function keep(on: Shelf, key: string, record: AlmanacRecord) {
+async function store(on: MonthCache, key: string, record: AlmanacRecord) {
   try {
     const tx = (await database()).transaction(["users", "almanac"], "readwrite");
     if ((await tx.objectStore("users").get("user"))?.id === on.user) {
@@ -142,7 +142,7 @@ export function fill(): Promise<void> {
 }
 
 async function fillNow() {
-  const on = shelfNow();
+  const on = currentCache();
   if (!on) return;
   const db = await database();
   const ahead = monthsFrom(today(on.query.tz).slice(0, 7), AHEAD);
@@ -150,29 +150,29 @@ async function fillNow() {
   const old = Date.now() - STALE;
   if (((await db.get("almanac", "words"))?.at ?? 0) < old) await fetchWords(on, true);
   for (const month of ahead) {
-    if (on !== shelfNow()) return fillNow();
-    const kept = await db.get("almanac", `${on.key} ${month}`);
-    if (!kept || kept.at < old) await fetchMonth(on, month, false);
+    if (on !== currentCache()) return fillNow();
+    const found = await db.get("almanac", `${on.key} ${month}`);
+    if (!found || found.at < old) await fetchMonth(on, month, false);
   }
 }
 
 /**
- * Another place's months leave the device, and of those besides the coming ones the longest kept. Home stays while its
+ * Deletes the months of other places, and the oldest of those besides the coming ones. The months of home stay while its
  * owner is on a journey.
  */
-async function sweep(on: Shelf, ahead: string[]) {
+async function sweep(on: MonthCache, ahead: string[]) {
   const { user } = getState();
   const home = user ? keyOf(queryFor(user)) : on.key;
   const tx = (await database()).transaction("almanac", "readwrite");
-  const besides: { key: string; at: number }[] = [];
+  const extra: { key: string; at: number }[] = [];
   for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
     const key = cursor.key;
     if (key === "words" || key === "journey") continue;
     if (![on.key, home].some((place) => key.startsWith(`${place} `))) void cursor.delete();
-    else if (!ahead.includes(key.slice(-7))) besides.push({ key, at: cursor.value.at });
+    else if (!ahead.includes(key.slice(-7))) extra.push({ key, at: cursor.value.at });
   }
-  besides.sort((a, b) => b.at - a.at);
-  for (const { key } of besides.slice(BESIDES)) void tx.store.delete(key);
+  extra.sort((a, b) => b.at - a.at);
+  for (const { key } of extra.slice(MOST_EXTRA)) void tx.store.delete(key);
   await tx.done;
 }
 
@@ -180,17 +180,17 @@ async function sweep(on: Shelf, ahead: string[]) {
 export function followAlmanac(): () => void {
   let last = "";
   const check = () => {
-    const key = shelfNow()?.key ?? "";
+    const key = currentCache()?.key ?? "";
     if (key !== last) {
       last = key;
-      tell();
+      notify();
       if (key) void fill();
     }
   };
   const reread = () => void readJourney().then(check);
   const retry = () => {
     failedAt = 0;
-    tell();
+    notify();
     void fill();
   };
   const stops = [subscribe(check), onAnnounce(reread)];
@@ -208,5 +208,5 @@ export function followAlmanac(): () => void {
 export async function travel(place: Place | null): Promise<void> {
   const { user } = getState();
   if (user) await setJourney(user.id, place);
-  tell();
+  notify();
 }

@@ -1,8 +1,8 @@
-/** How a payment is made, and the sheet that records one. Sums in whole paise. Pure. */
+/** New payments, as the sheets that record them make them. Sums in whole paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 
-interface Made {
+interface PaymentInput {
   /** What it is for; without an id it stands with the family alone. */
   task: Partial<Pick<Task, "_id" | "clientId">>;
   direction: Payment["direction"];
@@ -16,9 +16,9 @@ interface Made {
 }
 
 /** A payment as the screens show it until the server has answered. Empty texts are left out, as the server does. */
-export function madePayment({ task, paise, ...said }: Made): Payment {
+export function newPayment({ task, paise, ...fields }: PaymentInput): Payment {
   const at = new Date().toISOString();
-  const filled = Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as typeof said;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as typeof fields;
   return {
     _id: uuid7(),
     ...(task._id && { taskId: task._id }),

@@ -1,4 +1,4 @@
-/** How a receipt is made: with its payment, or later from wherever a payment is shown. */
+/** New receipts: made with their payment, or later from wherever a payment is shown. */
 import type { Payment, Receipt } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
@@ -7,7 +7,7 @@ import { type AnyChange, create, takeBack } from "../../offline/changes/changes.
 /** Why a receipt is void that was taken back at once. */
 const TAKEN_BACK = "Undo";
 
-interface MadeReceipt {
+interface NewReceipt {
   id: string;
   /** What asks for it, and what takes it back. */
   write: AnyChange;
@@ -15,7 +15,7 @@ interface MadeReceipt {
 }
 
 /** The receipt of payments of one task, or of one family without a task. The server gives it its number. */
-export function madeReceipt(payments: readonly Pick<Payment, "_id">[], language: Language): MadeReceipt {
+export function newReceipt(payments: readonly Pick<Payment, "_id">[], language: Language): NewReceipt {
   const at = new Date().toISOString();
   const id = uuid7();
   const body = { _id: id, paymentIds: payments.map(({ _id }) => _id), language };

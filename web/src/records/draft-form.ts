@@ -8,7 +8,7 @@ import {
   useForm,
   useWatch,
 } from "react-hook-form";
-import { clearDraft, readDraft, saveDraft, useDraftKeeping } from "../offline/drafts.ts";
+import { clearDraft, readDraft, saveDraft, useDraftFlush } from "../offline/drafts.ts";
 import { getState, subscribe } from "../offline/state.ts";
 
 /** What was typed and not sent; `revision` of the row it was typed over. */
@@ -20,8 +20,8 @@ export interface Draft<V> {
 /** What is wrong with each field: a code, or the server's own sentence. */
 export type Faults<V> = Partial<Record<keyof V & string, string>>;
 
-/** The kept draft of a form once the device was read: undefined until then, null when there is none. */
-export function useKeptDraft<V>(key: string): Draft<V> | null | undefined {
+/** The saved draft of a form: undefined until the device was read, null when there is none. */
+export function useSavedDraft<V>(key: string): Draft<V> | null | undefined {
   const loaded = useSyncExternalStore(subscribe, () => getState().loaded);
   const [found, setFound] = useState<{ key: string; draft: Draft<V> | null }>();
   useEffect(() => {
@@ -56,15 +56,15 @@ interface FormOptions<V> {
   revision?: number;
 }
 
-interface KeptForm<V extends FieldValues> {
+interface DraftForm<V extends FieldValues> {
   form: UseFormReturn<V>;
   values: V;
   /** Throws away what was typed. */
   startAfresh: () => void;
 }
 
-/** The state of a form: judged on leaving a field and live from then on, and kept as a draft while one types. */
-export function useKeptForm<V extends FieldValues>(options: FormOptions<V>): KeptForm<V> {
+/** The state of a form: validated on leaving a field and live from then on, and saved as a draft while one types. */
+export function useDraftForm<V extends FieldValues>(options: FormOptions<V>): DraftForm<V> {
   const { judge, rules, initial, draftKey, draft, refused, revision } = options;
   const form = useForm<V>({
     mode: "onTouched",
@@ -84,9 +84,9 @@ export function useKeptForm<V extends FieldValues>(options: FormOptions<V>): Kep
   return { form, values, startAfresh: () => form.reset(initial) };
 }
 
-/** Keeps what is typed while it differs from what the form began with. Tells whether it does. */
+/** Saves what is typed while it differs from the initial values. Returns whether it does. */
 export function useDraftOf<V>(draftKey: string, values: V, initial: V, revision?: number): boolean {
-  useDraftKeeping();
+  useDraftFlush();
   const untouched = JSON.stringify(values) === JSON.stringify(initial);
   useEffect(() => {
     if (untouched) void clearDraft(draftKey);

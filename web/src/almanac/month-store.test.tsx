@@ -52,7 +52,7 @@ afterEach(async () => {
 async function open() {
   const app = await openApp();
   stop.push(await app.start());
-  const kept = await import("./kept.ts");
+  const kept = await import("./month-store.ts");
   const { useAlmanacDay } = await import("./use-almanac.ts");
   const day = (date: string) =>
     renderHook(() => useAlmanacDay(date), {

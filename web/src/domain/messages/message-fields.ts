@@ -1,4 +1,4 @@
-/** What a message is about, as it is said in its language. Pure. */
+/** The fields of a message, worded in its language. Pure. */
 import type { Slot } from "../../api/types.ts";
 import { createFormat, type Format } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
@@ -7,15 +7,16 @@ import { nameIn } from "../rites/rite-name.ts";
 import { broughtBy, type TaskSamagri } from "../rites/samagri.ts";
 import type { Filling } from "./render.ts";
 
-export interface About {
-  /** As one speaks to them. */
+/** What a message is about. */
+export interface MessageSubject {
+  /** How the family is addressed. */
   name?: string;
   rite?: string;
   date?: string;
   startTime?: string | null;
-  /** How long before the start he is there, in minutes. */
+  /** How long before the start the purohit arrives, in minutes. */
   early?: number;
-  /** When he is there, where that is known otherwise: HH:MM. */
+  /** When they arrive, where that is known otherwise: HH:MM. */
   arrive?: string;
   address?: string;
   /** Rupees agreed or received. */
@@ -25,10 +26,10 @@ export interface About {
   upi?: string;
   /** Times to choose from. */
   options?: readonly Slot[];
-  /** The last day that these are kept for the family. */
+  /** The last day on which these times are held for the family. */
   until?: string;
   reason?: string;
-  /** As the family calls the day, where it may have another tithi at its sunrise; "": nothing is said of it. */
+  /** As the family calls the day, where it may have another tithi at its sunrise; "" leaves it out. */
   tithi?: string;
   samagri?: TaskSamagri;
   link?: string;
@@ -59,7 +60,7 @@ function earlier(time: string, minutes: number): string | undefined {
 }
 
 /** The fields of a message. `tithi` tells that of a day in this language, "" where it is not known. */
-export function fillingOf(about: About, language: Language, tithi: Tithi, priest: string): Filling {
+export function fillingOf(about: MessageSubject, language: Language, tithi: Tithi, priest: string): Filling {
   const { date, startTime, early, options = [], samagri } = about;
   const { time, money } = formatOf(language);
   const day = (of: string) => dayIn(language, of);
