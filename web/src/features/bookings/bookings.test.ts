@@ -5,12 +5,13 @@ import { partOf } from "../../domain/planner/when.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { clientOf, paymentOf, riteOf, taskOf } from "../../offline/testing/samples.ts";
 import { bookingOf } from "../../offline/testing/samples-when.ts";
+import type { Faults } from "../../records/draft-form.ts";
+import { changeOf, faultsIn, type Values, valuesOf } from "./booking-record.ts";
 import { countsOf, filtered, inOrder, readParams, writeParams } from "./inbox/inbox.ts";
 import { matchOf, usesOf } from "./match.ts";
 import { already, bookingFrom, EMPTY, newToken, ritesByUse, faultIn as wanting, weeksFrom } from "./quick.ts";
 import { codeOf, dayOf, entryOf, movedTo, TABS, whenOf } from "./standing.ts";
 import { advanceOf, agreementOf, dueDay, faultIn, initialValues, taskFrom } from "./steps/confirm-values.ts";
-import { changeOf, faultIn as editFault, valuesOf } from "./steps/edit-values.ts";
 import { endTime, offersFor } from "./steps/offers.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
@@ -328,13 +329,15 @@ describe("a call", () => {
 });
 
 describe("what could wait", () => {
+  const typing = { number: String, duration: (minutes: number) => `${minutes} min` };
   const booking = bookingOf(id(1), { address: "Old", people: 5 });
-  const values = valuesOf(booking, (minutes) => `${minutes} min`);
+  const values = valuesOf(booking, typing);
+  const change = (of: Booking, values: Values) => changeOf(of, values, typing);
 
   test("the wish too, as long as nothing is offered or agreed", () => {
     const asked = bookingOf(id(1), { wanted: { date: "2026-12-03", startTime: "08:30" } });
-    const its = valuesOf(asked, (minutes) => `${minutes} min`);
-    const wanted = (change: Partial<typeof its>, of = asked) => changeOf(of, { ...its, ...change }).wanted;
+    const its = valuesOf(asked, typing);
+    const wanted = (other: Partial<Values>, of = asked) => change(of, { ...its, ...other }).wanted;
     expect(wanted({})).toBeUndefined();
     expect(wanted({ date: "2026-12-04" })).toEqual({ date: "2026-12-04", startTime: "08:30" });
     expect(wanted({ reach: "range", dateTo: "2026-12-06" })).toEqual({
@@ -346,26 +349,39 @@ describe("what could wait", () => {
     expect(wanted({ reach: "any" }, { ...asked, status: "offered" })).toBeUndefined();
   });
 
-  test("says only what is different; what is emptied goes", () => {
-    expect(changeOf(booking, values)).toEqual({});
-    expect(changeOf(booking, { ...values, address: " ", people: "२५", duration: "3 h" })).toEqual({
-      address: undefined,
+  test("only what is different is sent; null empties a field at the server", () => {
+    expect(change(booking, values)).toEqual({});
+    expect(change(booking, { ...values, address: " ", people: "२५", durationMinutes: "3 h" })).toEqual({
+      address: null,
       people: 25,
       durationMinutes: 180,
     });
-    expect(changeOf(booking, { ...values, altPhone: "98290 33018" })).toEqual({
+    expect(change(booking, { ...values, altPhone: "98290 33018" })).toEqual({
       contact: { ...booking.contact, altPhone: "+919829033018" },
     });
   });
 
-  test.each([
-    [{ riteName: "" }, "riteName"],
-    [{ name: " " }, "name"],
-    [{ phone: "123" }, "phone"],
-    [{ altPhone: "x" }, "altPhone"],
-    [{ people: "0" }, "people"],
-    [{ duration: "49 h" }, "duration"],
-    [{ reach: "day", date: "" }, "date"],
-    [{ reach: "range", date: "2026-12-03", dateTo: "2026-12-03" }, "dateTo"],
-  ] as const)("%o is refused", (change, fault) => expect(editFault({ ...values, ...change })).toBe(fault));
+  test("a contact is sent whole, with the mail address that no form shows", () => {
+    const contact = { ...booking.contact, altPhone: "+919829033018", email: "h@example.org" };
+    const its = valuesOf({ ...booking, contact }, typing);
+    expect(change({ ...booking, contact }, its)).toEqual({});
+    const { altPhone: _, ...rest } = contact;
+    expect(change({ ...booking, contact }, { ...its, altPhone: "", name: "Hari" })).toEqual({
+      contact: { ...rest, name: "Hari" },
+    });
+  });
+
+  test.each<[Partial<Values>, Faults<Values>]>([
+    [{ riteName: "" }, { riteName: "riteMissing" }],
+    [{ name: " " }, { name: "nameMissing" }],
+    [{ phone: "123" }, { phone: "phone" }],
+    [{ phone: "" }, { phone: "phone" }],
+    [{ altPhone: "x" }, { altPhone: "phone" }],
+    [{ people: "many" }, { people: "people" }],
+    [{ people: "10001" }, { people: "people" }],
+    [{ durationMinutes: "49 h" }, { durationMinutes: "durationUnclear" }],
+    [{ durationMinutes: "" }, { durationMinutes: "durationUnclear" }],
+    [{ reach: "day", date: "" }, { date: "dayMissing" }],
+    [{ reach: "range", date: "2026-12-03", dateTo: "2026-12-03" }, { dateTo: "dayEarlier" }],
+  ])("%o is refused", (change, faults) => expect(faultsIn({ ...values, ...change })).toEqual(faults));
 });

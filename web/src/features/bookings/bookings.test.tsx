@@ -354,6 +354,54 @@ test("wide screens show the open booking beside the list; J and K go through it"
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Offer other times" })).toBeNull());
 });
 
+const seen = { seenAt: "2026-11-20T05:00:00Z" };
+
+test("what could wait is written down later: each fault is told at its field, and what is emptied goes at the server too", async () => {
+  const { user, server } = await open([asked({ ...seen, address: "12 Civil Lines", area: "Assi" })], {
+    at: `/bookings/${idOf(0)}`,
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Edit booking" }));
+  const type = async (label: string | RegExp, text: string) => {
+    await user.clear(sheet.getByLabelText(label));
+    if (text) await user.type(sheet.getByLabelText(label), text);
+  };
+  const save = sheet.getByRole<HTMLButtonElement>("button", { name: "Save" });
+  await type("Phone", "98290");
+  await type(/^How many people/, "some");
+  expect(sheet.getByText("Write the number with all its digits")).toBeTruthy();
+  expect(sheet.getByText("Write how many in figures")).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  await type("Phone", "98290 60413");
+  await type(/^How many people/, "25");
+  await type(/^Address/, "");
+  await user.selectOptions(sheet.getByLabelText("Which day"), "Any good day before");
+  await user.click(save);
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toEqual({
+    contact: { ...contact, phone: "+919829060413" },
+    address: null,
+    people: 25,
+    wanted: { before: "2026-12-01" },
+  });
+});
+
+test("two versions of a booking: each field that differs is told", async () => {
+  const { user, server } = await open([asked({ ...seen, gotra: "Garg" })], { at: `/bookings/${idOf(0)}` });
+  server.meanwhile = () => {
+    server.meanwhile = undefined;
+    server.put({ ...(server.rows.booking.get(idOf(0)) as Booking), gotra: "Vatsa" }, 200, "booking");
+  };
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Edit booking" }));
+  await user.clear(sheet.getByLabelText(/^Gotra/));
+  await user.type(sheet.getByLabelText(/^Gotra/), "Kashyap");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByText(/Decide/));
+  const decision = await screen.findByRole("dialog", { name: "Which one stays?" });
+  expect(decision.textContent).toContain("GotraKashyapVatsa");
+});
+
 test("what a family wrote stays text, whatever it is", async () => {
   const script = '<img src=x onerror="alert(1)">=HYPERLINK("http://x")';
   await open([asked({ riteName: script, occasion: script, contact: { ...contact, name: script } })], {

@@ -3,6 +3,8 @@ import type { Booking } from "../../../api/types.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useProblems } from "../../../offline/status.ts";
 import { ConflictSheet } from "../../../records/conflict-sheet.tsx";
+import { useWords } from "../../../records/words.ts";
+import { booking as record } from "../booking-record.ts";
 import { whenOf } from "../standing.ts";
 import { useWhenWords } from "../when-words.tsx";
 import { useTabNames } from "./booking-article.tsx";
@@ -10,7 +12,8 @@ import { useTabNames } from "./booking-article.tsx";
 /** A step that met another one, from another phone or from the family: the person decides. */
 export function BookingConflict({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useLingui();
-  const words = useWhenWords();
+  const words = useWords();
+  const whenWords = useWhenWords();
   const names = useTabNames();
   const problem = useProblems().find(({ ids }) => id !== undefined && ids.includes(id));
   const states: Record<Booking["status"], string> = {
@@ -30,14 +33,13 @@ export function BookingConflict({ id, onClose }: { id: string | undefined; onClo
       nameOf={(booking: Booking) => booking.riteName}
       wordsOf={(booking: Booking) => [
         { field: "status", label: t`Status`, text: states[booking.status] },
-        { field: "agreed", label: t`Day`, text: words(whenOf(booking)) },
+        { field: "agreed", label: t`Day`, text: whenWords(whenOf(booking)) },
         {
           field: "contact",
           label: t`Family`,
           text: `${booking.contact.name}, ${phoneText(booking.contact.phone)}`,
         },
-        { field: "address", label: t`Address`, text: booking.address ?? "–" },
-        { field: "occasion", label: t`Occasion`, text: booking.occasion ?? "–" },
+        ...record.wordsOf(booking, words),
       ]}
     />
   );

@@ -2,21 +2,22 @@ import { useLingui } from "@lingui/react/macro";
 import { useClock } from "../../../offline/clock.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import type { Reach, Values } from "../booking-record.ts";
 import css from "../bookings.module.css";
-import type { Reach, Values } from "./edit-values.ts";
 
 type Wish = Pick<Values, "reach" | "date" | "dateTo">;
 
 interface WishFieldsProps {
   values: Wish;
-  fault: keyof Values | undefined;
+  /** In sentences. */
+  faults: { date?: string; dateTo?: string };
   onChange: (change: Partial<Wish>) => void;
 }
 
 const REACHES = ["day", "range", "before", "any"] as const;
 
 /** Which day a family wishes: one, one of several, any good one before another, or any. */
-export function WishFields({ values, fault, onChange }: WishFieldsProps) {
+export function WishFields({ values, faults, onChange }: WishFieldsProps) {
   const { t } = useLingui();
   const { today } = useClock();
   const names: Record<Reach, string> = {
@@ -42,7 +43,7 @@ export function WishFields({ values, fault, onChange }: WishFieldsProps) {
           <DateInput
             label={values.reach === "range" ? t({ message: "From", context: "day" }) : t`Date`}
             value={values.date}
-            error={fault === "date" ? t`Choose the day` : undefined}
+            error={faults.date}
             onChange={(date) => onChange({ date })}
             {...day}
           />
@@ -50,7 +51,7 @@ export function WishFields({ values, fault, onChange }: WishFieldsProps) {
             <DateInput
               label={t({ message: "To", context: "day" })}
               value={values.dateTo}
-              error={fault === "dateTo" ? t`Choose a later day` : undefined}
+              error={faults.dateTo}
               onChange={(dateTo) => onChange({ dateTo })}
               {...day}
             />
