@@ -25,7 +25,7 @@ type Input struct {
 	Gotra        patch.Value[string]    `json:"gotra" required:"false" nullable:"true" maxLength:"60"`
 	Language     patch.Value[string]    `json:"language" required:"false" nullable:"true" enum:"en,hi"`
 	Calendar     patch.Value[string]    `json:"calendar" required:"false" nullable:"true" enum:"purnimanta,amanta,solar_tamil,solar_bengali,nepali"`
-	Labels       patch.Value[[]string]  `json:"labels" required:"false" nullable:"true" maxItems:"10"`
+	Labels       patch.Value[[]string]  `json:"labels" required:"false" nullable:"true" maxItems:"10" maxLength:"30"`
 	SinceYear    patch.Value[int]       `json:"sinceYear" required:"false" nullable:"true" minimum:"1900"`
 	ReferredBy   patch.Value[string]    `json:"referredBy" required:"false" nullable:"true" maxLength:"80"`
 	Notes        patch.Value[string]    `json:"notes" required:"false" nullable:"true" maxLength:"4000"`

@@ -103,7 +103,8 @@ func TestActivity(t *testing.T) {
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Honorific": MaxHonorific, "NameLocal": MaxName, "Address": MaxAddress, "Bio": MaxBio,
-		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage})
+		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage,
+		"Languages": MaxLanguage, "Skills": MaxSkill, "Areas": MaxArea, "Links": MaxLink})
 	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Languages": MaxLanguages, "Skills": MaxSkills, "Areas": MaxAreas, "Links": MaxLinks})
 	testkit.WantLimits[Input](t, "minimum", map[string]any{"Since": FirstYear})
 }

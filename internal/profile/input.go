@@ -25,10 +25,10 @@ type Input struct {
 	Gotra     patch.Value[string]     `json:"gotra" required:"false" nullable:"true" maxLength:"60"`
 	Veda      patch.Value[string]     `json:"veda" required:"false" nullable:"true" maxLength:"60"`
 	Shakha    patch.Value[string]     `json:"shakha" required:"false" nullable:"true" maxLength:"60"`
-	Languages patch.Value[[]string]   `json:"languages" required:"false" nullable:"true" maxItems:"10" doc:"Each of at most 30 characters"`
-	Skills    patch.Value[[]string]   `json:"skills" required:"false" nullable:"true" maxItems:"30" doc:"Each of at most 40 characters"`
-	Areas     patch.Value[[]string]   `json:"areas" required:"false" nullable:"true" maxItems:"20" doc:"Each of at most 60 characters"`
-	Links     patch.Value[[]string]   `json:"links" required:"false" nullable:"true" maxItems:"8" doc:"https only, each of at most 300 characters"`
+	Languages patch.Value[[]string]   `json:"languages" required:"false" nullable:"true" maxItems:"10" maxLength:"30" doc:"Each of at most 30 characters"`
+	Skills    patch.Value[[]string]   `json:"skills" required:"false" nullable:"true" maxItems:"30" maxLength:"40" doc:"Each of at most 40 characters"`
+	Areas     patch.Value[[]string]   `json:"areas" required:"false" nullable:"true" maxItems:"20" maxLength:"60" doc:"Each of at most 60 characters"`
+	Links     patch.Value[[]string]   `json:"links" required:"false" nullable:"true" maxItems:"8" maxLength:"300" doc:"https only, each of at most 300 characters"`
 }
 
 // apply puts the input over f and gives every fault; today is the day in the owner's zone.

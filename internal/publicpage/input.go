@@ -16,8 +16,8 @@ type Input struct {
 	Line           patch.Value[string]   `json:"line" required:"false" nullable:"true" maxLength:"120"`
 	About          patch.Value[string]   `json:"about" required:"false" nullable:"true" maxLength:"500"`
 	Notice         patch.Value[string]   `json:"notice" required:"false" nullable:"true" maxLength:"300"`
-	Areas          patch.Value[[]string] `json:"areas" required:"false" nullable:"true" maxItems:"20" doc:"Each of at most 60 characters"`
-	Languages      patch.Value[[]string] `json:"languages" required:"false" nullable:"true" maxItems:"10" doc:"Each of at most 30 characters"`
+	Areas          patch.Value[[]string] `json:"areas" required:"false" nullable:"true" maxItems:"20" maxLength:"60" doc:"Each of at most 60 characters"`
+	Languages      patch.Value[[]string] `json:"languages" required:"false" nullable:"true" maxItems:"10" maxLength:"30" doc:"Each of at most 30 characters"`
 	ShowPhoto      patch.Value[bool]     `json:"showPhoto" required:"false" nullable:"true"`
 	ShowPhone      patch.Value[bool]     `json:"showPhone" required:"false" nullable:"true"`
 	ShowFee        patch.Value[bool]     `json:"showFee" required:"false" nullable:"true"`

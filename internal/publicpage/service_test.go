@@ -84,3 +84,10 @@ func TestAChangeOfWhatChangedMeanwhileIsRefused(t *testing.T) {
 		}
 	})
 }
+
+// The document promises the limits that hold.
+func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Line": maxLine, "About": maxAbout, "Notice": maxNotice, "Policy": maxPolicy,
+		"Areas": maxArea, "Languages": maxLanguage})
+	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Areas": maxAreas, "Languages": maxLanguages})
+}

@@ -6,9 +6,12 @@ interface Schema extends Partial<Record<(typeof WORDS)[number], number>> {
   $ref?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** Of a map: what each of its values is. */
+  additionalProperties?: Schema | boolean;
 }
 
 interface Call {
+  operationId?: string;
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
@@ -17,12 +20,13 @@ export interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
-/** One constant for each schema that a call takes, with the fields that have limits. */
+/** One constant for each schema that a call takes, with the fields that have limits, and for each call that takes a list. */
 export function limitsOf({ paths, components: { schemas } }: Contract): string {
   const bodies = Object.values(paths)
     .flatMap((calls) => Object.values(calls))
-    .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
-    .map(({ schema }) => schema);
+    .flatMap(({ operationId = "", requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ operationId, schema })),
+    );
   const sent = new Set<string>();
   const visit = (schema: Schema | undefined): void => {
     const name = schema?.$ref?.split("/").at(-1);
@@ -30,9 +34,11 @@ export function limitsOf({ paths, components: { schemas } }: Contract): string {
       sent.add(name);
       visit(schemas[name]);
     }
-    for (const inner of [...Object.values(schema?.properties ?? {}), schema?.items]) if (inner) visit(inner);
+    const { properties = {}, items, additionalProperties: values } = schema ?? {};
+    for (const inner of [...Object.values(properties), items]) if (inner) visit(inner);
+    if (typeof values === "object") visit(values);
   };
-  bodies.forEach(visit);
+  for (const { schema } of bodies) visit(schema);
   const constants = [...sent].sort().flatMap((name) => {
     const fields = Object.entries(schemas[name]?.properties ?? {}).flatMap(([field, schema]) => {
       const words = wordsOf(schema);
@@ -40,7 +46,11 @@ export function limitsOf({ paths, components: { schemas } }: Contract): string {
     });
     return fields.length > 0 ? [`export const ${name} = {\n${fields.join("\n")}\n} as const;`] : [];
   });
-  return `/** The limits of what is sent, from api/openapi.json: \`npm run generate\`. */\n\n${constants.join("\n\n")}\n`;
+  const lists = bodies.flatMap(({ operationId, schema }) => {
+    const name = operationId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return schema?.maxItems === undefined ? [] : [`export const ${name} = ${wordsOf(schema)} as const;`];
+  });
+  return `/** The limits of what is sent, from api/openapi.json: \`npm run generate\`. */\n\n${[...constants, ...lists].join("\n\n")}\n`;
 }
 
 /** `{ maxItems: 10, items: { maxLength: 30 } }`; undefined for a field without limits. */

@@ -71,11 +71,11 @@ export const BookingUndo = {
 
 export const ChangeInBody = {
   about: { maxLength: 500 },
-  areas: { maxItems: 20 },
+  areas: { maxItems: 20, items: { maxLength: 60 } },
   freeUntilHours: { minimum: 0, maximum: 720 },
   holdHours: { minimum: 1, maximum: 336 },
   horizonDays: { minimum: 1, maximum: 730 },
-  languages: { maxItems: 10 },
+  languages: { maxItems: 10, items: { maxLength: 30 } },
   line: { maxLength: 120 },
   notice: { maxLength: 300 },
   noticeHours: { minimum: 0, maximum: 720 },
@@ -85,7 +85,7 @@ export const ChangeInBody = {
 export const ClientChange = {
   addresses: { maxItems: 5 },
   gotra: { maxLength: 60 },
-  labels: { maxItems: 10 },
+  labels: { maxItems: 10, items: { maxLength: 30 } },
   name: { maxLength: 120 },
   notes: { maxLength: 4000 },
   people: { maxItems: 60 },
@@ -191,7 +191,7 @@ export const NewBooking = {
 export const NewClient = {
   addresses: { maxItems: 5 },
   gotra: { maxLength: 60 },
-  labels: { maxItems: 10 },
+  labels: { maxItems: 10, items: { maxLength: 30 } },
   name: { maxLength: 120 },
   notes: { maxLength: 4000 },
   people: { maxItems: 60 },
@@ -271,6 +271,11 @@ export const NewTask = {
   privateNote: { maxLength: 4000 },
   samagri: { items: { maxItems: 80 }, kalash: { minimum: 0, maximum: 1001 }, people: { minimum: 0, maximum: 10000 } },
   taskName: { minLength: 1, maxLength: 160 },
+} as const;
+
+export const NewWording = {
+  en: { maxLength: 1000 },
+  hi: { maxLength: 1000 },
 } as const;
 
 export const NewcomerInBody = {
@@ -393,17 +398,17 @@ export const TurnOnInBody = {
 
 export const UpdateInBody = {
   address: { maxLength: 200 },
-  areas: { maxItems: 20 },
+  areas: { maxItems: 20, items: { maxLength: 60 } },
   bio: { maxLength: 500 },
   education: { maxLength: 120 },
   gotra: { maxLength: 60 },
   honorific: { maxLength: 20 },
-  languages: { maxItems: 10 },
-  links: { maxItems: 8 },
+  languages: { maxItems: 10, items: { maxLength: 30 } },
+  links: { maxItems: 8, items: { maxLength: 300 } },
   nameLocal: { maxLength: 120 },
   shakha: { maxLength: 60 },
   since: { minimum: 1900 },
-  skills: { maxItems: 30 },
+  skills: { maxItems: 30, items: { maxLength: 40 } },
   veda: { maxLength: 60 },
 } as const;
 
@@ -423,3 +428,35 @@ export const WorkChange = {
   mostInPart: { minimum: 1, maximum: 20 },
   travelDefault: { minimum: 0, maximum: 600 },
 } as const;
+
+export const restoreAreas = { maxItems: 1000 } as const;
+
+export const restoreBlocks = { maxItems: 1000 } as const;
+
+export const restoreBookings = { maxItems: 1000 } as const;
+
+export const deleteClients = { maxItems: 1000 } as const;
+
+export const importClients = { maxItems: 200 } as const;
+
+export const restoreClients = { maxItems: 1000 } as const;
+
+export const restoreComments = { maxItems: 1000 } as const;
+
+export const restoreExpenses = { maxItems: 1000 } as const;
+
+export const restoreMessages = { maxItems: 1000 } as const;
+
+export const restoreNotes = { maxItems: 1000 } as const;
+
+export const readNotifications = { maxItems: 1000 } as const;
+
+export const restoreNotifications = { maxItems: 1000 } as const;
+
+export const restorePayments = { maxItems: 1000 } as const;
+
+export const restoreRiteTypes = { maxItems: 1000 } as const;
+
+export const deleteTasks = { maxItems: 1000 } as const;
+
+export const restoreTasks = { maxItems: 1000 } as const;

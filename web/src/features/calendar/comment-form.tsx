@@ -1,12 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { CommentChange } from "../../api/limits.gen.ts";
 import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
 import { type Draft, useSavedDraft } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import css from "./day-panel.module.css";
 
 /** The most characters of a comment. */
-const MOST = 2000;
+const MOST = CommentChange.text.maxLength;
 
 interface CommentFormProps {
   label: string;

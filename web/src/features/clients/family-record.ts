@@ -29,8 +29,7 @@ export const LIMITS = {
   addresses: ClientChange.addresses.maxItems,
   people: ClientChange.people.maxItems,
   labels: ClientChange.labels.maxItems,
-  /** The contract does not state how long one may be; the server holds it. */
-  label: 30,
+  label: ClientChange.labels.items.maxLength,
 } as const;
 
 /** Each is called by its own name. */

@@ -1,3 +1,4 @@
+import { MessagesChange } from "../../api/limits.gen.ts";
 import "./messages.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -18,8 +19,6 @@ import { Wording } from "./wording.tsx";
 export function Component() {
   return <SettingPage section="messages">{(user) => <Wordings key={user.id} user={user} />}</SettingPage>;
 }
-
-const LONGEST_SIGNATURE = 120;
 
 function Wordings({ user }: { user: User }) {
   const { t } = useLingui();
@@ -96,7 +95,7 @@ function Signature({
         <TextInput
           label={t`Signature`}
           hint={t`Under each message. Left empty, your name stands there, in the language of the message.`}
-          maxLength={LONGEST_SIGNATURE}
+          maxLength={MessagesChange.signature.maxLength}
           autoComplete="off"
           placeholder={name}
           value={typed}

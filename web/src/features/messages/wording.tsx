@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { NewWording } from "../../api/limits.gen.ts";
 import type { MessageSettings } from "../../api/types.ts";
 import {
   FIELDS,
@@ -18,8 +19,6 @@ import messagesCss from "./messages.module.css";
 import css from "./wording.module.css";
 import { SAMPLES } from "./wording-samples.ts";
 import { useTemplateNames } from "./words.ts";
-
-const LONGEST_WORDING = 1000;
 
 interface WordingProps {
   template: Template;
@@ -81,7 +80,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
         error={error}
         lang={language}
         rows={8}
-        maxLength={LONGEST_WORDING}
+        maxLength={NewWording.en.maxLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
+import { Voiding } from "../../api/limits.gen.ts";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import css from "./payments.module.css";
 
 /** The contract's limit of a payment's note. */
-const LONGEST = 200;
 
 /** Why a due is let go: the commonest reasons in one tap, or one's own words. */
 export function ReasonInput({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
@@ -24,7 +24,7 @@ export function ReasonInput({ value, onChange }: { value: string; onChange: (rea
       <TextInput
         label={t`Why do you let it go?`}
         value={value}
-        maxLength={LONGEST}
+        maxLength={Voiding.reason.maxLength}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import type { Failure } from "../../api/failure.ts";
+import { ChangeInBody as limits } from "../../api/limits.gen.ts";
 import type { PublicPage, PublicPageChange } from "../../api/types.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
@@ -15,6 +16,14 @@ type Counted = "noticeHours" | "horizonDays" | "freeUntilHours" | "holdHours";
 type Shown = "showPhoto" | "showPhone" | "showFee";
 type Values = Record<Written | Counted, string> & Record<Shown, boolean>;
 
+const LONGEST: Record<Written, number> = {
+  line: limits.line.maxLength,
+  about: limits.about.maxLength,
+  notice: limits.notice.maxLength,
+  policy: limits.policy.maxLength,
+  areas: limits.areas.maxItems * limits.areas.items.maxLength,
+  languages: limits.languages.maxItems * limits.languages.items.maxLength,
+};
 const COUNTED: readonly Counted[] = ["noticeHours", "horizonDays", "freeUntilHours", "holdHours"];
 
 const valuesOf = (page: PublicPage): Values => ({
@@ -75,14 +84,15 @@ function usePageForm(page: PublicPage, save: PageFormProps["save"]) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
-  const field = (name: Written | Counted, maxLength: number) => ({
+  const input = (name: Written | Counted, maxLength: number) => ({
     value: values[name],
     error: faultOf(faults, name),
     maxLength,
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
-  const count = (name: Counted) => ({ ...field(name, 3), inputMode: "numeric" as const });
+  const field = (name: Written) => input(name, LONGEST[name]);
+  const count = (name: Counted) => ({ ...input(name, 3), inputMode: "numeric" as const });
   const shown = (name: Shown) => ({
     checked: values[name],
     onChange: (on: boolean) => set({ [name]: on }),
@@ -104,25 +114,20 @@ function TextCard({ form: { field, shown } }: { form: Form }) {
   return (
     <FormCard title={t`What the page says`}>
       <TextInput
-        {...field("line", 120)}
+        {...field("line")}
         label={t`Under your name`}
         hint={t`What you do, and where: “Karmakand and jyotish, Jaipur”.`}
       />
-      <TextArea {...field("about", 500)} label={t`About you`} optional rows={3} />
+      <TextArea {...field("about")} label={t`About you`} optional rows={3} />
+      <TextInput {...field("languages")} label={t`Languages`} hint={t`With commas between them.`} optional />
       <TextInput
-        {...field("languages", 300)}
-        label={t`Languages`}
-        hint={t`With commas between them.`}
-        optional
-      />
-      <TextInput
-        {...field("areas", 1200)}
+        {...field("areas")}
         label={t`Where you come to`}
         hint={t`With commas between them.`}
         optional
       />
       <TextArea
-        {...field("notice", 300)}
+        {...field("notice")}
         label={t`Notice`}
         hint={t`For a time: “In Pitru Paksha please call.”`}
         optional
@@ -153,7 +158,7 @@ function RulesCard({ form: { field, count } }: { form: Form }) {
         <TextInput {...count("holdHours")} label={t`Hours that an asked time is held`} />
         <TextInput {...count("freeUntilHours")} label={t`Hours before, until which families cancel freely`} />
       </div>
-      <TextArea {...field("policy", 300)} label={t`Your words on changes and cancelling`} optional rows={2} />
+      <TextArea {...field("policy")} label={t`Your words on changes and cancelling`} optional rows={2} />
     </FormCard>
   );
 }

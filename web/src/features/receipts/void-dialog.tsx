@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { Voiding } from "../../api/limits.gen.ts";
 import type { IssuedReceipt } from "../../api/types.ts";
 import { step } from "../../offline/changes/changes.ts";
 import { saveChange } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-
-const MAX_REASON = 200;
 
 /** Asks why, and takes the receipt back. It stays to be read, and its number stays its own. */
 export function VoidDialog({
@@ -57,7 +56,7 @@ export function VoidDialog({
       <TextInput
         label={t`Why`}
         value={reason}
-        maxLength={MAX_REASON}
+        maxLength={Voiding.reason.maxLength}
         error={missing && t`Please say why it is void.`}
         onChange={(event) => setReason(event.target.value)}
       />

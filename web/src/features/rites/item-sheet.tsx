@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
+import { Item } from "../../api/limits.gen.ts";
 import type { SamagriItem } from "../../api/types.ts";
 import {
   type Counts,
@@ -119,7 +120,7 @@ function NameFields({ draft, set, tried }: FieldsProps & { tried: boolean }) {
         value={draft.name}
         onChange={(event) => set({ name: event.target.value })}
         error={tried && !draft.name.trim() ? text("thingMissing") : undefined}
-        maxLength={120}
+        maxLength={Item.name.maxLength}
         list={listId}
         autoComplete="off"
         autoCapitalize="sentences"
@@ -135,7 +136,7 @@ function NameFields({ draft, set, tried }: FieldsProps & { tried: boolean }) {
         label={t`In Hindi`}
         value={draft.nameHi}
         onChange={(event) => set({ nameHi: event.target.value })}
-        maxLength={120}
+        maxLength={Item.nameHi.maxLength}
         autoComplete="off"
       />
     </>

@@ -1,3 +1,4 @@
+import { ContactInput } from "../../../api/limits.gen.ts";
 import "../bookings.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
@@ -114,7 +115,7 @@ function WhoFields({ quick: { values, change, changePhone, shownFault } }: { qui
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={120}
+        maxLength={ContactInput.name.maxLength}
         value={values.name}
         error={shownFault === "name" ? t`Write the name` : undefined}
         onChange={(event) => change({ name: event.target.value })}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
+import { NewBooking } from "../../../api/limits.gen.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { finder } from "../../../lib/fold.ts";
 import { useRows, useTasks } from "../../../offline/store.ts";
@@ -42,7 +43,7 @@ export function RitePicks({ values, error, onPick }: RitePicksProps) {
           label={t`Rite`}
           name="rite"
           autoComplete="off"
-          maxLength={160}
+          maxLength={NewBooking.riteName.maxLength}
           value={values.riteName}
           onChange={(event) => onPick({ riteId: "", riteName: event.target.value })}
         />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
+import { BookingDecline } from "../../../api/limits.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
@@ -67,7 +68,7 @@ export function DeclineDialog({ entry, onClose }: StepProps) {
       <TextInput
         label={t`Note`}
         optional
-        maxLength={300}
+        maxLength={BookingDecline.note.maxLength}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -1,4 +1,5 @@
 /** A household as a file or the phone's contacts tell of it, before anybody has looked at it. */
+import { Address, NewClient } from "../../../api/limits.gen.ts";
 import { latinDigits } from "../../../i18n/format.ts";
 
 interface EntryPhone {
@@ -46,17 +47,17 @@ export interface Reading {
 }
 
 export const LIMITS = {
-  name: 120,
-  phones: 6,
-  addresses: 5,
-  lines: 200,
-  area: 60,
-  city: 60,
-  landmark: 120,
-  gotra: 60,
-  labels: 10,
-  label: 30,
-  notes: 4000,
+  name: NewClient.name.maxLength,
+  phones: NewClient.phones.maxItems,
+  addresses: NewClient.addresses.maxItems,
+  lines: Address.lines.maxLength,
+  area: Address.area.maxLength,
+  city: Address.city.maxLength,
+  landmark: Address.landmark.maxLength,
+  gotra: NewClient.gotra.maxLength,
+  labels: NewClient.labels.maxItems,
+  label: NewClient.labels.items.maxLength,
+  notes: NewClient.notes.maxLength,
 } as const;
 
 export const newEntry = (): Entry => ({ name: "", phones: [], addresses: [], labels: [], notes: "" });

@@ -1,4 +1,5 @@
 /** What an import will do: new families, and what families of the book gain. */
+import { importClients } from "../../../api/limits.gen.ts";
 import type { Client } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
 import { bodyOf } from "../../../offline/changes/changes.ts";
@@ -157,7 +158,6 @@ function familyOf(entry: Entry, today: string, idOf: () => string): Client {
   };
 }
 
-const MOST_AT_ONCE = 200;
 /** Bytes of one call: the server takes a megabyte. */
 const MOST_BYTES = 600_000;
 
@@ -168,7 +168,7 @@ export function portions(families: readonly Client[]): Client[][] {
   for (const family of families) {
     const size = new TextEncoder().encode(JSON.stringify(bodyOf(family))).length;
     const last = all.at(-1);
-    if (last && last.length < MOST_AT_ONCE && bytes + size < MOST_BYTES) {
+    if (last && last.length < importClients.maxItems && bytes + size < MOST_BYTES) {
       last.push(family);
       bytes += size;
     } else {

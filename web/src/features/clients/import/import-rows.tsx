@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { useMemo, useState } from "react";
+import { NewClient } from "../../../api/limits.gen.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { finder } from "../../../lib/fold.ts";
@@ -118,7 +119,7 @@ export function NamelessRows({ entries, names, onName }: NamelessRowsProps) {
             <TextInput
               label={<EntryLine {...entry} />}
               placeholder={t`Name`}
-              maxLength={120}
+              maxLength={NewClient.name.maxLength}
               value={names.get(entry) ?? ""}
               onChange={({ target }) => onName(entry, target.value)}
             />

@@ -1,6 +1,7 @@
 /** A line of old work as it is typed from a paper diary, and what it means. Pure. */
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { NewClient, NewTask } from "../../../api/limits.gen.ts";
 import type { Client, RiteType } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
 import { addDays, addMonths } from "../../../lib/month.ts";
@@ -17,8 +18,6 @@ export const EMPTY: Line = { date: "", rite: "", family: "", place: "", amount: 
 const TEN = 10;
 /** The most lines of one go. */
 export const MOST_LINES = 500;
-
-const LIMITS = { rite: 160, family: 120, place: 300 };
 
 export interface Good {
   state: "good";
@@ -84,13 +83,13 @@ export function judge(line: Line, known: Known): Judged {
   if (date > today) return bad("date", msg`This day is still to come`);
   const rite = line.rite.trim();
   if (!rite) return bad("rite", msg`Which rite was it?`);
-  if (rite.length > LIMITS.rite) return bad("rite", msg`This name is too long`);
+  if (rite.length > NewTask.taskName.maxLength) return bad("rite", msg`This name is too long`);
   const name = line.family.trim();
-  if (name.length > LIMITS.family) return bad("family", msg`This name is too long`);
+  if (name.length > NewClient.name.maxLength) return bad("family", msg`This name is too long`);
   const family = known.families.get(fold(name)) ?? (name || undefined);
   const place = line.place.trim() || (typeof family === "object" ? areaOf(family) : "");
   if (!place) return bad("place", msg`Where was it?`);
-  if (place.length > LIMITS.place) return bad("place", msg`This place is too long`);
+  if (place.length > NewTask.location.maxLength) return bad("place", msg`This place is too long`);
   const amount = parseRupees(line.amount);
   if (amount === null) return bad("amount", msg`How much was received? 0 for nothing`);
   if (amount === undefined || amount > MOST_RUPEES) return bad("amount", msg`Write rupees like 2,100`);

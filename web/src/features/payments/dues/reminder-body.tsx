@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Pencil } from "lucide-react";
 import { useId, useState } from "react";
+import { LONGEST } from "../../../domain/messages/render.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
@@ -9,9 +10,6 @@ import { showToast } from "../../../ui/toasts.ts";
 import { TONES } from "../messages.ts";
 import css from "./dues.module.css";
 import type { Reminder } from "./use-reminder.ts";
-
-/** WhatsApp's links carry no more. */
-const LONGEST = 1500;
 
 /** The message before it is sent: language, tone, words. */
 export function ReminderBody({ reminder }: { reminder: Reminder }) {

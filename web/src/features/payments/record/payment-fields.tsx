@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { NewPayment } from "../../../api/limits.gen.ts";
 import { isOddReference } from "../../../domain/money/new-payment.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -6,7 +7,6 @@ import css from "./record.module.css";
 import type { usePayment } from "./use-payment.ts";
 
 /** The contract's limits. */
-const LONGEST = { reference: 40, paidBy: 80 };
 
 /** Who paid, when, and the bank's number of it. */
 export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> }) {
@@ -22,7 +22,7 @@ export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> 
           <TextInput
             label={t`Paid by`}
             value={values.paidBy}
-            maxLength={LONGEST.paidBy}
+            maxLength={NewPayment.paidBy.maxLength}
             autoComplete="off"
             onChange={(event) => change({ paidBy: event.target.value })}
           />
@@ -48,7 +48,7 @@ export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> 
                 : t`12 digits, on the payer’s screen`
           }
           value={reference}
-          maxLength={LONGEST.reference}
+          maxLength={NewPayment.ref.maxLength}
           autoComplete="off"
           onChange={(event) => change({ reference: event.target.value })}
         />

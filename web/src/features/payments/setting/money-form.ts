@@ -1,4 +1,5 @@
 /** The form of the settings of money: as typed, and what it means. The server's rules, told early. */
+import { MoneyChange } from "../../../api/limits.gen.ts";
 import type { MoneySettings } from "../../../api/types.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import { isUpiId } from "../upi.ts";
@@ -12,9 +13,6 @@ export interface MoneyValues {
   ratePerKm: string;
 }
 
-export const LONGEST = { upiId: 321, payeeName: 80, receiptPrefix: 10 } as const;
-const MOST_AMOUNTS = 12;
-const MOST_RATE = 9999;
 const PREFIX = /^[\p{L}\p{M}\p{N}-]{1,10}$/u;
 
 type MoneyFault = "upi" | "prefix" | "amounts" | "many" | "rate";
@@ -43,9 +41,9 @@ export function settingsIn(values: MoneyValues): {
     .filter(Boolean)
     .map(parseRupees);
   if (sums.length === 0 || sums.some((sum) => !sum || sum > MOST_RUPEES)) faults.quickAmounts = "amounts";
-  else if (sums.length > MOST_AMOUNTS) faults.quickAmounts = "many";
+  else if (sums.length > MoneyChange.quickAmounts.maxItems) faults.quickAmounts = "many";
   const rate = parseRupees(values.ratePerKm);
-  if (rate === undefined || (rate ?? 0) > MOST_RATE) faults.ratePerKm = "rate";
+  if (rate === undefined || (rate ?? 0) > MoneyChange.ratePerKm.maximum) faults.ratePerKm = "rate";
   const quickAmounts = sums.flatMap((sum) => sum ?? []);
   return {
     money: {

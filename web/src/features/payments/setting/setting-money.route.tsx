@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { MoneyChange } from "../../../api/limits.gen.ts";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -9,7 +10,7 @@ import { Card } from "../../../ui/surface.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../payments.module.css";
-import { LONGEST, type MoneyValues, settingsIn, valuesOf } from "./money-form.ts";
+import { type MoneyValues, settingsIn, valuesOf } from "./money-form.ts";
 
 /** /profile/:id/setting/money */
 export function Component() {
@@ -94,7 +95,7 @@ function UpiCard({ field, ownName }: { field: FieldOf; ownName: string }) {
           {...field("upiId")}
           label={t`UPI id`}
           hint={t`Families scan a code with this address. The app only shows it; money goes to your bank.`}
-          maxLength={LONGEST.upiId}
+          maxLength={MoneyChange.upiId.maxLength}
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
@@ -105,7 +106,7 @@ function UpiCard({ field, ownName }: { field: FieldOf; ownName: string }) {
           {...field("payeeName")}
           label={t`Name of the payee`}
           hint={t`As your bank has it. Left empty, your full name is shown.`}
-          maxLength={LONGEST.payeeName}
+          maxLength={MoneyChange.payeeName.maxLength}
           autoComplete="off"
           placeholder={ownName}
         />
@@ -129,7 +130,7 @@ function AmountsCard({ field, receiptPrefix }: { field: FieldOf; receiptPrefix: 
           {...field("receiptPrefix")}
           label={t`Receipt numbers begin with`}
           hint={t`New receipts look like ${example}. Those that were given stay as they are.`}
-          maxLength={LONGEST.receiptPrefix}
+          maxLength={MoneyChange.receiptPrefix.maxLength}
           autoComplete="off"
         />
         <TextInput

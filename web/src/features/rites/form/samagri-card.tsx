@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Copy, House, Plus, User } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { RiteTypeChange } from "../../../api/limits.gen.ts";
 import type { SamagriItem } from "../../../api/types.ts";
 import { quantityText } from "../../../domain/rites/quantity.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
@@ -16,7 +17,7 @@ import { ItemSheet } from "../item-sheet.tsx";
 import css from "../rite-form.module.css";
 
 /** The most of one list. */
-const MOST = 80;
+const MOST = RiteTypeChange.samagri.maxItems;
 
 interface SamagriCardProps {
   /** The rite that it is of. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Search } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
+import { RiteTypeChange } from "../../../api/limits.gen.ts";
 import type { RiteType } from "../../../api/types.ts";
 import { RITE_KINDS } from "../../../domain/rites/rite-kinds.ts";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
@@ -18,7 +19,6 @@ import { addRites } from "../writes.ts";
 import { Choice } from "./choice.tsx";
 
 /** Of a name, in characters. */
-const MAX_NAME = 120;
 
 /** Offers the rites that are not in the catalogue yet. `onEnd`: chosen, or skipped. */
 export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: () => void }) {
@@ -69,7 +69,7 @@ function useChoice(rites: readonly RiteType[]) {
     else next.delete(key);
     setChosen(next);
   };
-  const typed = [...query.trim().replace(/\s+/g, " ")].slice(0, MAX_NAME).join("");
+  const typed = [...query.trim().replace(/\s+/g, " ")].slice(0, RiteTypeChange.name.maxLength).join("");
   const newName = typed && !isKnown(typed, offered, rites, own) ? typed : undefined;
   const addOwn = () => {
     if (!newName) return;
