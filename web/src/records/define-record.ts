@@ -73,13 +73,6 @@ export function defineRecord<
   const carried = (read: object) =>
     Object.entries(read).filter(([name]) => !(name in more)) as [string, unknown][];
   const emptied: Record<string, unknown> = kinds[kind as KindName].empty;
-  /** As rows have it: nothing is left out, or is what no row of the kind is without. */
-  const shown = (read: object) =>
-    Object.fromEntries(
-      carried(read)
-        .map(([name, value]) => [name, isEmpty(value) ? emptied[name] : value])
-        .filter(([, value]) => value !== undefined),
-    );
 
   return {
     ...fields,
@@ -92,16 +85,14 @@ export function defineRecord<
 
     /** What differs from the row as the form was opened with; null empties a field. */
     changeOf: (row: { readonly [F in keyof S]?: unknown }, fields: Partial<Read>): UpdateBody<K> =>
-      Object.fromEntries(
-        carried(fields).filter(([name, value]) => differs(all[name], row[name], value)),
-      ) as UpdateBody<K>,
+      Object.fromEntries(changedOf(all, row, carried(fields))) as UpdateBody<K>,
 
     /** What an update sends of a record that the server has not taken: all of it. */
     whole: (fields: Partial<Read>): UpdateBody<K> => Object.fromEntries(carried(fields)) as UpdateBody<K>,
 
     /** The call that creates it; `row` is shown until the server has answered. */
     created: (_id: string, fields: Partial<Read>, at: number) => {
-      const body = { _id, ...shown(fields) };
+      const body = { _id, ...asRow(all, emptied, carried(fields)) };
       const stamp = new Date(at).toISOString();
       const row = { ...emptied, ...body, createdAt: stamp, updatedAt: stamp, revision: 0 };
       return { body: body as K extends With<"create"> ? NewBody<K> : never, row: row as unknown as Row<K> };
@@ -114,14 +105,33 @@ export function defineRecord<
 }
 
 function readerWords(own: Fields, row: object, words: Words, odd: Record<string, string | undefined>) {
-  return Object.entries(own).flatMap(([field, { label, words: tell, none }]) => {
-    if (!tell && !(field in odd)) return [];
+  return Object.entries(own).flatMap(([field, { label, words: tell, none, untold }]) => {
+    if (untold || (!tell && !(field in odd))) return [];
     const value = (row as Record<string, unknown>)[field];
     const plain = isEmpty(value) ? none && words.t(none) : tell?.(value, words);
     const text = field in odd ? odd[field] : plain;
     return [{ field, label: words.t(label), text: text || "–" }];
   });
 }
+
+type Entries = readonly (readonly [name: string, value: unknown])[];
+
+/** The fields that differ from the row, and the others of their groups. */
+function changedOf(all: Fields, row: object, fields: Entries): Entries {
+  const groupOf = (name: string) => all[name]?.group ?? name;
+  const before = row as Record<string, unknown>;
+  const changed = fields.filter(([name, value]) => differs(all[name], before[name], value));
+  const groups = changed.map(([name]) => groupOf(name));
+  return fields.filter(([name]) => groups.includes(groupOf(name)));
+}
+
+/** As rows have it: what is empty or off is left out, or is what no row of the kind is without. */
+const asRow = (all: Fields, emptied: Record<string, unknown>, fields: Entries) =>
+  Object.fromEntries(
+    fields
+      .map(([name, value]) => [name, isEmpty(value) ? emptied[name] : value] as const)
+      .filter(([name, value]) => value !== undefined && (value !== false || all[name]?.empty !== false)),
+  );
 
 /** Reads each field that is asked for; null stands for one that is not. */
 function readFields<Values extends object, Read>(

@@ -29,6 +29,10 @@ export interface Options {
   label: MessageDescriptor;
   /** The fault where nothing was typed; without it the field may stay empty. */
   required?: string;
+  /** Fields of one group are one thing: a change of one sends all of them. */
+  group?: string;
+  /** The words of another field tell of it. */
+  untold?: true;
 }
 
 /** A field of a record: its sort and its label. */
@@ -86,7 +90,7 @@ export const time = <O extends Options>(options: O) =>
 
 type NumberLimit = { readonly minimum?: number; readonly maximum: number };
 
-/** Minutes, typed like "1 h 30 min". `range`: the fault of too few or too many. */
+/** Minutes, typed like "1 h 30 min"; 0 is none. `range`: the fault of too few or too many. */
 export const duration = <O extends Options>(
   { minimum = 0, maximum }: NumberLimit,
   options: O & { range?: string },
@@ -102,7 +106,7 @@ export const duration = <O extends Options>(
         (minutes) => minutes == null || (minutes >= minimum && minutes <= maximum),
         options.range ?? "durationRange",
       ),
-      v.transform((minutes) => minutes ?? null),
+      v.transform((minutes) => minutes || null),
     ),
     words: (value, words) => words.duration(value),
   });
@@ -164,7 +168,7 @@ export const choice = <C extends string>(
   words: (value, { t }) => t(labels[value as C]),
 });
 
-/** One of several or none. `plain`: a value of rows that says the same as none. */
+/** One of several or none; what is not among them is none. `plain`: a value of rows that says the same as none. */
 export const anyChoice = <C extends string>(
   labels: Labels<C>,
   options: Options & { none?: MessageDescriptor; plain?: string },
@@ -174,8 +178,8 @@ export const anyChoice = <C extends string>(
   empty: "",
   typed: (value) => (value in labels ? (value as C) : ""),
   rule: v.pipe(
-    v.custom<C | "">((value) => value === "" || (typeof value === "string" && value in labels)),
-    v.transform((value) => (value || null) as C | null),
+    v.string() as v.GenericSchema<C | "">,
+    v.transform((value) => (value in labels ? (value as C) : null)),
   ),
   words: (value, { t }) => {
     const label = labels[value as C] ?? options.none;

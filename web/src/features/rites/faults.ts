@@ -15,5 +15,5 @@ const SENTENCES = {
   quantityUnclear: msg`Please write a quantity from 0 to 99,999.999, like 2.5.`,
 };
 
-/** The sentence for a code of `rite-values.ts` and of the samagri editor. */
+/** The sentence for a code of `rite-record.ts` and of the samagri editor. */
 export const useFaultText = () => useSentences(SENTENCES);

@@ -2,15 +2,20 @@ import { useLingui } from "@lingui/react/macro";
 import type { RiteType } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
-type Fee = Pick<RiteType, "feeMode" | "feeMin" | "feeMax">;
-
-type Advance = Pick<RiteType, "advanceMode" | "advanceAmount" | "advancePercent">;
+/** Of a row, or as a form has it: null for none. */
+type OrNone<T> = { [F in keyof T]: T[F] | null };
+type Fee = Pick<RiteType, "feeMode"> & OrNone<Pick<RiteType, "feeMin" | "feeMax">>;
+type Advance = OrNone<Pick<RiteType, "advanceMode" | "advanceAmount" | "advancePercent">>;
 
 /** What holds the day: "₹501", "25%"; undefined for nothing. */
 export function useAdvanceWords(): (advance: Advance) => string | undefined {
   const { money, number } = useFormat();
   return ({ advanceMode, advanceAmount, advancePercent }) =>
-    advanceMode && (advanceMode === "fixed" ? money(advanceAmount ?? 0) : `${number(advancePercent ?? 0)}%`);
+    advanceMode
+      ? advanceMode === "fixed"
+        ? money(advanceAmount ?? 0)
+        : `${number(advancePercent ?? 0)}%`
+      : undefined;
 }
 
 /** How the dakshina of a rite is agreed: "₹2,100 – ₹5,100", "As they wish". */
@@ -18,7 +23,7 @@ export function useFeeWords(): (fee: Fee) => string {
   const { t } = useLingui();
   const { money } = useFormat();
   return ({ feeMode, feeMin, feeMax }) => {
-    const [least, most] = [feeMin, feeMax].map((sum) => sum !== undefined && money(sum));
+    const [least, most] = [feeMin, feeMax].map((sum) => sum != null && money(sum));
     switch (feeMode) {
       case "fixed":
         return least || t`Fixed each time`;

@@ -5,7 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 import css from "../rite-form.module.css";
 import { useAdvanceWords, useFeeWords } from "../rite-words.ts";
-import { type RiteValues, readValues, shownAs } from "./rite-values.ts";
+import { type RiteValues, readValues } from "./rite-record.ts";
 
 /** What the catalogue will say of it. */
 export function AtAGlance({ values }: { values: RiteValues }) {
@@ -15,8 +15,7 @@ export function AtAGlance({ values }: { values: RiteValues }) {
   const fee = useFeeWords();
   const advanceWords = useAdvanceWords();
   const nameOf = useNameOf();
-  const { fields } = readValues(values);
-  const rite = fields && shownAs(fields);
+  const { fields: rite } = readValues(values);
   const advance = rite && advanceWords(rite);
   const count = (by: SamagriItem["by"]) => number(values.samagri.filter((item) => item.by === by).length);
   const [family, mine] = [count("family"), count("priest")];
@@ -33,7 +32,7 @@ export function AtAGlance({ values }: { values: RiteValues }) {
         </div>
         <div>
           <dt>{t`Dakshina`}</dt>
-          <dd>{rite ? fee({ ...rite, feeMode: values.feeMode }) : "–"}</dd>
+          <dd>{rite ? fee(rite) : "–"}</dd>
         </div>
         {advance && (
           <div>

@@ -5,7 +5,6 @@ import { backToList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
 import { useRow, useRows } from "../../../offline/store.ts";
-import type { Faults } from "../../../records/draft-form.ts";
 import { EditRecord, type Opening, useEdit } from "../../../records/edit-record.tsx";
 import { Refused } from "../../../records/form-notices.tsx";
 import { MissingPage } from "../../../records/missing-page.tsx";
@@ -13,7 +12,7 @@ import { useWords } from "../../../records/words.ts";
 import { RiteConflict } from "../rite-conflict.tsx";
 import { updateRite } from "../writes.ts";
 import { RiteForm } from "./rite-form.tsx";
-import { changeOf, type RiteChange, type RiteValues, valuesOf } from "./rite-values.ts";
+import { type RiteFields, type RiteValues, rite } from "./rite-record.ts";
 
 const draftOf = (id: string) => `rite/${id}`;
 
@@ -53,27 +52,16 @@ function EditForm(opening: Opening<RiteType, RiteValues>) {
   const words = useWords();
   const { opened, problem, revision, form, save } = useEdit(opening, {
     draftKey: draftOf(_id),
-    valuesOf: (row) => valuesOf(row, words),
+    valuesOf: (row) => rite.valuesOf(row, words),
   });
-  const onSave = (fields: RiteChange) => {
+  const onSave = (fields: RiteFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(opened, fields);
+    const change = problem ? rite.whole(fields) : rite.changeOf(opened, fields);
     return save(change, (body) => updateRite(_id, body, revision), back);
   };
   return (
-    <RiteForm
-      rite={opening.row}
-      {...form}
-      refused={form.refused && typedFields(form.refused)}
-      onSave={onSave}
-    >
+    <RiteForm rite={opening.row} {...form} onSave={onSave}>
       {problem && <Refused problem={problem} discard={<Trans>Discard the rite</Trans>} onDiscarded={back} />}
     </RiteForm>
   );
 }
-
-/** Fields that the form holds as they were typed. */
-const TYPED: Record<string, string> = { durationMinutes: "duration", prepMinutes: "prep" };
-
-const typedFields = (faults: Faults<RiteValues>): Faults<RiteValues> =>
-  Object.fromEntries(Object.entries(faults).map(([field, text]) => [TYPED[field] ?? field, text]));

@@ -9,6 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSeen } from "../../../ui/use-seen.ts";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -19,7 +20,7 @@ import { putAway } from "../writes.ts";
 import { AtAGlance } from "./at-a-glance.tsx";
 import { FamilyPart, WhenPart } from "./rite-family.tsx";
 import { DakshinaPart, NamePart, type PartProps, TimePart } from "./rite-parts.tsx";
-import { type RiteChange, type RiteValues, readValues } from "./rite-values.ts";
+import { type RiteFields, type RiteValues, readValues, rite as record } from "./rite-record.ts";
 import { SamagriCard } from "./samagri-card.tsx";
 
 interface RiteFormProps {
@@ -31,7 +32,7 @@ interface RiteFormProps {
   refused?: Faults<RiteValues>;
   /** Stands above the fields. */
   children?: ReactNode;
-  onSave: (fields: RiteChange) => Promise<void>;
+  onSave: (fields: RiteFields) => Promise<void>;
 }
 
 /** The whole of a rite: what it is called, how long it takes, what is given for it, what it needs. */
@@ -50,7 +51,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
     const { fields } = readValues(typed);
     return fields && onSave(fields);
   };
-  const names = useLabels();
+  const names = useLabels(record);
   const actions = <Actions rite={rite} wide={wide} />;
   return (
     <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
@@ -150,24 +151,6 @@ function SamagriPart({ form, riteId }: PartProps & { riteId: string }) {
       error={fieldState.error?.message}
     />
   );
-}
-
-/** What the fields are called where a fault is told. */
-function useLabels() {
-  const { t } = useLingui();
-  return {
-    name: t`In English`,
-    nameHi: t`In Hindi`,
-    duration: t`Takes`,
-    prep: t`Setting up before`,
-    feeMin: t({ context: "dakshina", message: "From" }),
-    feeMax: t({ context: "dakshina", message: "To" }),
-    advanceAmount: t`Advance of`,
-    advancePercent: t`Advance of`,
-    samagri: t`Samagri`,
-    instructions: t`What to keep ready`,
-    publicText: t`What the booking page says of it`,
-  };
 }
 
 function Actions({ rite, wide }: { rite: RiteType; wide: boolean }) {

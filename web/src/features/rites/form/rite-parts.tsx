@@ -7,7 +7,10 @@ import { Segmented } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
 import css from "../rite-form.module.css";
-import type { RiteValues } from "./rite-values.ts";
+import { ADVANCE_MODES, FEE_MODES, NO_ADVANCE, type RiteValues } from "./rite-record.ts";
+
+const FEES = Object.keys(FEE_MODES) as (keyof typeof FEE_MODES)[];
+const ADVANCES = Object.keys(ADVANCE_MODES) as (keyof typeof ADVANCE_MODES)[];
 
 export type PartProps = { form: UseFormReturn<RiteValues> };
 
@@ -54,14 +57,18 @@ export function TimePart({ form }: PartProps) {
         <Trans>Time</Trans>
       </h2>
       <div className={css.riteTwo}>
-        <Minutes form={form} name="duration" label={t`Takes`} />
-        <Minutes form={form} name="prep" label={t`Setting up before`} />
+        <Minutes form={form} name="durationMinutes" label={t`Takes`} />
+        <Minutes form={form} name="prepMinutes" label={t`Setting up before`} />
       </div>
     </section>
   );
 }
 
-function Minutes({ form, name, label }: PartProps & { name: "duration" | "prep"; label: string }) {
+function Minutes({
+  form,
+  name,
+  label,
+}: PartProps & { name: "durationMinutes" | "prepMinutes"; label: string }) {
   const text = useFaultText();
   const words = useDurationWords();
   const { errors } = useFormState({ control: form.control });
@@ -93,12 +100,7 @@ export function DakshinaPart({ form, values }: PartProps & { values: RiteValues 
       <Segmented
         label={t`Dakshina`}
         value={field.value}
-        options={[
-          { value: "fixed", label: t({ context: "dakshina", message: "Fixed" }) },
-          { value: "range", label: t`Range` },
-          { value: "open", label: t`As they wish` },
-          { value: "free", label: t({ context: "dakshina", message: "Free" }) },
-        ]}
+        options={FEES.map((value) => ({ value, label: t(FEE_MODES[value]) }))}
         onChange={field.onChange}
       />
       {values.feeMode === "fixed" && <Sum form={form} name="feeMin" label={t`Usually`} />}
@@ -113,9 +115,8 @@ export function DakshinaPart({ form, values }: PartProps & { values: RiteValues 
           {...form.register("advanceMode")}
           label={t`Advance`}
           options={[
-            { value: "none", label: t({ context: "advance", message: "None" }) },
-            { value: "fixed", label: t`A sum, to hold the day` },
-            { value: "percent", label: t`A part of the dakshina` },
+            { value: "", label: t(NO_ADVANCE) },
+            ...ADVANCES.map((value) => ({ value, label: t(ADVANCE_MODES[value]) })),
           ]}
         />
         {values.advanceMode === "fixed" && <Sum form={form} name="advanceAmount" label={t`Advance of`} />}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { riteOf } from "../../../offline/testing/samples.ts";
-import { changeOf, type RiteValues, readValues, shownAs, valuesOf } from "./rite-values.ts";
+import { type RiteValues, readValues, rite } from "./rite-record.ts";
 
-const words = { duration: (minutes: number) => `${minutes} min`, number: String };
-const rite = riteOf("r", {
+const typing = { duration: (minutes: number) => `${minutes} min`, number: String };
+const row = riteOf("r", {
   name: "Griha Pravesh",
   nameHi: "गृह प्रवेश",
   kind: "shanti",
@@ -17,29 +17,29 @@ const rite = riteOf("r", {
   samagri: [{ name: "Ghee", quantity: 1, unit: "kg", by: "priest" }],
   instructions: "A clean house.",
 });
-const values = valuesOf(rite, words);
+const values = rite.valuesOf(row, typing);
 const read = (over: Partial<RiteValues>) => readValues({ ...values, ...over });
 
 test("what was opened and not touched changes nothing", () => {
   const { fields } = read({});
-  expect(fields && changeOf(rite, fields)).toEqual({});
+  expect(fields && rite.changeOf(row, fields)).toEqual({});
   const bare = riteOf("b");
-  const opened = readValues(valuesOf(bare, words)).fields;
-  expect(opened && changeOf(bare, opened)).toEqual({});
+  const opened = readValues(rite.valuesOf(bare, typing)).fields;
+  expect(opened && rite.changeOf(bare, opened)).toEqual({});
 });
 
 describe("a change", () => {
   const change = (over: Partial<RiteValues>) => {
     const { fields, faults } = read(over);
     if (!fields) throw new Error(JSON.stringify(faults));
-    return changeOf(rite, fields);
+    return rite.changeOf(row, fields);
   };
   test("says what differs, and null for none", () => {
-    expect(change({ name: " Vastu ", nameHi: "", duration: "", instructions: " " })).toEqual({
+    expect(change({ name: " Vastu ", nameHi: "", durationMinutes: "", instructions: " " })).toEqual({
       name: "Vastu",
-      nameHi: "",
+      nameHi: null,
       durationMinutes: null,
-      instructions: "",
+      instructions: null,
     });
     expect(change({ samagri: [] })).toEqual({ samagri: [] });
     expect(change({ recurs: true, public: true, publicText: " For a new home " })).toEqual({
@@ -47,7 +47,7 @@ describe("a change", () => {
       public: true,
       publicText: "For a new home",
     });
-    expect(change({ prep: "" })).toEqual({ prepMinutes: null });
+    expect(change({ prepMinutes: "" })).toEqual({ prepMinutes: null });
   });
   test("the dakshina goes as one thing; what is out of sight is none", () => {
     expect(change({ feeMax: "₹12,000" })).toEqual({ feeMode: "range", feeMin: 5100, feeMax: 12000 });
@@ -59,7 +59,7 @@ describe("a change", () => {
     });
   });
   test("so does the advance", () => {
-    expect(change({ advanceMode: "none", advanceAmount: "?" })).toEqual({
+    expect(change({ advanceMode: "", advanceAmount: "?" })).toEqual({
       advanceMode: null,
       advanceAmount: null,
       advancePercent: null,
@@ -70,21 +70,15 @@ describe("a change", () => {
       advancePercent: 25,
     });
   });
-  test("is shown without what is none", () =>
-    expect(shownAs(change({ feeMode: "open" }))).toEqual({
-      feeMode: "open",
-      feeMin: undefined,
-      feeMax: undefined,
-    }));
 });
 
 test.each<[Partial<RiteValues>, string, string]>([
   [{ name: " " }, "name", "nameMissing"],
   [{ name: "a".repeat(121) }, "name", "tooLong:120"],
   [{ nameHi: "a\u202eb" }, "nameHi", "oddCharacters"],
-  [{ duration: "long" }, "duration", "durationUnclear"],
-  [{ duration: "25 h" }, "duration", "durationRange"],
-  [{ prep: "5 h" }, "prep", "prepRange"],
+  [{ durationMinutes: "long" }, "durationMinutes", "durationUnclear"],
+  [{ durationMinutes: "25 h" }, "durationMinutes", "durationRange"],
+  [{ prepMinutes: "5 h" }, "prepMinutes", "prepRange"],
   [{ advanceAmount: "" }, "advanceAmount", "advanceMissing"],
   [{ advanceAmount: "half" }, "advanceAmount", "amountUnclear"],
   [{ advanceMode: "percent", advancePercent: "101" }, "advancePercent", "percentUnclear"],
