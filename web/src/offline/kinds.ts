@@ -133,6 +133,7 @@ const registry = {
       bio: "",
       education: "",
       gotra: "",
+      veda: "",
       shakha: "",
       born: null,
       since: null,

@@ -10,14 +10,15 @@ import { useProblems } from "../../offline/status.ts";
 import { useTasks } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { PendingMark } from "../../records/pending-mark.tsx";
+import { useLabels } from "../../records/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
-import { useNames } from "./field-names.ts";
 import { askFor, missingOf, type Part, percentOf, wayTo } from "./missing.ts";
 import css from "./profile.module.css";
 import { ProfileConflict } from "./profile-conflict.tsx";
+import { profile as record } from "./profile-record.ts";
 
 interface AboutProps {
   user: User;
@@ -93,7 +94,7 @@ function Ask({ part, user, onPicture }: { part: Part; user: User; onPicture: () 
 }
 
 function Facts({ user, profile }: { user: User; profile: Profile }) {
-  const names = useNames();
+  const names = useLabels(record);
   const { t } = useLingui();
   const { digits, longDate } = useFormat();
   const rows: [label: string, value: ReactNode][] = [
@@ -136,7 +137,7 @@ function Facts({ user, profile }: { user: User; profile: Profile }) {
 
 function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) {
   const { t } = useLingui();
-  const names = useNames();
+  const names = useLabels(record);
   return (
     <>
       <h2>{names.skills}</h2>

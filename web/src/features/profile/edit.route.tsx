@@ -6,10 +6,11 @@ import { paths } from "../../nav/paths.ts";
 import { useRows } from "../../offline/store.ts";
 import { EditRecord, type Opening, useEdit } from "../../records/edit-record.tsx";
 import { Refused } from "../../records/form-notices.tsx";
+import { useWords } from "../../records/words.ts";
 import css from "./profile.module.css";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { changeOf, type ProfileFields, type ProfileValues, valuesOf } from "./profile-values.ts";
+import { type ProfileFields, type ProfileValues, profile } from "./profile-record.ts";
 import { saveProfile, useProfile } from "./use-profile.ts";
 
 const DRAFT = "profile";
@@ -40,10 +41,14 @@ function Edit({ user }: { user: User }) {
 function Form({ user, ...opening }: Opening<Profile, ProfileValues> & { user: User }) {
   const { t } = useLingui();
   const back = () => navigate(paths.profileOf(user.id));
-  const { opened, problem, revision, form, save } = useEdit(opening, { draftKey: DRAFT, valuesOf });
+  const words = useWords();
+  const { opened, problem, revision, form, save } = useEdit(opening, {
+    draftKey: DRAFT,
+    valuesOf: (row) => profile.valuesOf(row, words),
+  });
   const onSave = (fields: ProfileFields) => {
     // What was refused is sent whole: the server has none of it.
-    const change = problem ? fields : changeOf(opened, fields);
+    const change = problem ? profile.whole(fields) : profile.changeOf(opened, fields);
     const done = { kind: "success", text: t`Profile updated` } as const;
     return save(change, (body) => saveProfile(opening.row, body, revision, done), back);
   };

@@ -8,22 +8,22 @@ import { useClock } from "../../offline/clock.ts";
 import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
 import { useSentences } from "../../records/fault-text.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";
+import { useLabels } from "../../records/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
-import { useNames } from "./field-names.ts";
 import { ListInput } from "./list-input.tsx";
 import css from "./profile.module.css";
 import {
   type ListName,
   mostEntries,
-  NAMES,
   type ProfileFields,
   type ProfileValues,
+  profile,
   readValues,
-} from "./profile-values.ts";
+} from "./profile-record.ts";
 
 const SENTENCES = {
   born: msg`Choose a date of birth that is not in the future.`,
@@ -50,7 +50,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
   const { today } = useClock();
   const wide = useWide();
   const text = useFaultText();
-  const names = useNames();
+  const names = useLabels(profile);
   const { form, startAfresh } = useDraftForm<ProfileValues>({
     ...options,
     judge: (typed) => readValues(typed, today).faults,
@@ -92,7 +92,7 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
 /** The field that the way here named, if it did. */
 function useFirstField({ setFocus }: UseFormReturn<ProfileValues>) {
   const { search } = useLocation();
-  const name = NAMES.find((one) => one === new URLSearchParams(search).get("field"));
+  const name = profile.names.find((one) => one === new URLSearchParams(search).get("field"));
   useEffect(() => {
     if (name) setFocus(name);
   }, [name, setFocus]);
@@ -103,7 +103,7 @@ type Named<N> = { form: UseFormReturn<ProfileValues>; name: N; hint?: string };
 
 function Line({ form, name, ...rest }: Named<LineName>) {
   const text = useFaultText();
-  const names = useNames();
+  const names = useLabels(profile);
   const { errors } = useFormState({ control: form.control });
   return (
     <TextInput
@@ -119,7 +119,7 @@ function Line({ form, name, ...rest }: Named<LineName>) {
 
 function List({ form, name, hint }: Named<ListName>) {
   const text = useFaultText();
-  const names = useNames();
+  const names = useLabels(profile);
   return (
     <Controller
       control={form.control}
@@ -140,7 +140,7 @@ function List({ form, name, hint }: Named<ListName>) {
 
 function Born({ form }: { form: UseFormReturn<ProfileValues> }) {
   const text = useFaultText();
-  const { born } = useNames();
+  const { born } = useLabels(profile);
   const { today } = useClock();
   return (
     <Controller
@@ -161,7 +161,7 @@ function Born({ form }: { form: UseFormReturn<ProfileValues> }) {
 
 function Bio({ form }: { form: UseFormReturn<ProfileValues> }) {
   const text = useFaultText();
-  const { bio } = useNames();
+  const { bio } = useLabels(profile);
   const { errors } = useFormState({ control: form.control });
   return <TextArea {...form.register("bio")} label={bio} error={text(errors.bio?.message)} rows={4} />;
 }

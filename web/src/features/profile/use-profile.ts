@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { Profile, User } from "../../api/types.ts";
-import { update } from "../../offline/changes/changes.ts";
+import { type UpdateBody, update } from "../../offline/changes/changes.ts";
 import { useRow } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { saveChange } from "../../records/save.ts";
 import type { Toast } from "../../ui/toasts.ts";
-import { emptyProfile, type ProfileFields } from "./profile-values.ts";
+import { emptyProfile } from "./profile-record.ts";
 
 /** The user's own profile as this device has it; an empty one before he has said anything. */
 export function useProfile(user: User): Shown<Profile> {
@@ -16,7 +16,7 @@ export function useProfile(user: User): Shown<Profile> {
 /** Resolves to true once the change is saved on the device. `revision`: of the profile as the form was opened with. */
 export function saveProfile(
   profile: Profile,
-  change: Partial<ProfileFields>,
+  change: UpdateBody<"profile">,
   revision: number,
   done: Toast,
 ): Promise<boolean> {

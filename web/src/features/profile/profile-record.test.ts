@@ -1,23 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { profileOf, userOf } from "../../offline/testing/samples.ts";
 import { missingOf, percentOf, wayTo } from "./missing.ts";
-import { changeOf, emptyProfile, type ProfileValues, readValues, valuesOf } from "./profile-values.ts";
+import { emptyProfile, type ProfileValues, profile, readValues } from "./profile-record.ts";
 
 const today = "2026-11-20";
-const empty = valuesOf(emptyProfile("ram"));
+const typing = { number: String, duration: String };
+const empty = profile.valuesOf(emptyProfile("ram"), typing);
 const faults = (over: Partial<ProfileValues>) => readValues({ ...empty, ...over }, today).faults;
 
 describe("the form", () => {
   test("an empty one is right, and says nothing", () => {
     const { fields } = readValues(empty, today);
-    expect(fields && changeOf(emptyProfile("ram"), fields)).toEqual({});
+    expect(fields && profile.changeOf(emptyProfile("ram"), fields)).toEqual({});
   });
 
   test("only what differs is sent, in the types of the contract", () => {
     const before = profileOf("ram", { bio: "b", born: "1976-03-14", since: 1998, skills: ["Katha"] });
-    const typed = { ...valuesOf(before), bio: "  c ", since: "", born: "", skills: ["Katha", "Havan"] };
+    const typed = {
+      ...profile.valuesOf(before, typing),
+      bio: "  c ",
+      since: "",
+      born: "",
+      skills: ["Katha", "Havan"],
+    };
     const { fields } = readValues(typed, today);
-    expect(fields && changeOf(before, fields)).toEqual({
+    expect(fields && profile.changeOf(before, fields)).toEqual({
       bio: "c",
       since: null,
       born: null,
