@@ -7,8 +7,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { FURTHER, isKnown, TILES } from "./categories.ts";
+import type { Values } from "./expense-record.ts";
 import css from "./expense-sheet.module.css";
-import type { Values } from "./values.ts";
 import { useFaultWords } from "./words.ts";
 
 interface Props {

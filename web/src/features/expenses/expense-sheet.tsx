@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Banknote, NotebookPen, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useFormat } from "../../i18n/use-format.ts";
-import { type Clock, dayOfEntry } from "../../lib/clock.ts";
+import type { Clock } from "../../lib/clock.ts";
 import { parseRupees } from "../../lib/rupees.ts";
-import { uuid7 } from "../../lib/uuid7.ts";
 import { takeTheirs } from "../../offline/decide.ts";
-import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
-import { type Problem, useProblems } from "../../offline/status.ts";
+import { clearDraft } from "../../offline/drafts.ts";
+import type { Problem } from "../../offline/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,68 +15,45 @@ import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { AmountField, CategoryTiles } from "./amount-tiles.tsx";
 import { quickAmounts, type Row } from "./board.ts";
 import { nameOf } from "./categories.ts";
+import { expense, type Values } from "./expense-record.ts";
 import css from "./expense-sheet.module.css";
 import { FurtherFields } from "./further-fields.tsx";
 import { PaidBack } from "./paid-back.tsx";
 import { PhotoButton, PhotoStrip } from "./photos.tsx";
-import { changeOf, type Faults, readValues, type Values } from "./values.ts";
+import { type ExpenseFormOptions, useExpenseForm } from "./use-expense-form.ts";
 import { useFaultWords, useMethods } from "./words.ts";
 import { WorkFields, type Works } from "./work-fields.tsx";
 import { addExpense, updateExpense } from "./writes.ts";
 
-interface SheetProps {
-  /** The one that is changed; none for a new one. */
-  row?: Row;
-  initial: Values;
-  /** Under which what is typed is kept. */
-  draftKey: string;
+interface SheetProps extends ExpenseFormOptions {
   rows: readonly Row[];
-  works: Works;
-  now: Clock;
   wide: boolean;
   onClose: () => void;
 }
 
 /** An expense: three taps for a new one, everything else when it is wanted. */
 export function ExpenseSheet(props: SheetProps) {
-  const { row, initial, draftKey, rows, works, now, wide, onClose } = props;
+  const { draftKey, rows, works, now, wide, onClose } = props;
   const { t } = useLingui();
-  const [values, setValues] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [id] = useState(() => row?._id ?? uuid7());
-  const refused = useRefusals(row);
+  const opened = useExpenseForm(props);
+  const { row, expense: id, form, values, set, faults, read, refused, revision, isSubmitting } = opened;
   const amounts = useMemo(() => quickAmounts(rows, now), [rows, now]);
   const words = useMemo(() => [...new Set(rows.map(({ category }) => category))], [rows]);
-  useDraftFlush();
-  const set = (change: Partial<Values>) => {
-    const next = { ...values, ...change };
-    setValues(next);
-    saveDraft(draftKey, { values: next });
-  };
-  // Work that is gone keeps the name that it had.
-  const work =
-    works.byId(values.taskId) ?? (row?.taskId === values.taskId ? { taskName: row.taskName } : undefined);
-  const read = readValues(values, dayOfEntry(id, now.zone, now.at), work);
-  const faults: Partial<Record<keyof Values, string>> = {
-    ...refused.fields,
-    ...(tried ? read.faults : shownEarly(values, read.faults)),
-  };
   const close = () => {
     void clearDraft(draftKey);
     onClose();
   };
-  const save = async () => {
-    setTried(true);
-    if (!read.fields || busy) return;
-    setBusy(true);
-    const { photos: stay, added } = values;
-    const kept = row
-      ? await updateExpense(row, { change: changeOf(row, read.fields), stay, added })
-      : await addExpense(id, read.fields, added);
-    setBusy(false);
-    if (kept) close();
-  };
+  const save = form.handleSubmit(async (typed) => {
+    const { fields } = read(typed);
+    if (!fields) return;
+    const { photos: stay, added } = typed;
+    // What was refused is sent whole: the server has none of it.
+    const change = row && (refused.fields ? expense.whole(fields) : expense.changeOf(row, fields));
+    const saved = await (change
+      ? updateExpense(row, { change, revision, stay, added })
+      : addExpense(id, fields, added));
+    if (saved) close();
+  });
   const side = <Side {...{ values, set, faults, works, wide, now, expense: id, isNew: !row }} />;
   return (
     <WorkSheet
@@ -86,7 +62,7 @@ export function ExpenseSheet(props: SheetProps) {
       onClose={close}
       side={side}
       footer={
-        <Button kind="primary" size="large" disabled={busy} onClick={() => void save()}>
+        <Button kind="primary" size="large" disabled={isSubmitting} onClick={() => void save()}>
           <SaveWords values={values} isNew={!row} />
         </Button>
       }
@@ -97,16 +73,6 @@ export function ExpenseSheet(props: SheetProps) {
       <AmountField values={values} set={set} amounts={amounts} error={faults.amount} />
       <CategoryTiles values={values} set={set} used={words} error={faults.category} />
     </WorkSheet>
-  );
-}
-
-/** What is wrong with what was typed so far; what is still missing is said when it is to be saved. */
-function shownEarly(values: Values, faults: Faults | undefined): Faults {
-  return Object.fromEntries(
-    Object.entries(faults ?? {}).filter(([field]) => {
-      const value = values[field as keyof Values];
-      return typeof value === "string" && value !== "" && field !== "clientId";
-    }),
   );
 }
 
@@ -203,16 +169,6 @@ function PaidTo({ values, set, error }: Pick<SideProps, "values" | "set"> & { er
       onChange={({ target }) => set({ paidTo: target.value })}
     />
   );
-}
-
-/** What the server refused of this row: its fields, and photos. */
-function useRefusals(row: Row | undefined) {
-  const mine = useProblems().filter(
-    ({ ids, state }) => row !== undefined && state === "rejected" && ids.includes(row._id),
-  );
-  const photos = mine.filter(({ op, changed }) => op === "update" && changed.join() === "photos");
-  const fields = mine.find((problem) => !photos.includes(problem))?.failure.fields;
-  return { photos, fields: fields as Partial<Record<keyof Values, string>> | undefined };
 }
 
 function RefusedPhoto({ problem }: { problem: Problem }) {

@@ -8,8 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { Values } from "./expense-record.ts";
 import css from "./expense-sheet.module.css";
-import { costOfDrive, type Values } from "./values.ts";
+import { costOfDrive } from "./suggested.ts";
 import { useFaultWords } from "./words.ts";
 
 interface Props {
@@ -70,10 +71,10 @@ function DriveFields({ values, set, faults }: Pick<Props, "values" | "set" | "fa
   const { t } = useLingui();
   const words = useFaultWords();
   const usual = useUser()?.money?.ratePerKm;
-  const drive = (change: Partial<Pick<Values, "km" | "rate">>) => {
-    const rate = change.rate ?? (values.rate || (usual ? String(usual) : ""));
+  const drive = (change: Partial<Pick<Values, "km" | "ratePerKm">>) => {
+    const rate = change.ratePerKm ?? (values.ratePerKm || (usual ? String(usual) : ""));
     const cost = costOfDrive(change.km ?? values.km, rate);
-    set({ ...change, rate, ...(cost !== undefined && { amount: cost }) });
+    set({ ...change, ratePerKm: rate, ...(cost !== undefined && { amount: cost }) });
   };
   return (
     <div className={css.expensePair}>
@@ -90,9 +91,9 @@ function DriveFields({ values, set, faults }: Pick<Props, "values" | "set" | "fa
         label={t`₹ per km`}
         inputMode="decimal"
         autoComplete="off"
-        value={values.rate}
-        error={words(faults.rate)}
-        onChange={({ target }) => drive({ rate: target.value })}
+        value={values.ratePerKm}
+        error={words(faults.ratePerKm)}
+        onChange={({ target }) => drive({ ratePerKm: target.value })}
       />
     </div>
   );

@@ -2,8 +2,9 @@ import type { Clock } from "../../lib/clock.ts";
 import { useSavedDraft } from "../../records/draft-form.ts";
 import { useWide } from "../../ui/use-wide.ts";
 import type { Params, Row } from "./board.ts";
+import { empty, likeOf, type Values, valuesOf } from "./expense-record.ts";
 import { ExpenseSheet } from "./expense-sheet.tsx";
-import { empty, likeOf, type Values, valuesOf, workOfNow } from "./values.ts";
+import { workOfNow } from "./suggested.ts";
 import type { Works } from "./work-fields.tsx";
 
 interface Props {
@@ -22,13 +23,12 @@ export function OpenSheet({ sheet, rows, works, now, onClose }: Props) {
   const draft = useSavedDraft<Values>(draftKey);
   const row = edits ? rows.find(({ _id }) => _id === edits) : undefined;
   if (draft === undefined || (edits && !row)) return null;
-  const fresh = draft?.values ?? (row ? valuesOf(row) : firstOf(sheet, rows, works, now));
   return (
     <ExpenseSheet
       key={JSON.stringify(sheet)}
       row={row}
-      initial={fresh}
-      {...{ draftKey, rows, works, now, wide, onClose }}
+      initial={row ? valuesOf(row) : firstOf(sheet, rows, works, now)}
+      {...{ draftKey, draft, rows, works, now, wide, onClose }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Switch } from "../../ui/choice.tsx";
-import type { Values } from "./values.ts";
+import type { Values } from "./expense-record.ts";
 
 interface PaidBackProps {
   values: Values;

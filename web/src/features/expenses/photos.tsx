@@ -7,9 +7,12 @@ import { fileAt } from "../../offline/files.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toasts.ts";
+import type { NewPhoto, Values } from "./expense-record.ts";
 import css from "./expense-sheet.module.css";
 import { shrink } from "./shrink.ts";
-import { MOST_PHOTOS, type NewPhoto, type Values } from "./values.ts";
+
+/** Of one expense; a photo is a call of its own, whose limit the contract does not state. */
+const MOST_PHOTOS = 3;
 
 interface PhotosProps {
   /** "" for an expense that is not there yet. */

@@ -3,7 +3,7 @@ import type { Client, Task } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays } from "../../lib/month.ts";
 import { Select } from "../../ui/text-input.tsx";
-import type { Values } from "./values.ts";
+import type { Values } from "./expense-record.ts";
 
 /** The work and the families that an expense may be for. */
 export interface Works {

@@ -13,7 +13,7 @@ import {
   update,
 } from "../../offline/changes/changes.ts";
 import { saveChanges, saveWithUndo } from "../../records/save.ts";
-import type { Fields, NewPhoto } from "./values.ts";
+import { type ExpenseFields, expense, type NewPhoto } from "./expense-record.ts";
 
 const photoChanges = (id: string, there: readonly string[], added: readonly NewPhoto[]): AnyChange[] =>
   added.map(({ id: photo, bytes }, i) =>
@@ -22,10 +22,12 @@ const photoChanges = (id: string, there: readonly string[], added: readonly NewP
     }),
   );
 
-export async function addExpense(id: string, fields: Fields, added: readonly NewPhoto[]): Promise<boolean> {
-  const now = new Date().toISOString();
-  const body = { _id: id, ...fields };
-  const row: Expense = { ...body, createdAt: now, updatedAt: now, revision: 0 };
+export async function addExpense(
+  id: string,
+  fields: ExpenseFields,
+  added: readonly NewPhoto[],
+): Promise<boolean> {
+  const { body, row } = expense.created(id, fields, Date.now());
   const changes = [create("expense", row, body), ...photoChanges(id, [], added)];
   return (await saveChanges(changes, { done: { kind: "success", text: t`Expense added` } })) !== undefined;
 }
@@ -34,14 +36,19 @@ type Change = UpdateBody<"expense">;
 
 interface Update {
   change: Change;
+  /** Of the row as the sheet was opened with. */
+  revision?: number;
   /** Of those that were there, the ones that stay. */
   stay: readonly string[];
   added: readonly NewPhoto[];
 }
 
 /** `row`: as the sheet was opened with. Without anything to change it is saved already. */
-export async function updateExpense(row: Expense, { change, stay, added }: Update): Promise<boolean> {
-  const { _id, revision } = row;
+export async function updateExpense(
+  row: Expense,
+  { change, revision, stay, added }: Update,
+): Promise<boolean> {
+  const { _id } = row;
   const changes: AnyChange[] = [];
   if (Object.keys(change).length > 0) changes.push(update("expense", _id, change, { revision }));
   let there = row.photos ?? [];
