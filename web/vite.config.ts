@@ -25,6 +25,8 @@ export default defineConfig({
   ],
   // For versions of React that lack what is in ours.
   resolve: { alias: { "use-sync-external-store/shim": "react" } },
+  // The pages that are rendered at build have the same icons as the app.
+  ssr: { noExternal: ["lucide-react"] },
   css: {
     postcss: { plugins: [followSystem, kitLayer] },
     modules: { localsConvention: "camelCaseOnly", generateScopedName: scopedName },

@@ -68,9 +68,6 @@ const ICONS = {
   "i-users": Users,
 } satisfies Record<string, LucideIcon>;
 
-const PEN =
-  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
-
 export type FrameIconName = keyof typeof ICONS;
 
 /** The icons that a page refers to by `<use href="#i-…">`, each once; of the app all, since its pages change. */
@@ -80,7 +77,7 @@ export function sprite(body?: string): string {
     .map(([name, icon]) => {
       const drawing = renderToStaticMarkup(createElement(icon));
       const inner = /^<svg[^>]*>(.*)<\/svg>$/s.exec(drawing)?.[1] ?? "";
-      return `<symbol id="${name}" ${PEN}>${inner}</symbol>`;
+      return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`;
     });
   return symbols.length ? `<div hidden><svg>${symbols.join("")}</svg></div>` : "";
 }

@@ -11,6 +11,7 @@ import { useUser } from "../../../offline/device.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "./samagri.module.css";
 import { type Greeted, shareText } from "./share.ts";
@@ -120,7 +121,7 @@ function SendButtons({ message, number, onSent }: SendButtonsProps) {
         href={whatsAppLink(number, message)}
         onClick={() => sent(t`WhatsApp is open with the list`)}
       >
-        <MessageCircle className="icon" aria-hidden />
+        <Icon of={MessageCircle} />
         <Trans>Open WhatsApp</Trans>
       </a>
     </div>
