@@ -11,6 +11,7 @@ import { compressAll, gzip } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
 import { prune } from "./prune.ts";
+import { shortNames } from "./short-names.ts";
 import { catalogues } from "./texts.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -51,7 +52,11 @@ const css = {
   static: await text(file("src/styles/site.css").file),
   template: await text(file("src/styles/public.css").file),
 };
-const scripts = { head: await inline("src/frame/head.ts"), page: await inline("site/page.ts") };
+const scripts = {
+  head: await inline("src/frame/head.ts"),
+  guard: await inline("src/frame/guard.ts"),
+  page: await inline("site/page.ts"),
+};
 const fonts = [font("mukta-latin-400"), font("tiro-devanagari-hindi-latin-400")];
 /** The chunk of the screen that a shell is for, loaded together with the app and not after it. */
 const SCREENS: Partial<Record<Rendered["name"], string>> = {
@@ -61,7 +66,7 @@ const SCREENS: Partial<Record<Rendered["name"], string>> = {
 };
 
 /** The own scripts of static pages, by their sources: each stands by itself and shares no chunk with the app. */
-const ownScripts = new Map<string, string>();
+const ownScripts = new Map<string, { path: string; code: string }>();
 
 const written: { page: Rendered; path: string; html: string }[] = [];
 for (const language of LANGUAGES) {
@@ -69,16 +74,15 @@ for (const language of LANGUAGES) {
     const screen = SCREENS[page.name];
     const sheets = screen ? styles(screen) : [];
     const ofScreen = await Promise.all(sheets.map((path) => text(path)));
+    const own = page.script ? await ownScript(page.script) : undefined;
+    const styled = page.kind === "shell" ? undefined : styledAlone(page, own?.code ?? "");
     const parts: Parts = {
-      css:
-        page.kind === "shell"
-          ? [css.app, ...ofScreen].join("")
-          : prune(css[page.kind], page.body, page.kind === "static" ? scripts.page : "", language),
+      css: styled?.css ?? [css.app, ...ofScreen].join(""),
       sheets: [...(main.css ?? []), ...sheets].map((path) => `/${path}`),
-      headScript: scripts.head,
+      headScript: page.guarded ? scripts.head + scripts.guard : scripts.head,
       pageScript: scripts.page,
       fonts: page.kind === "template" ? [] : fonts,
-      ownScript: page.script && (await ownScript(page.script)),
+      ownScript: own?.path,
       modules: {
         entry: `/${main.file}`,
         preload: [
@@ -90,7 +94,7 @@ for (const language of LANGUAGES) {
         ],
       },
     };
-    const html = toDocument(page, parts);
+    const html = toDocument({ ...page, body: styled?.body ?? page.body }, parts);
     const path = `pages/${language}/${page.name}.html`;
     await writeFileIn(dist, path, html);
     written.push({ page, path, html });
@@ -125,6 +129,13 @@ const sizes = {
 await writeFileIn(cache, "sizes.json", JSON.stringify(sizes));
 await compressAll(dist);
 
+/** The styles and the body of a page that no app takes over, with only what this page needs. */
+function styledAlone({ kind, body, language }: Rendered, ownCode: string): { css: string; body: string } {
+  if (kind !== "static") return { css: prune(css.template, body, ownCode, language), body };
+  const running = `${scripts.head}${scripts.page}${ownCode}`;
+  return shortNames(prune(css.static, body, running, language), body, running);
+}
+
 /** A script as one minified text. */
 async function inline(source: string): Promise<string> {
   const result = (await build({
@@ -137,14 +148,15 @@ async function inline(source: string): Promise<string> {
   return result.output[0].code.trim();
 }
 
-async function ownScript(source: string): Promise<string> {
+async function ownScript(source: string): Promise<{ path: string; code: string }> {
   const known = ownScripts.get(source);
   if (known) return known;
   const code = await inline(source);
   const path = `/assets/${basename(source, ".ts")}-${hash(code)}.js`;
   await writeFileIn(dist, path.slice(1), code);
-  ownScripts.set(source, path);
-  return path;
+  const own = { path, code };
+  ownScripts.set(source, own);
+  return own;
 }
 
 function hash(content: string): string {
@@ -195,7 +207,7 @@ async function writeWorker() {
   const built = {
     assets: byEnding([
       ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
-      ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "") ?? []),
+      ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "")?.path ?? []),
     ]),
     pages: kept.map(({ path, html }) => [`/${path}`, hash(html)]),
     paths: kept

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { prune } from "./prune.ts";
 
 const html = '<div class="card wide"><a data-kind="quiet" href="/gone">gone</a></div>';
-const script = 'gone.className="toast"';
+const script = 'gone.className="toast";gone.dataset.text="large"';
 
 test.each([
   [".card{a:b}.gone{c:d}", ".card{a:b}"],
@@ -18,6 +18,13 @@ test.each([
     "@keyframes used{to{c:d}}.card{animation:used 1s}",
   ],
   [".toast{a:b}", ".toast{a:b}"],
+  [".a,a{a:b}.large{c:d}", "a{a:b}"],
+  ["a[href]{a:b}a[data-wide]{c:d}dialog[open]{e:f}", "a[href]{a:b}"],
+  ["a:hover{a:b}a:disabled{c:d}::placeholder{e:f}", "a:hover{a:b}"],
+  [
+    "body:has(.card){a:b}body:has(.gone){c:d}body:has(.gone,.card){e:f}body:not(:has(.gone)){g:h}",
+    "body:has(.card){a:b}body:has(.gone,.card){e:f}body:not(:has(.gone)){g:h}",
+  ],
   [
     "@media (min-width:64rem){.gone{a:b}.wide{c:d}}@media print{.gone{a:b}}",
     "@media (min-width:64rem){.wide{c:d}}",

@@ -1,17 +1,29 @@
 /**
- * Leaves out of a page's style sheet the rules for classes, elements and kinds (`data-kind`) that the page has none of,
- * and then the keyframes and custom properties that nothing refers to. A class inside :is(), :not() or :has() does not count, so what is in doubt stays. `language` is the page's. `script` may
- * give out classes that are not in the HTML yet: each word of its texts counts as one.
+ * Leaves out of a page's style sheet the rules for classes, elements, kinds (`data-kind`) and attributes that the page has
+ * none of, and then the keyframes and custom properties that nothing refers to. A class inside :is() or :not() does not
+ * count, so what is in doubt stays. `language` is the page's. `script` may give out classes, elements and attributes that
+ * are not in the HTML yet.
  */
 export function prune(css: string, html: string, script: string, language: string): string {
-  const classes = html.match(/(?<= class=")[^"]*/g) ?? [];
-  const kinds = html.match(/(?<= data-kind=")[^"]*/g) ?? [];
-  const elements = html.match(/(?<=<)[a-z]\w*/g) ?? [];
-  const texts = script.match(/(["'`])(?:(?!\1).)*\1/g) ?? [];
-  const words = new Set(
-    ["html", "body", language, ...classes, ...kinds, ...elements, ...texts].join(" ").match(/[\w-]+/g),
+  return withoutUnread(withoutIdle(pruneRules(css, namesOf(html, script, language))), html);
+}
+
+/** What a selector may name: `.class`, `=kind`, `[attribute`, an element, and `:lang(hi)`. */
+function namesOf(html: string, script: string, language: string): ReadonlySet<string> {
+  const given = [...script.matchAll(/(?:className=|classList\.\w+\()(["'`])(.*?)\1/g)].map(
+    ([, , name]) => name,
   );
-  return withoutUnread(withoutIdle(pruneRules(css, words)), html);
+  const created = [...script.matchAll(/createElement\((["'`])(.*?)\1/g)].map(([, , name]) => name ?? "");
+  const set = [...script.matchAll(/dataset\.(\w+)/g)].map(([, name]) => `data-${name}`);
+  const words = (all: readonly (string | undefined)[]) => all.join(" ").match(/[\w-]+/g) ?? [];
+  return new Set([
+    ...words([...(html.match(/(?<= class=")[^"]*/g) ?? []), ...given]).map((name) => `.${name}`),
+    ...words([...(html.match(/(?<= data-kind=")[^"]*/g) ?? []), script]).map((kind) => `=${kind}`),
+    // A dialog is opened by the browser.
+    ...["open", ...words([html, script]), ...set].map((name) => `[${name}`),
+    ...["html", "body", ...(html.match(/(?<=<)[a-z]\w*/g) ?? []), ...created],
+    `:lang(${language})`,
+  ]);
 }
 
 /** Without keyframes that nothing moves by, and letters that nothing is set in. */
@@ -37,18 +49,30 @@ function withoutUnread(css: string, html: string): string {
   return left === css ? css : withoutUnread(left, html);
 }
 
-/** The classes, kinds and elements in a selector. */
-const NAMES = /\.([a-zA-Z][\w-]*)|\[data-kind="?([\w-]+)"?\]|(?<=^|[\s>+~])([a-z]\w*)/g;
+/** The classes, kinds, attributes and elements in a selector; two states are those of an attribute. */
+const NAMES =
+  /(\.[a-zA-Z][\w-]*)|\[data-kind="?([\w-]+)"?\]|(?:\[|::?(?=disabled|placeholder))([\w-]+)|(?<=^|[\s>+~])([a-z]\w*)/g;
 
-function pruneRules(css: string, words: ReadonlySet<string>): string {
+/** What a selector needs that the page has: also what stands in a plain :has(), but not what stands in other parentheses. */
+function needs(selector: string): string[] {
+  const plain = selector.replace(/:(?:not|is|where)\((?:[^()]|\([^()]*\))*\)/g, "");
+  const having = [...plain.matchAll(/:has\(([^(),]*)\)/g)].map(([, inner = ""]) => ` ${inner}`);
+  return [outside(selector), ...having].flatMap((part) =>
+    [...part.matchAll(NAMES)].map(([, name, kind, attribute, element = ""]) =>
+      kind ? `=${kind}` : attribute ? `[${attribute}` : (name ?? element),
+    ),
+  );
+}
+
+function pruneRules(css: string, names: ReadonlySet<string>): string {
   const used = (selector: string) =>
-    words.has(/^:root:lang\((\w+)\)/.exec(selector)?.[1] ?? "html") &&
-    [...outside(selector).matchAll(NAMES)].every(([, ...names]) => words.has(names.find(Boolean) ?? ""));
+    names.has(/^:root(:lang\(\w+\))/.exec(selector)?.[1] ?? "html") &&
+    needs(selector).every((name) => names.has(name));
   return rules(css)
     .map(({ head, body }) => {
       if (body === undefined) return head;
       if (head.startsWith("@media") || head.startsWith("@supports") || head.startsWith("@starting-style")) {
-        const inner = pruneRules(body, words);
+        const inner = pruneRules(body, names);
         return inner && `${head}{${inner}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;

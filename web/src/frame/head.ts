@@ -14,10 +14,6 @@ if (text && text !== "normal") html.dataset.text = text;
 try {
   if (localStorage.userId) html.dataset.user = "";
   if (localStorage.cookieConsent) html.dataset.consent = "";
-  // A guarded page that nobody is signed in for leads to the login at once; the server has the last word.
-  if (html.dataset.guarded !== undefined && !localStorage.userId) {
-    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
-  }
 } catch {
   // Storage is switched off in this browser: the page shows itself as to a guest.
 }
