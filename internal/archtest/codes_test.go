@@ -135,7 +135,11 @@ func (s *spelled) add(set *token.FileSet, info *types.Info, e ast.Expr, as types
 		return
 	}
 	if as.Value != nil {
-		if key := constant.StringVal(as.Value); key != "" && key[0] != '.' { // not the end of one: key + ".title"
+		switch key := constant.StringVal(as.Value); {
+		case key == "":
+		case key[0] == '.':
+			s.tails[key] = true
+		default:
 			s.whole[i18n.Key(key)] = set.Position(e.Pos())
 		}
 		return

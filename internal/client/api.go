@@ -5,27 +5,8 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
-)
-
-// Bodies; their names are those of the document.
-type (
-	newClient struct {
-		httpapi.ChosenID
-		Input
-	}
-	clientChange struct{ Input }
-	clientAnswer struct {
-		Success string `json:"success"`
-		Client  Client `json:"client"`
-	}
-	clientsAnswer struct {
-		Success string   `json:"success"`
-		Clients []Client `json:"clients" nullable:"false"`
-	}
 )
 
 type (
@@ -40,48 +21,29 @@ type (
 		Lon  string `query:"lon"`
 		TZ   string `query:"tz" doc:"IANA name of the zone there"`
 	}
-	skyOut  struct{ Body Sky }
-	manyOut struct{ Body clientsAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
+	skyOut struct{ Body Sky }
 )
 
 // Register adds the operations of families.
 func Register(api *httpapi.API, s *Service) {
-	op := func(id, method, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: method, Path: "/api/clients" + path, Summary: summary, Tags: []string{"clients"}}
-	}
-	registerReads(api, s, op)
-	registerMany(api, s, op)
-	httpapi.Create(api, op("create-client", http.MethodPost, "", "Add a family with its people"), "client.added",
-		func(ctx context.Context, c session.Caller, in newClient) (Client, error) {
-			return s.Create(ctx, c, in.ID, in.Input)
-		}, one)
-	httpapi.Update(api, op("update-client", http.MethodPut, "/{id}", "Change a family: absent keeps, null clears, lists are sent whole"), "client.updated",
-		func(ctx context.Context, c session.Caller, id string, in clientChange, expected int64) (Client, error) {
-			return s.Update(ctx, c, id, in.Input, expected)
-		}, one)
-	httpapi.Delete(api, op("delete-client", http.MethodDelete, "/{id}", "Put a family into the trash; its tasks and payments stay"), "client.deleted", s.Delete)
-	httpapi.Restore(api, op("restore-clients", http.MethodPost, "/restore", "Bring families back from the trash, all or none"), "client.restored",
-		s.Restore, func(said string, all []Client) clientsAnswer { return clientsAnswer{said, all} })
-}
-
-func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
-	httpapi.List(api, op("list-clients", http.MethodGet, "", "The caller's families, by name"),
+	clients := httpapi.NewBook[Client, Input](api, "client", "/api/clients")
+	httpapi.List(api, clients.Op("list-clients", http.MethodGet, "", "The caller's families, by name"),
 		func(ctx context.Context, c session.Caller, in listIn) ([]Client, error) { return s.List(ctx, c, in.Q) })
-	httpapi.Get(api, op("get-client", http.MethodGet, "/{id}", "One family"), s.Get)
-	httpapi.Read(api, op("get-sky", http.MethodGet, "/sky", "Stars and tithis of a date or a moment, for a birth or a death"),
+	clients.Get("One family", s.Get)
+	httpapi.Read(api, clients.Op("get-sky", http.MethodGet, "/sky", "Stars and tithis of a date or a moment, for a birth or a death"),
 		func(ctx context.Context, c session.Caller, in *skyIn) (*skyOut, error) {
-			sky, err := s.Sky(ctx, c, in.asked())
+			sky, err := s.Sky(ctx, c, in.moment())
 			return &skyOut{sky}, err
 		})
+	registerMany(api, s, clients.Op)
+	clients.Create("Add a family with its people", s.Create)
+	clients.Update("Change a family: absent keeps, null clears, lists are sent whole", s.Update)
+	clients.Delete("Put a family into the trash; its tasks and payments stay", s.Delete)
+	clients.Restore("Bring families back from the trash, all or none", s.Restore)
 }
 
-// asked reads the coordinates; what is no number is out of range.
-func (in *skyIn) asked() Asked {
+// moment reads the coordinates; what is no number is out of range.
+func (in *skyIn) moment() Asked {
 	a := Asked{Date: in.Date, Time: in.Time}
 	if in.Lat == "" && in.Lon == "" {
 		return a
@@ -96,5 +58,3 @@ func (in *skyIn) asked() Asked {
 	a.Place = &Spot{Lat: degrees(in.Lat), Lon: degrees(in.Lon), TimeZone: in.TZ}
 	return a
 }
-
-func one(said string, it Client) clientAnswer { return clientAnswer{said, it} }

@@ -21,6 +21,8 @@ import (
 // MaxImported families come in one call.
 const MaxImported = 200
 
+type newClient = httpapi.CreateBody[Client, Input]
+
 type importIn struct {
 	Body []newClient `minItems:"1" maxItems:"200" nullable:"false"`
 }
@@ -30,16 +32,14 @@ func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summar
 	bring.DefaultStatus = http.StatusCreated
 	httpapi.Prepared(api, bring, func(ctx context.Context, c session.Caller, in *importIn) ([]Ready, error) {
 		return s.PrepareImport(ctx, c, in.Body)
-	}, func(ctx context.Context, c session.Caller, _ *importIn, ready []Ready) (*manyOut, error) {
+	}, func(ctx context.Context, c session.Caller, _ *importIn, ready []Ready) (*httpapi.Answers[Client], error) {
 		all, err := s.Import(ctx, c, ready)
-		return &manyOut{clientsAnswer{httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all}}, err
+		return httpapi.NewAnswers(httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all), err
 	})
 	httpapi.Change(api, op("delete-clients", http.MethodDelete, "/delete/all", "Put families into the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*httpapi.Message, error) {
 			n, err := s.DeleteAll(ctx, c, in.Body)
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "client.deleted_many", map[string]any{"n": n})
-			return &out, err
+			return httpapi.NewMessage(httpapi.Say(ctx, "client.deleted_many", map[string]any{"n": n})), err
 		})
 }
 
@@ -66,7 +66,7 @@ func (s *Service) PrepareImport(ctx context.Context, c session.Caller, list []ne
 	all := make([]Ready, len(list))
 	for i, one := range list {
 		var to Client
-		if err := s.applying(c, r, one.readable())(&to).Err(); err != nil {
+		if err := s.applying(c, r, one.Input.readable())(&to).Err(); err != nil {
 			return nil, nth(i, err)
 		}
 		all[i] = Ready{one.ID, to.Fields}

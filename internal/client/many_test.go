@@ -5,13 +5,17 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-json-experiment/json"
+
 	"sankalp/internal/fault"
-	"sankalp/internal/testkit"
 )
 
 // several are bodies as an app sends them.
-func several(format string, args ...any) []newClient {
-	return testkit.Body[[]newClient](fmt.Sprintf(format, args...))
+func several(format string, args ...any) (all []newClient) {
+	if err := json.Unmarshal(fmt.Appendf(nil, format, args...), &all); err != nil {
+		panic(err)
+	}
+	return all
 }
 
 func (w *workbench) count(t *testing.T) int {

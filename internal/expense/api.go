@@ -11,23 +11,6 @@ import (
 	"sankalp/internal/session"
 )
 
-// Bodies; their names are those of the document.
-type (
-	newExpense struct {
-		httpapi.ChosenID
-		Input
-	}
-	expenseChange struct{ Input }
-	expenseAnswer struct {
-		Success string  `json:"success"`
-		Expense Expense `json:"expense"`
-	}
-	expensesAnswer struct {
-		Success  string    `json:"success"`
-		Expenses []Expense `json:"expenses" nullable:"false"`
-	}
-)
-
 type (
 	listIn struct {
 		httpapi.Conditional
@@ -52,53 +35,12 @@ type (
 		PhotoID string `path:"photoId" format:"uuid" doc:"A UUIDv7; the same photo again changes nothing"`
 		RawBody []byte `contentType:"application/octet-stream" doc:"A JPEG, PNG or WebP file"`
 	}
-	oneOut struct{ Body expenseAnswer }
 )
 
 // Register adds the operations of expenses.
 func Register(api *httpapi.API, s *Service) {
-	op := func(id, method, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: method, Path: "/api/expenses" + path, Summary: summary, Tags: []string{"expenses"}}
-	}
-	registerReads(api, s, op)
-	httpapi.Create(api, op("create-expense", http.MethodPost, "", "Write an expense down"), "expense.added",
-		func(ctx context.Context, c session.Caller, in newExpense) (Expense, error) {
-			return s.Create(ctx, c, in.ID, in.Input)
-		}, one)
-	httpapi.Update(api, op("update-expense", http.MethodPut, "/{id}", "Change an expense: absent keeps, null clears"), "expense.updated",
-		func(ctx context.Context, c session.Caller, id string, in expenseChange, expected int64) (Expense, error) {
-			return s.Update(ctx, c, id, in.Input, expected)
-		}, one)
-	httpapi.Delete(api, op("delete-expense", http.MethodDelete, "/{id}", "Put an expense into the trash"), "expense.deleted", s.Delete)
-	httpapi.Restore(api, op("restore-expenses", http.MethodPost, "/restore", "Bring expenses back from the trash, all or none"), "expense.restored",
-		s.Restore, func(said string, all []Expense) expensesAnswer { return expensesAnswer{said, all} })
-	registerPhotos(api, s, op)
-}
-
-func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
-	const path = "/{id}/photos/{photoId}"
-	httpapi.Prepared(api, op("add-expense-photo", http.MethodPut, path, "Put the photo of a bill to an expense: upright, and without what the file says besides"),
-		func(ctx context.Context, c session.Caller, in *uploadIn) ([]byte, error) {
-			return s.PreparePhoto(ctx, c, in.RawBody)
-		},
-		func(ctx context.Context, c session.Caller, in *uploadIn, photo []byte) (*oneOut, error) {
-			e, err := s.AddPhoto(ctx, c, in.ID, in.PhotoID, photo)
-			return &oneOut{one(httpapi.Say(ctx, "expense.photo_added", nil), e)}, err
-		})
-	httpapi.Change(api, op("remove-expense-photo", http.MethodDelete, path, "Take a photo from an expense, for good"),
-		func(ctx context.Context, c session.Caller, in *photoIn) (*oneOut, error) {
-			e, err := s.RemovePhoto(ctx, c, in.ID, in.PhotoID)
-			return &oneOut{one(httpapi.Say(ctx, "expense.photo_removed", nil), e)}, err
-		})
-	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
-		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
-			body, err = s.Photo(ctx, c, in.ID, in.PhotoID)
-			return body, in.PhotoID, err
-		})
-}
-
-func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
-	httpapi.Read(api, op("list-expenses", http.MethodGet, "", "The caller's expenses, the latest first"),
+	expenses := httpapi.NewBook[Expense, Input](api, "expense", "/api/expenses")
+	httpapi.Read(api, expenses.Op("list-expenses", http.MethodGet, "", "The caller's expenses, the latest first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
 			q, err := in.query()
 			if err == nil {
@@ -110,7 +52,34 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			all, err := s.List(ctx, c, q)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
-	httpapi.Get(api, op("get-expense", http.MethodGet, "/{id}", "One expense"), s.Get)
+	expenses.Get("One expense", s.Get)
+	expenses.Create("Write an expense down", s.Create)
+	expenses.Update("Change an expense: absent keeps, null clears", s.Update)
+	expenses.Delete("Put an expense into the trash", s.Delete)
+	expenses.Restore("Bring expenses back from the trash, all or none", s.Restore)
+	registerPhotos(api, s, expenses.Op)
+}
+
+func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	const path = "/{id}/photos/{photoId}"
+	httpapi.Prepared(api, op("add-expense-photo", http.MethodPut, path, "Put the photo of a bill to an expense: upright, and without what the file says besides"),
+		func(ctx context.Context, c session.Caller, in *uploadIn) ([]byte, error) {
+			return s.PreparePhoto(ctx, c, in.RawBody)
+		},
+		func(ctx context.Context, c session.Caller, in *uploadIn, photo []byte) (*httpapi.Answer[Expense], error) {
+			e, err := s.AddPhoto(ctx, c, in.ID, in.PhotoID, photo)
+			return httpapi.NewAnswer(httpapi.Say(ctx, "expense.photo_added", nil), e), err
+		})
+	httpapi.Change(api, op("remove-expense-photo", http.MethodDelete, path, "Take a photo from an expense, for good"),
+		func(ctx context.Context, c session.Caller, in *photoIn) (*httpapi.Answer[Expense], error) {
+			e, err := s.RemovePhoto(ctx, c, in.ID, in.PhotoID)
+			return httpapi.NewAnswer(httpapi.Say(ctx, "expense.photo_removed", nil), e), err
+		})
+	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
+		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
+			body, err = s.Photo(ctx, c, in.ID, in.PhotoID)
+			return body, in.PhotoID, err
+		})
 }
 
 // query reads what narrows a list.
@@ -120,5 +89,3 @@ func (in *listIn) query() (Query, error) {
 	q.From, q.To, err = in.Limits()
 	return q, err
 }
-
-func one(said string, it Expense) expenseAnswer { return expenseAnswer{said, it} }

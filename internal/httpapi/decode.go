@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -101,8 +102,12 @@ func baseOf(t reflect.Type) reflect.Type {
 func fieldsOf(t reflect.Type) map[string][]int {
 	m := map[string][]int{}
 	for _, f := range reflect.VisibleFields(t) {
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
+		case options == "embed":
+			for name, index := range fieldsOf(f.Type) {
+				m[name] = append(slices.Clone(f.Index), index...)
+			}
 		case !f.IsExported(), name == "-", f.Anonymous && name == "":
 		case name != "":
 			m[name] = f.Index

@@ -112,6 +112,9 @@ func plainly(r huma.Registry, body reflect.Type) {
 	}
 	values := reflect.TypeFor[patch.Value[bool]]().PkgPath()
 	for _, f := range reflect.VisibleFields(body) {
+		if f.Tag.Get("json") == ",embed" {
+			plainly(r, f.Type)
+		}
 		if f.Type.PkgPath() == values {
 			held, _ := f.Type.FieldByName("V")
 			as := reflect.PointerTo(held.Type)

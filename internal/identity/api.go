@@ -74,11 +74,6 @@ type (
 		ID string `path:"id" format:"uuid"`
 		proofIn
 	}
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of the ways into an account.
@@ -156,7 +151,7 @@ func registerLinks(api *httpapi.API, s *Service) {
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
-		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*httpapi.Message, error) {
 			return confirmation(ctx, "identity.unlinked", s.providerName()), s.unlink(ctx, c, in.ID)
 		})
 }
@@ -213,8 +208,6 @@ func readable(words map[string]word) error {
 	return faults.Err()
 }
 
-func confirmation(ctx context.Context, key i18n.Key, name string) *saidOut {
-	out := &saidOut{}
-	out.Body.Success = httpapi.Say(ctx, key, map[string]any{"name": name})
-	return out
+func confirmation(ctx context.Context, key i18n.Key, name string) *httpapi.Message {
+	return httpapi.NewMessage(httpapi.Say(ctx, key, map[string]any{"name": name}))
 }

@@ -77,7 +77,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 		func(ctx context.Context, c session.Caller, in *idProofIn) (struct{}, error) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
-		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*httpapi.Message, error) {
 			return confirmation(ctx, "identity.passkey_removed", ""), s.Remove(ctx, c, in.ID)
 		})
 }

@@ -5,34 +5,15 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 )
 
-// Bodies; their names are those of the document.
 type (
-	newNote struct {
-		httpapi.ChosenID
-		Input
-	}
-	noteChange struct{ Input }
-	noteID     struct {
+	noteID struct {
 		ID string `json:"_id" required:"false" format:"uuid"`
 	}
-	noteAnswer struct {
-		Success string `json:"success"`
-		Note    Note   `json:"note"`
-	}
-	notesAnswer struct {
-		Success string `json:"success"`
-		Notes   []Note `json:"notes" nullable:"false"`
-	}
-)
-
-type (
 	listIn struct {
 		httpapi.Conditional
 		Q     string `query:"q" maxLength:"160" doc:"Text that person, work or text contains"`
@@ -47,46 +28,12 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body *noteID
 	}
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of notes.
 func Register(api *httpapi.API, s *Service) {
-	op := func(id, method, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: method, Path: "/api/note/notes" + path, Summary: summary, Tags: []string{"notes"}}
-	}
-	registerReads(api, s, op)
-	httpapi.Create(api, op("create-note", http.MethodPost, "/create", "Write a note down"), "note.added",
-		func(ctx context.Context, c session.Caller, in newNote) (Note, error) {
-			return s.Create(ctx, c, in.ID, in.Input)
-		}, one)
-	httpapi.Update(api, op("update-note", http.MethodPut, "/modify/update/{id}", "Change a note, call it done, snooze it: absent keeps, null clears"), "note.updated",
-		func(ctx context.Context, c session.Caller, id string, in noteChange, expected int64) (Note, error) {
-			return s.Update(ctx, c, id, in.Input, expected)
-		}, one)
-	httpapi.Change(api, op("delete-note", http.MethodDelete, "/modify/delete/{id}", "Put a note into the trash"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
-			expected, err := in.Expected()
-			if err != nil {
-				return nil, err
-			}
-			if in.Body != nil && in.Body.ID != "" && in.Body.ID != in.ID {
-				return nil, fault.Field("_id", "note.id_mismatch")
-			}
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "note.deleted", nil)
-			return &out, s.Delete(ctx, c, in.ID, expected)
-		})
-	httpapi.Restore(api, op("restore-notes", http.MethodPost, "/restore", "Bring notes back from the trash, all or none"), "note.restored",
-		s.Restore, func(said string, all []Note) notesAnswer { return notesAnswer{said, all} })
-}
-
-func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
-	httpapi.Read(api, op("list-notes", http.MethodGet, "/all", "The caller's notes, latest work first"),
+	notes := httpapi.NewBook[Note, Input](api, "note", "/api/note/notes")
+	httpapi.Read(api, notes.Op("list-notes", http.MethodGet, "/all", "The caller's notes, latest work first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
 			q := Query{Search: in.Q, State: State(in.State)}
 			if err := q.check(); err != nil {
@@ -103,7 +50,20 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			out.Body, err = s.List(ctx, c, q)
 			return &out, err
 		})
-	httpapi.Get(api, op("get-note", http.MethodGet, "/{id}", "One note"), s.Get)
+	notes.Get("One note", s.Get)
+	httpapi.Create(api, notes.Op("create-note", http.MethodPost, "/create", "Write a note down"), "note.added", s.Create)
+	httpapi.Update(api, notes.Op("update-note", http.MethodPut, "/modify/update/{id}", "Change a note, call it done, snooze it: absent keeps, null clears"),
+		"note.updated", s.Update)
+	httpapi.Change(api, notes.Op("delete-note", http.MethodDelete, "/modify/delete/{id}", "Put a note into the trash"),
+		func(ctx context.Context, c session.Caller, in *deleteIn) (*httpapi.Message, error) {
+			expected, err := in.Expected()
+			if err != nil {
+				return nil, err
+			}
+			if in.Body != nil && in.Body.ID != "" && in.Body.ID != in.ID {
+				return nil, fault.Field("_id", "note.id_mismatch")
+			}
+			return httpapi.NewMessage(httpapi.Say(ctx, "note.deleted", nil)), s.Delete(ctx, c, in.ID, expected)
+		})
+	notes.Restore("Bring notes back from the trash, all or none", s.Restore)
 }
-
-func one(said string, it Note) noteAnswer { return noteAnswer{said, it} }

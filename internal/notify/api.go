@@ -9,21 +9,12 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
 // Bodies. Their type names become the names of the schemas in the contract.
 type (
-	notificationAnswer struct {
-		Success      string       `json:"success"`
-		Notification Notification `json:"notification"`
-	}
-	notificationsAnswer struct {
-		Success       string         `json:"success"`
-		Notifications []Notification `json:"notifications" nullable:"false"`
-	}
 	notificationWays struct {
 		Success  string               `json:"success,omitempty"`
 		Settings notificationSettings `json:"settings"`
@@ -63,18 +54,11 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body notificationChange
 	}
-	oneOut struct{ Body notificationAnswer }
-	idIn   struct {
+	idIn struct {
 		ID string `path:"id" format:"uuid"`
 	}
 	idsIn struct {
 		Body []string `minItems:"1" maxItems:"1000" nullable:"false"`
-	}
-	manyOut struct{ Body notificationsAnswer }
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
 	}
 	waysOut       struct{ Body notificationWays }
 	chooseIn      struct{ Body choice }
@@ -95,25 +79,23 @@ func Register(api *httpapi.API, s *Service) {
 			return &listOut{p}, err
 		})
 	httpapi.Change(api, op("update-notification", http.MethodPut, "/{id}", "Mark as read or unread, archive or take back"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*oneOut, error) {
+		func(ctx context.Context, c session.Caller, in *updateIn) (*httpapi.Answer[Notification], error) {
 			n, err := s.update(ctx, c, in.ID, in.Body)
-			var out oneOut
-			out.Body.Success, out.Body.Notification = httpapi.Say(ctx, "notice.updated", nil), n
-			return &out, err
+			return httpapi.NewAnswer(httpapi.Say(ctx, "notice.updated", nil), n), err
 		})
 	httpapi.Change(api, op("read-notifications", http.MethodPost, "/read", "Mark these as read"),
-		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *idsIn) (*httpapi.Answers[Notification], error) {
 			all, err := s.Read(ctx, c, in.Body)
-			return many(ctx, "notice.read", all), err
+			return httpapi.NewAnswers(httpapi.Say(ctx, "notice.read", nil), all), err
 		})
 	httpapi.Change(api, op("remove-notification", http.MethodDelete, "/{id}", "Remove one"),
-		func(ctx context.Context, c session.Caller, in *idIn) (*saidOut, error) {
-			return confirmation(ctx, "notice.removed"), s.Remove(ctx, c, in.ID)
+		func(ctx context.Context, c session.Caller, in *idIn) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "notice.removed", nil)), s.Remove(ctx, c, in.ID)
 		})
 	httpapi.Change(api, op("restore-notifications", http.MethodPost, "/restore", "Bring removed ones back, all or none"),
-		func(ctx context.Context, c session.Caller, in *idsIn) (*manyOut, error) {
+		func(ctx context.Context, c session.Caller, in *idsIn) (*httpapi.Answers[Notification], error) {
 			all, err := s.Restore(ctx, c, in.Body)
-			return many(ctx, "notice.restored", all), err
+			return httpapi.NewAnswers(httpapi.Say(ctx, "notice.restored", nil), all), err
 		})
 	registerWays(api, s, op)
 }
@@ -139,20 +121,20 @@ func registerWays(api *httpapi.API, s *Service, op func(id, method, path, summar
 			return &out, err
 		})
 	httpapi.Change(api, op("subscribe-push", http.MethodPost, "/push", "Have push messages sent to this browser"),
-		func(ctx context.Context, c session.Caller, in *pushIn) (*saidOut, error) {
+		func(ctx context.Context, c session.Caller, in *pushIn) (*httpapi.Message, error) {
 			if in.Body.Endpoint.Err != nil || in.Body.Keys.Err != nil {
 				return nil, fault.Field("endpoint", "request.wrong_type")
 			}
 			b := browser{Endpoint: in.Body.Endpoint.V, P256dh: in.Body.Keys.V.P256dh, Auth: in.Body.Keys.V.Auth, Device: session.Device(httpapi.UserAgent(ctx))}
-			return confirmation(ctx, "notice.subscribed"), s.subscribe(ctx, c, b)
+			return httpapi.NewMessage(httpapi.Say(ctx, "notice.subscribed", nil)), s.subscribe(ctx, c, b)
 		})
 	httpapi.Change(api, op("unsubscribe-push", http.MethodDelete, "/push", "Send none to it any more"),
-		func(ctx context.Context, c session.Caller, in *unpushIn) (*saidOut, error) {
-			return confirmation(ctx, "notice.unsubscribed"), s.unsubscribe(ctx, c, in.Body.Endpoint.V)
+		func(ctx context.Context, c session.Caller, in *unpushIn) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "notice.unsubscribed", nil)), s.unsubscribe(ctx, c, in.Body.Endpoint.V)
 		})
 	httpapi.Change(api, op("test-notifications", http.MethodPost, "/test", "Send a test by every way"),
-		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
-			return confirmation(ctx, "notice.tested"), s.try(ctx, c)
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "notice.tested", nil)), s.try(ctx, c)
 		})
 	httpapi.Read(api, op("list-deliveries", http.MethodGet, "/deliveries", "What was sent, what failed and why"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*deliveriesOut, error) {
@@ -169,16 +151,4 @@ func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success 
 	out.Body.Success, out.Body.Settings, out.Body.Browsers = success, chosen, n
 	out.Body.PublicKey, out.Body.MailServer = s.PublicKey(), s.Mail.Delivers()
 	return &out, err
-}
-
-func confirmation(ctx context.Context, key i18n.Key) *saidOut {
-	var out saidOut
-	out.Body.Success = httpapi.Say(ctx, key, nil)
-	return &out
-}
-
-func many(ctx context.Context, key i18n.Key, all []Notification) *manyOut {
-	var out manyOut
-	out.Body.Success, out.Body.Notifications = httpapi.Say(ctx, key, nil), all
-	return &out
 }

@@ -18,10 +18,6 @@ import (
 const PicturePath = "/api/profile/picture/"
 
 type (
-	profileAnswer struct {
-		Success string  `json:"success"`
-		Profile Profile `json:"profile"`
-	}
 	pictureAnswer struct {
 		Success string `json:"success"`
 		Picture string `json:"picture" doc:"Its address; another one for each picture"`
@@ -42,16 +38,10 @@ type (
 		httpapi.IfMade
 		Body struct{ Input }
 	}
-	updateOut struct{ Body profileAnswer }
-	uploadIn  struct {
+	uploadIn struct {
 		RawBody []byte `contentType:"application/octet-stream" doc:"A JPEG, PNG or WebP file"`
 	}
 	uploadOut struct{ Body pictureAnswer }
-	saidOut   struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 	pictureIn struct {
 		ID   string `path:"id" format:"uuid"`
 		Size int    `query:"size" enum:"96,512" doc:"Pixels of a side; 512 when left out"`
@@ -77,13 +67,13 @@ func Register(api *httpapi.API, s *Service) {
 			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
 		})
 	httpapi.Change(api, op("update-profile", http.MethodPut, "", "Change the profile: absent keeps"),
-		func(ctx context.Context, c session.Caller, in *updateIn) (*updateOut, error) {
+		func(ctx context.Context, c session.Caller, in *updateIn) (*httpapi.Answer[Profile], error) {
 			expected, err := in.Expected()
 			if err != nil {
 				return nil, err
 			}
 			p, err := s.Update(ctx, c, in.Body.Input, expected)
-			return &updateOut{profileAnswer{httpapi.Say(ctx, "profile.updated", nil), p}}, err
+			return httpapi.NewAnswer(httpapi.Say(ctx, "profile.updated", nil), p), err
 		})
 	httpapi.Prepared(api, op("set-picture", http.MethodPut, "/picture", "Set the picture: its middle square, upright, without what the file says besides"),
 		func(ctx context.Context, c session.Caller, in *uploadIn) (picture.Squares, error) {
@@ -94,10 +84,8 @@ func Register(api *httpapi.API, s *Service) {
 			return &uploadOut{pictureAnswer{httpapi.Say(ctx, "profile.picture_set", nil), path}}, err
 		})
 	httpapi.Change(api, op("remove-picture", http.MethodDelete, "/picture", "Remove the picture"),
-		func(ctx context.Context, c session.Caller, _ *struct{}) (*saidOut, error) {
-			var out saidOut
-			out.Body.Success = httpapi.Say(ctx, "profile.picture_removed", nil)
-			return &out, s.RemovePicture(ctx, c)
+		func(ctx context.Context, c session.Caller, _ *struct{}) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "profile.picture_removed", nil)), s.RemovePicture(ctx, c)
 		})
 	httpapi.File(api, op("get-picture", http.MethodGet, "/picture/{id}", "The caller's picture"), "image/jpeg",
 		func(ctx context.Context, c session.Caller, in *pictureIn) (body []byte, tag string, err error) {

@@ -21,12 +21,6 @@ type (
 		httpapi.IfMade
 		Body struct{ Input }
 	}
-	changeOut struct{ Body pageAnswer }
-	// pageAnswer is what a change answers.
-	pageAnswer struct {
-		Success string `json:"success"`
-		Page    page   `json:"page"`
-	}
 )
 
 // Register adds the owner's operations; what everybody sees is a Site.
@@ -43,12 +37,12 @@ func Register(api *httpapi.API, s *Service) {
 			return &pageOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
 		})
 	httpapi.Change(api, op("update-public-page", http.MethodPut, "Change the public page: absent keeps"),
-		func(ctx context.Context, c session.Caller, in *changeIn) (*changeOut, error) {
+		func(ctx context.Context, c session.Caller, in *changeIn) (*httpapi.Answer[page], error) {
 			expected, err := in.Expected()
 			if err != nil {
 				return nil, err
 			}
 			p, err := s.update(ctx, c, in.Body.Input, expected)
-			return &changeOut{pageAnswer{httpapi.Say(ctx, "publicpage.updated", nil), p}}, err
+			return httpapi.NewAnswer(httpapi.Say(ctx, "publicpage.updated", nil), p), err
 		})
 }

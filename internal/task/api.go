@@ -10,7 +10,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
-	"sankalp/internal/i18n"
+	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
@@ -32,29 +32,12 @@ func (n wholeNumber) read() int {
 	return v
 }
 
-// Bodies; their names are those of the document.
 type (
-	newTask struct {
-		httpapi.ChosenID
-		Input
-	}
-	taskChange struct{ Input }
-	taskID     struct {
+	taskID struct {
 		ID string `json:"_id" required:"false" format:"uuid"`
 	}
-	taskList   struct{ List }
-	taskAnswer struct {
-		Success string `json:"success"`
-		Task    Task   `json:"task"`
-	}
-	tasksAnswer struct {
-		Success string `json:"success"`
-		Tasks   Tasks  `json:"tasks" nullable:"false"`
-	}
-)
-
-type (
-	listIn struct {
+	taskList struct{ List }
+	listIn   struct {
 		httpapi.Conditional
 		Q        string      `query:"q" maxLength:"160" doc:"Text that the name contains"`
 		Status   string      `query:"status" enum:"upcoming,completed"`
@@ -70,27 +53,24 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body *taskID
 	}
-	saidOut struct {
-		Body struct {
-			Success string `json:"success"`
-		}
-	}
 )
 
 // Register adds the operations of tasks.
 func Register(api *httpapi.API, s *Service) {
-	op := func(id, method, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: method, Path: "/api/task/tasks" + path, Summary: summary, Tags: []string{"tasks"}}
+	tasks := httpapi.NewBook[Task, Input](api, "task", "/api/task/tasks")
+	registerList(api, s, tasks.Op)
+	tasks.Get("One task", s.Get)
+	add := func(call Call, summary string) {
+		httpapi.Create(api, tasks.Op("add-"+string(call)+"-task", http.MethodPost, "/add/"+string(call), summary), "task.added",
+			func(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Task, error) {
+				return s.Create(ctx, c, call, chosen, in)
+			})
 	}
-	registerReads(api, s, op)
-	registerAdds(api, s, op)
-
-	httpapi.Update(api, op("update-task", http.MethodPut, "/modify/update/{id}", "Change a task: absent keeps, null clears"), "task.updated",
-		func(ctx context.Context, c session.Caller, id string, in taskChange, expected int64) (Task, error) {
-			return s.Update(ctx, c, id, in.Input, expected)
-		}, one)
-	httpapi.Change(api, op("delete-task", http.MethodDelete, "/modify/delete/{id}", "Put a task into the trash"),
-		func(ctx context.Context, c session.Caller, in *deleteIn) (*saidOut, error) {
+	add(AddCompleted, "Add a task that was done")
+	add(AddNew, "Add a task to do")
+	httpapi.Update(api, tasks.Op("update-task", http.MethodPut, "/modify/update/{id}", "Change a task: absent keeps, null clears"), "task.updated", s.Update)
+	httpapi.Change(api, tasks.Op("delete-task", http.MethodDelete, "/modify/delete/{id}", "Put a task into the trash"),
+		func(ctx context.Context, c session.Caller, in *deleteIn) (*httpapi.Message, error) {
 			expected, err := in.Expected()
 			if err != nil {
 				return nil, err
@@ -98,18 +78,17 @@ func Register(api *httpapi.API, s *Service) {
 			if in.Body != nil && in.Body.ID != "" && in.Body.ID != in.ID {
 				return nil, fault.Field("_id", "task.id_mismatch")
 			}
-			return said(ctx, "task.deleted", 1), s.Delete(ctx, c, in.ID, expected)
+			return httpapi.NewMessage(httpapi.Say(ctx, "task.deleted", map[string]any{"n": 1})), s.Delete(ctx, c, in.ID, expected)
 		})
-	httpapi.Change(api, op("delete-tasks", http.MethodDelete, "/delete/all", "Put tasks into the trash, all or none"),
-		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*saidOut, error) {
+	httpapi.Change(api, tasks.Op("delete-tasks", http.MethodDelete, "/delete/all", "Put tasks into the trash, all or none"),
+		func(ctx context.Context, c session.Caller, in *httpapi.Many) (*httpapi.Message, error) {
 			n, err := s.DeleteAll(ctx, c, in.Body)
-			return said(ctx, "task.deleted_many", n), err
+			return httpapi.NewMessage(httpapi.Say(ctx, "task.deleted_many", map[string]any{"n": n})), err
 		})
-	httpapi.Restore(api, op("restore-tasks", http.MethodPost, "/restore", "Bring tasks back from the trash, all or none"), "task.restored",
-		s.Restore, func(said string, all []Task) tasksAnswer { return tasksAnswer{said, all} })
+	tasks.Restore("Bring tasks back from the trash, all or none", s.Restore)
 }
 
-func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+func registerList(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
 	httpapi.Read(api, op("list-tasks", http.MethodGet, "", "The caller's tasks, latest first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
 			q := Query{Search: in.Q, Status: Status(in.Status), Page: in.Page.read(), PageSize: in.PageSize.read()}
@@ -131,24 +110,4 @@ func registerReads(api *httpapi.API, s *Service, op func(id, method, path, summa
 			}
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, until)}, taskList{l}}, nil
 		})
-	httpapi.Get(api, op("get-task", http.MethodGet, "/{id}", "One task"), s.Get)
-}
-
-func registerAdds(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
-	add := func(call Call, summary string) {
-		httpapi.Create(api, op("add-"+string(call)+"-task", http.MethodPost, "/add/"+string(call), summary), "task.added",
-			func(ctx context.Context, c session.Caller, in newTask) (Task, error) {
-				return s.Create(ctx, c, call, in.ID, in.Input)
-			}, one)
-	}
-	add(AddCompleted, "Add a task that was done")
-	add(AddNew, "Add a task to do")
-}
-
-func one(said string, it Task) taskAnswer { return taskAnswer{said, it} }
-
-func said(ctx context.Context, key i18n.Key, n int) *saidOut {
-	var out saidOut
-	out.Body.Success = httpapi.Say(ctx, key, map[string]any{"n": n})
-	return &out
 }
