@@ -179,9 +179,9 @@ export const groupsOf = (
   { query, family, area, rite, outcome, paid }: Narrow,
   [first, last]: Days,
   keyOf: Keyed,
-) => keptGroups(book, entries, keyOf, first, last, query, family, area, rite, outcome, paid);
+) => memoizedGroups(book, entries, keyOf, first, last, query, family, area, rite, outcome, paid);
 
-const keptGroups = memoizeLast(
+const memoizedGroups = memoizeLast(
   (
     book: Book,
     entries: readonly Entry[],

@@ -85,8 +85,8 @@ const LONGEST = 160;
 function shraddhIn(language: Language, { people }: Remembered): string {
   const names = people.map(({ name, nameLocal }) => (language === "hi" && nameLocal) || name);
   const who = new Intl.ListFormat(`${language}-IN`).format(names);
-  const said = language === "hi" ? `${who} का वार्षिक श्राद्ध` : `Varshik shraddh of ${who}`;
-  return [...said].slice(0, LONGEST).join("");
+  const text = language === "hi" ? `${who} का वार्षिक श्राद्ध` : `Varshik shraddh of ${who}`;
+  return [...text].slice(0, LONGEST).join("");
 }
 
 /** The tithi that a family keeps; "" where the day goes by the Sun, undefined where it goes by the date. */

@@ -30,15 +30,15 @@ function draftOf({ renewable: _r, startTime: _s, ...draft }: Composed): Draft & 
 }
 
 /** What saves a change of what waits: a suggestion becomes a message by it. */
-function changeOf({ message }: Waiting, composed: Composed, body: Change): { id: string; made: AnyChange } {
-  if (message) return { made: change(message, body), id: message._id };
+function changeOf({ message }: Waiting, composed: Composed, body: Change): { id: string; change: AnyChange } {
+  if (message) return { change: change(message, body), id: message._id };
   const added = newMessage({ ...draftOf(composed), ...body });
-  return { made: messageChange(added), id: added._id };
+  return { change: messageChange(added), id: added._id };
 }
 
-async function saveSilently(made: AnyChange) {
+async function saveSilently(change: AnyChange) {
   try {
-    await writeAll([made]);
+    await writeAll([change]);
   } catch {
     tellNotSaved();
   }
@@ -49,11 +49,11 @@ export const saveText = (
   waiting: Waiting,
   composed: Composed,
   words: Pick<Change, "text" | "language">,
-): Promise<void> => saveSilently(changeOf(waiting, composed, words).made);
+): Promise<void> => saveSilently(changeOf(waiting, composed, words).change);
 
 /** It was opened in WhatsApp or as an SMS; from now on it is asked whether it went. */
 export const markOpened = (waiting: Waiting, composed: Composed): Promise<void> =>
-  saveSilently(changeOf(waiting, composed, { state: "opened", openedAt: new Date().toISOString() }).made);
+  saveSilently(changeOf(waiting, composed, { state: "opened", openedAt: new Date().toISOString() }).change);
 
 export const markNotSent = ({ message }: Waiting) =>
   message && saveChanges([change(message, { state: "draft" })], { done: success(t`It stays in the list`) });
@@ -70,19 +70,19 @@ export function markSent(waiting: Waiting, composed: Composed, today: string) {
   const { task, template } = waiting;
   const also = follows(template, task, today);
   const sent = { state: "sent", sentAt: new Date().toISOString() } as const;
-  const { made, id } = changeOf(waiting, composed, sent);
+  const { change, id } = changeOf(waiting, composed, sent);
   const taskChanges = (body: UpdateBody<"task"> | undefined) =>
     task && body ? [update("task", task._id, body)] : [];
   return saveWithUndo(
-    [made, ...taskChanges(also)],
+    [change, ...taskChanges(also)],
     [before(waiting, id), ...taskChanges(also && task && previous(task, also))],
     { done: t`Marked as sent` },
   );
 }
 
 export function skip(waiting: Waiting, composed: Composed) {
-  const { made, id } = changeOf(waiting, composed, { state: "skipped" });
-  return saveWithUndo([made], [before(waiting, id)], { done: t`Skipped` });
+  const { change, id } = changeOf(waiting, composed, { state: "skipped" });
+  return saveWithUndo([change], [before(waiting, id)], { done: t`Skipped` });
 }
 
 /** What was sent or skipped waits once more. */

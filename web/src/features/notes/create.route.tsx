@@ -19,9 +19,9 @@ export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();
   const now = useClock();
-  const kept = useSavedDraft<NoteValues>(DRAFT);
+  const saved = useSavedDraft<NoteValues>(DRAFT);
   const [initial] = useState(() => ({ ...note.empty, noteDate: dayGiven(search) }));
-  if (kept === undefined) return null;
+  if (saved === undefined) return null;
 
   const save = async (fields: NoteFields) => {
     const { body, row } = note.created(uuid7(), fields, Date.now());
@@ -35,7 +35,7 @@ export function Component() {
       now={now}
       initial={initial}
       draftKey={DRAFT}
-      draft={kept}
+      draft={saved}
       onSave={save}
     />
   );

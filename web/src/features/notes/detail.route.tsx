@@ -21,7 +21,7 @@ import { LaterChoices } from "./later-choices.tsx";
 import { Missing } from "./missing.tsx";
 import notePageCss from "./note-page.module.css";
 import notesCss from "./notes.module.css";
-import { type Row, type Rung, ringOf, ringParts } from "./reminder.ts";
+import { type NoteRow, type Row, ringOf, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
 
@@ -46,7 +46,7 @@ function Detail({ note }: { note: Row }) {
   const now = useClock();
   const [deciding, setDeciding] = useState(false);
   const problem = useProblems().find(({ ids }) => ids.includes(note._id));
-  const rung = { note, ring: ringOf(note, now.zone) };
+  const row = { note, ring: ringOf(note, now.zone) };
   return (
     <div className={`wrap ${notePageCss.notePage}`}>
       <Top note={note} wide={wide} />
@@ -56,12 +56,12 @@ function Detail({ note }: { note: Row }) {
             <h1 tabIndex={-1}>{note.person}</h1>
             <p className="muted">{note.work}</p>
           </div>
-          <StatusChip rung={rung} now={now} />
+          <StatusChip row={row} now={now} />
         </div>
         <hr className="double-rule" />
         {note.noteText && <p className={notePageCss.noteMessage}>{note.noteText}</p>}
         <PendingMark row={note} form={paths.updateNote(note._id)} onDecide={() => setDeciding(true)} />
-        <Dates rung={rung} now={now} />
+        <Dates row={row} now={now} />
         {!note.doneAt && (
           <section className={notePageCss.noteLater} aria-labelledby="later">
             <p className="field-label" id="later">
@@ -129,7 +129,7 @@ function Top({ note, wide }: { note: Row; wide: boolean }) {
   );
 }
 
-function Dates({ rung: { note, ring }, now }: { rung: Rung; now: Clock }) {
+function Dates({ row: { note, ring }, now }: { row: NoteRow; now: Clock }) {
   const { longDate, weekday, time } = useFormat();
   const { t } = useLingui();
   const parts = ring === null ? undefined : ringParts(ring, now.zone);

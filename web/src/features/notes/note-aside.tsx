@@ -20,7 +20,7 @@ import { StatusChip } from "./status-chip.tsx";
 /** As many notes of one person as are told beside the form. */
 const TOLD = 5;
 
-interface BesideProps {
+interface NoteAsideProps {
   /** Of the note that is edited. */
   id: string | undefined;
   values: NoteValues;
@@ -28,7 +28,7 @@ interface BesideProps {
 }
 
 /** What else is there: the day of the work, and what was noted about the person before. */
-export function Beside({ id, values, now }: BesideProps) {
+export function NoteAside({ id, values, now }: NoteAsideProps) {
   return (
     <div className="column">
       {isCivilDate(values.noteDate) && <Day date={values.noteDate} />}
@@ -95,7 +95,7 @@ function Leaf({ date }: { date: string }) {
   );
 }
 
-function NotesFor({ id, person, now }: Omit<BesideProps, "values"> & { person: string }) {
+function NotesFor({ id, person, now }: Omit<NoteAsideProps, "values"> & { person: string }) {
   const notes = useRows("note");
   const name = fold(person);
   const others = useMemo(
@@ -114,10 +114,10 @@ function NotesFor({ id, person, now }: Omit<BesideProps, "values"> & { person: s
         <Trans>Notes for {who}</Trans>
       </h2>
       <ul className={notesCss.noteLines}>
-        {others.map((rung) => (
-          <li key={rung.note._id}>
-            <Link to={paths.noteDetail(rung.note._id)}>{rung.note.work}</Link>
-            <StatusChip rung={rung} now={now} />
+        {others.map((row) => (
+          <li key={row.note._id}>
+            <Link to={paths.noteDetail(row.note._id)}>{row.note.work}</Link>
+            <StatusChip row={row} now={now} />
           </li>
         ))}
       </ul>

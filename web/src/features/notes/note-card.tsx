@@ -9,22 +9,22 @@ import { PendingMark } from "../../records/pending-mark.tsx";
 import { Button, IconLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import css from "./notes.module.css";
-import { type Row, type Rung, ringParts } from "./reminder.ts";
+import { type NoteRow, type Row, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
 
 interface NoteCardProps {
-  rung: Rung;
+  row: NoteRow;
   now: Clock;
   onLater: (note: Row) => void;
   onDecide: (id: string) => void;
 }
 
 /** One note of the list. The whole card opens it; what can be done with it lies above that. */
-export function NoteCard({ rung, now, onLater, onDecide }: NoteCardProps) {
+export function NoteCard({ row, now, onLater, onDecide }: NoteCardProps) {
   "use memo";
   const { longDate } = useFormat();
-  const { note, ring } = rung;
+  const { note, ring } = row;
   return (
     <article
       className={`card ${css.noteCard}`}
@@ -39,7 +39,7 @@ export function NoteCard({ rung, now, onLater, onDecide }: NoteCardProps) {
             </h2>
             <p className="small muted">{note.work}</p>
           </div>
-          <StatusChip rung={rung} now={now} />
+          <StatusChip row={row} now={now} />
         </div>
         {note.noteText && <p className={css.noteText}>{note.noteText}</p>}
         <PendingMark row={note} form={paths.updateNote(note._id)} onDecide={onDecide} />

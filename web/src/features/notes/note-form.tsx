@@ -16,7 +16,7 @@ import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { useFaultText } from "./faults.ts";
-import { Beside } from "./note-aside.tsx";
+import { NoteAside } from "./note-aside.tsx";
 import css from "./note-form.module.css";
 import { type NoteFields, type NoteValues, note, readValues } from "./note-values.ts";
 import { RemindMe } from "./remind-me.tsx";
@@ -76,7 +76,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
         </div>
         {wide && (
           <aside>
-            <Beside id={id} values={values} now={now} />
+            <NoteAside id={id} values={values} now={now} />
           </aside>
         )}
       </div>

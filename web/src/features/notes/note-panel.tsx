@@ -15,10 +15,10 @@ import { SearchInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { LateNoteConflict } from "./late-note-conflict.tsx";
 import { LaterSheet } from "./later-sheet.tsx";
-import { boardOf, found, type ListParams, readParams, TABS, type Tab, writeParams } from "./note-board.ts";
 import { NoteCard } from "./note-card.tsx";
+import { found, type ListParams, notesByTab, readParams, TABS, type Tab, writeParams } from "./note-list.ts";
 import css from "./notes.module.css";
-import type { Row, Rung } from "./reminder.ts";
+import type { NoteRow, Row } from "./reminder.ts";
 
 /** The notes with search and tabs, as cards. */
 export function NotePanel({ notes }: { notes: readonly Row[] }) {
@@ -29,8 +29,8 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
   const { params, set } = useAddress(paths.notes, readParams, writeParams);
   // The letter or the tab is seen at once, and the cards follow.
   const shown = useDeferredValue(params);
-  const board = useMemo(() => boardOf(notes, now), [notes, now]);
-  const tabs = useMemo(() => found(board, shown.query), [board, shown.query]);
+  const byTab = useMemo(() => notesByTab(notes, now), [notes, now]);
+  const tabs = useMemo(() => found(byTab, shown.query), [byTab, shown.query]);
   const [later, setLater] = useState<Row>();
   const [deciding, setDeciding] = useState<string>();
   const problem = useProblems().find(({ ids }) => deciding !== undefined && ids.includes(deciding));
@@ -55,10 +55,10 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
         className={css.noteCards}
       >
         {tabs[shown.tab].length === 0 ? (
-          <NoHit params={shown} others={board.all.length} onClear={() => setQuery("")} />
+          <NoHit params={shown} others={byTab.all.length} onClear={() => setQuery("")} />
         ) : (
           <WindowList label={t`Notes`} items={tabs[shown.tab]} keyOf={({ note }) => note._id}>
-            {(rung) => <NoteCard rung={rung} now={now} onLater={setLater} onDecide={setDeciding} />}
+            {(row) => <NoteCard row={row} now={now} onLater={setLater} onDecide={setDeciding} />}
           </WindowList>
         )}
       </div>
@@ -70,7 +70,7 @@ export function NotePanel({ notes }: { notes: readonly Row[] }) {
 
 interface ToolsProps {
   params: ListParams;
-  counts: Record<Tab, readonly Rung[]>;
+  counts: Record<Tab, readonly NoteRow[]>;
   panelId: string;
   onQuery: (query: string) => void;
   onTab: (tab: Tab) => void;

@@ -21,21 +21,21 @@ export function ringOf(note: Note, zone: string): number | null {
 type State = "due" | "overdue" | "done";
 
 /** A note with when it rings. */
-export interface Rung {
+export interface NoteRow {
   note: Row;
   ring: number | null;
 }
 
 /** A note without a reminder is due until it is done. */
-export function stateOf({ note, ring }: Rung, now: Clock): State {
+export function stateOf({ note, ring }: NoteRow, now: Clock): State {
   if (note.doneAt) return "done";
   return ring !== null && ring < now.at ? "overdue" : "due";
 }
 
 /** By reminder, the earliest first, those without one behind; the done last, the latest first. */
-export function inOrder(notes: readonly Row[], zone: string): Rung[] {
-  const rung = notes.map((note) => ({ note, ring: ringOf(note, zone) }));
-  return rung.sort((a, b) => {
+export function inOrder(notes: readonly Row[], zone: string): NoteRow[] {
+  const rows = notes.map((note) => ({ note, ring: ringOf(note, zone) }));
+  return rows.sort((a, b) => {
     if (a.note.doneAt || b.note.doneAt) return (a.note.doneAt ?? "9") < (b.note.doneAt ?? "9") ? 1 : -1;
     return (
       (a.ring ?? Number.POSITIVE_INFINITY) - (b.ring ?? Number.POSITIVE_INFINITY) ||

@@ -4,23 +4,23 @@ import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { Chip } from "../../ui/surface.tsx";
-import { daysBetween, type Rung, ringParts, stateOf } from "./reminder.ts";
+import { daysBetween, type NoteRow, ringParts, stateOf } from "./reminder.ts";
 
 /** When the note reminds, or since when it is late, or that it is done: in a shape and words. */
-export function StatusChip({ rung, now }: { rung: Rung; now: Clock }) {
+export function StatusChip({ row, now }: { row: NoteRow; now: Clock }) {
   "use memo";
   const { time, dayMonth } = useFormat();
-  const state = stateOf(rung, now);
+  const state = stateOf(row, now);
   if (state === "done") {
-    const day = dayMonth(localParts(new Date(rung.note.doneAt as string), now.zone).date);
+    const day = dayMonth(localParts(new Date(row.note.doneAt as string), now.zone).date);
     return (
       <Chip kind="done" icon={Check}>
         <Trans>Done {day}</Trans>
       </Chip>
     );
   }
-  if (rung.ring === null) return null;
-  const parts = ringParts(rung.ring, now.zone);
+  if (row.ring === null) return null;
+  const parts = ringParts(row.ring, now.zone);
   const days = daysBetween(now.today, parts.date);
   const at = time(parts.time);
   if (state === "overdue") {

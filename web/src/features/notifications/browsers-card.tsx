@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { ownEndpoint, turnOff } from "./push.ts";
-import css from "./ways.module.css";
+import css from "./setting-notifications.module.css";
 
 const PHONE = /Android|iPhone|iPad/;
 

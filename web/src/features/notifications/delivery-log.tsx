@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
 import { subjectOf } from "./kinds.ts";
-import css from "./ways.module.css";
+import css from "./setting-notifications.module.css";
 
 const FIRST = 5;
 /** What leaves later than this, in ms, was held back. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Clock, Minus, TriangleAlert } from "lucide-react";
 import type { Delivery } from "../../api/types.ts";
 import { Icon } from "../../ui/icon.tsx";
-import css from "./ways.module.css";
+import css from "./setting-notifications.module.css";
 
 const SIGNS = { sent: Check, waiting: Clock, retrying: TriangleAlert, failed: TriangleAlert, skipped: Minus };
 

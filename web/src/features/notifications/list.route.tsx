@@ -15,7 +15,7 @@ import { Button, IconButton, IconLink } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Card, EmptyState, Pagination, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
-import { boardOf, pageOf, type Row, readParams, TABS, type Tab, writeParams } from "./board.ts";
+import { pageOf, type Row, readParams, rowsByTab, TABS, type Tab, writeParams } from "./notification-list.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import css from "./notifications.module.css";
 import { markAllRead } from "./writes.ts";
@@ -74,9 +74,9 @@ function Panel({ rows }: { rows: readonly Row[] }) {
   const panelId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { params, set } = useAddress(paths.notifications, readParams, writeParams);
-  const board = useMemo(() => boardOf(rows), [rows]);
+  const byTab = useMemo(() => rowsByTab(rows), [rows]);
   useRefusals();
-  const { page, pages, rows: shown } = pageOf(board[params.tab], params.page);
+  const { page, pages, rows: shown } = pageOf(byTab[params.tab], params.page);
   const labels = { all: t`All`, unread: t`Unread`, archived: t`Archived` };
   return (
     <>
@@ -91,10 +91,10 @@ function Panel({ rows }: { rows: readonly Row[] }) {
             tabs={TABS.map((tab) => ({
               value: tab,
               label: labels[tab],
-              count: tab === "unread" && board.unread.length > 0 ? number(board.unread.length) : undefined,
+              count: tab === "unread" && byTab.unread.length > 0 ? number(byTab.unread.length) : undefined,
             }))}
           />
-          <AllRead unread={board.unread} />
+          <AllRead unread={byTab.unread} />
         </div>
         <div id={panelId} role="tabpanel" aria-label={labels[params.tab]}>
           {shown.length === 0 ? (

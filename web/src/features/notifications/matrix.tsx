@@ -8,12 +8,12 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { KIND_ORDER, kindOf } from "./kinds.ts";
-import type { Choose } from "./use-ways.ts";
-import css from "./ways.module.css";
+import css from "./setting-notifications.module.css";
+import type { Choose } from "./use-notification-setup.ts";
 
 /** Matters of the account come by every way, whatever is chosen. */
 const LOCKED = "security";
-const WAYS = ["app", "push", "email"] as const;
+const CHANNELS = ["app", "push", "email"] as const;
 /** The kinds whose time is chosen. */
 const TIMES = { "task.tomorrow": "tomorrowTime", "day.sheet": "sheetTime" } as const;
 type Timed = keyof typeof TIMES;
@@ -34,9 +34,9 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
             <th scope="col">
               <Trans context="notifications">About</Trans>
             </th>
-            {WAYS.map((way) => (
-              <th scope="col" key={way}>
-                {names[way]}
+            {CHANNELS.map((channel) => (
+              <th scope="col" key={channel}>
+                {names[channel]}
               </th>
             ))}
           </tr>
@@ -69,12 +69,12 @@ export function Matrix({ settings, onChoose }: { settings: NotificationSettings;
 interface KindRowProps {
   kind: string;
   settings: NotificationSettings;
-  names: Record<(typeof WAYS)[number], string>;
+  names: Record<(typeof CHANNELS)[number], string>;
   onChoose: Choose;
   onTime: (kind: Timed) => void;
 }
 
-/** One kind of notification: by which ways it comes. */
+/** One kind of notification: by which channels it comes. */
 function KindRow({ kind, settings, names, onChoose, onTime }: KindRowProps) {
   const { t } = useLingui();
   const name = t(kindOf(kind).name);
@@ -86,15 +86,15 @@ function KindRow({ kind, settings, names, onChoose, onTime }: KindRowProps) {
         <br />
         <When kind={kind} settings={settings} onTime={onTime} />
       </th>
-      {WAYS.map((way) => (
-        <td key={way}>
+      {CHANNELS.map((channel) => (
+        <td key={channel}>
           <Checkbox
             bare
-            label={`${name}: ${names[way]}`}
-            checked={kind === LOCKED || chosen[way]}
+            label={`${name}: ${names[channel]}`}
+            checked={kind === LOCKED || chosen[channel]}
             disabled={kind === LOCKED}
             onChange={(event) =>
-              void onChoose({ channels: { [kind]: { ...chosen, [way]: event.target.checked } } })
+              void onChoose({ channels: { [kind]: { ...chosen, [channel]: event.target.checked } } })
             }
           />
         </td>

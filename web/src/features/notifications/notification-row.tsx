@@ -6,8 +6,8 @@ import type { Clock } from "../../lib/clock.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { ageOf, type Row } from "./board.ts";
 import { kindOf } from "./kinds.ts";
+import { ageOf, type Row } from "./notification-list.ts";
 import css from "./notifications.module.css";
 import { archive, markRead, remove } from "./writes.ts";
 

@@ -8,9 +8,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { ownEndpoint, type PushState, pushState, turnOff, turnOn } from "./push.ts";
+import css from "./setting-notifications.module.css";
 import { TestResult } from "./test-result.tsx";
 import type { Result } from "./use-test.ts";
-import css from "./ways.module.css";
 
 interface PushCardProps {
   browsers: readonly Browser[];

@@ -9,8 +9,8 @@ import { Switch } from "../../ui/choice.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
-import type { Choose } from "./use-ways.ts";
-import css from "./ways.module.css";
+import css from "./setting-notifications.module.css";
+import type { Choose } from "./use-notification-setup.ts";
 
 /** When nothing rings, and what a locked screen may show. */
 export function QuietCard({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {

@@ -11,9 +11,9 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { Matrix } from "./matrix.tsx";
 import { PushCard } from "./push-card.tsx";
 import { QuietCard } from "./quiet-card.tsx";
+import css from "./setting-notifications.module.css";
+import { useNotificationSetup } from "./use-notification-setup.ts";
 import { useTest } from "./use-test.ts";
-import { useWays } from "./use-ways.ts";
-import css from "./ways.module.css";
 
 export function Component() {
   return <SettingPage section="notifications">{(user) => <Notifications user={user} />}</SettingPage>;
@@ -21,9 +21,9 @@ export function Component() {
 
 function Notifications({ user }: { user: User }) {
   const { t } = useLingui();
-  const { ways, failure, load, choose, setDeliveries } = useWays();
+  const { setup, failure, load, choose, setDeliveries } = useNotificationSetup();
   const { result, run } = useTest(setDeliveries);
-  if (!ways) {
+  if (!setup) {
     return (
       <Card>
         {failure ? (
@@ -36,7 +36,7 @@ function Notifications({ user }: { user: User }) {
       </Card>
     );
   }
-  const { settings, browsers, publicKey, mailServer, deliveries } = ways;
+  const { settings, browsers, publicKey, mailServer, deliveries } = setup;
   return (
     <>
       <PushCard

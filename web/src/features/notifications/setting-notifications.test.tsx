@@ -5,20 +5,20 @@ import { closeScene, openScene } from "../../app/testing.tsx";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
-const way = (app: boolean, push: boolean, email: boolean) => ({ app, push, email });
+const channels = (app: boolean, push: boolean, email: boolean) => ({ app, push, email });
 
-/** The server of `/api/notifications`' ways; everything else is FakeServer's. */
-class Ways extends FakeServer {
+/** The server of notifications; everything else is FakeServer's. */
+class NotificationServer extends FakeServer {
   settings: NotificationSettings = {
     channels: {
-      security: way(true, true, true),
-      "note.reminder": way(true, true, false),
-      "task.tomorrow": way(true, true, true),
-      "day.sheet": way(true, true, false),
-      "task.close": way(true, true, false),
-      "task.leave": way(true, true, false),
-      "block.sutak": way(true, false, false),
-      "client.observance": way(true, false, false),
+      security: channels(true, true, true),
+      "note.reminder": channels(true, true, false),
+      "task.tomorrow": channels(true, true, true),
+      "day.sheet": channels(true, true, false),
+      "task.close": channels(true, true, false),
+      "task.leave": channels(true, true, false),
+      "block.sutak": channels(true, false, false),
+      "client.observance": channels(true, false, false),
     },
     quiet: true,
     quietFrom: "22:00",
@@ -97,11 +97,11 @@ const deliveryOf = (over: Partial<Delivery>): Delivery => ({
 });
 
 const path = "/profile/ram/setting/notifications";
-const open = (server: Ways, user = {}) => openScene({ at: path, server, user });
+const open = (server: NotificationServer, user = {}) => openScene({ at: path, server, user });
 
-let server: Ways;
+let server: NotificationServer;
 beforeEach(() => {
-  server = new Ways();
+  server = new NotificationServer();
 });
 afterEach(closeScene);
 
@@ -137,7 +137,7 @@ describe("what reaches whom, and how", () => {
     expect(await faultsOf(container)).toEqual([]);
     await user.click(box);
     await waitFor(() =>
-      expect(server.chosen).toEqual([{ channels: { "day.sheet": way(true, true, true) } }]),
+      expect(server.chosen).toEqual([{ channels: { "day.sheet": channels(true, true, true) } }]),
     );
     expect((box as HTMLInputElement).checked).toBe(true);
     for (const kind of ["Sutak touches work, sutak is over", "A shraddh comes near"]) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { DeliveryState } from "./delivery-state.tsx";
+import css from "./setting-notifications.module.css";
 import type { Result } from "./use-test.ts";
-import css from "./ways.module.css";
 
 /** What became of a test, way by way. */
 export function TestResult({ result: { going, inApp, lines } }: { result: Result }) {

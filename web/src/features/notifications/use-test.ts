@@ -4,7 +4,7 @@ import { failureOf } from "../../api/failure.ts";
 import type { Delivery } from "../../api/types.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { fetchDeliveries } from "./use-ways.ts";
+import { fetchDeliveries } from "./use-notification-setup.ts";
 
 /** How often is looked for what became of a test, and for how long, in ms. */
 const PAUSE = 1_500;

@@ -17,11 +17,11 @@ export function Commands() {
   const [shown, show] = useState<"palette" | "keys">();
   // All this comes once the first screen stands, for who is signed in: the time to get the next screens ready.
   useEffect(countAhead, []);
-  const ways = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, to }) =>
+  const shortcuts = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, to }) =>
     keys ? [[keys.toLowerCase(), () => navigate(to)] as const] : [],
   );
   useShortcuts(enabled, {
-    ...Object.fromEntries(ways),
+    ...Object.fromEntries(shortcuts),
     n: () => navigate(paths.addNew),
     d: () => navigate(paths.addComplete),
     t: () => navigate(paths.calendarDay(today)),

@@ -6,7 +6,7 @@ import css from "./palette.module.css";
 /** What every key does. */
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const ways = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, label }) =>
+  const shortcuts = MENU.flatMap(({ entries }) => entries).flatMap(({ keys, label }) =>
     keys ? [[keys, t(label)] as const] : [],
   );
   const rows: (readonly [key: string, does: string])[] = [
@@ -15,7 +15,7 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
     ["N", t`Add new task`],
     ["D", t`Add completed task`],
     ["T", t`Today in the calendar`],
-    ...ways,
+    ...shortcuts,
     ["J", t`Next task of the list`],
     ["K", t`Previous task of the list`],
     ["X", t`Select the task, or not`],

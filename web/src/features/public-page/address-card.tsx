@@ -71,12 +71,12 @@ export function AddressCard({ user, page, save }: AddressCardProps) {
           </div>
         )}
       </form>
-      {page.on && <Tell user={user} slug={page.slug} />}
+      {page.on && <ShareAddress user={user} slug={page.slug} />}
     </Card>
   );
 }
 
-function Tell({ user, slug }: { user: User; slug: string }) {
+function ShareAddress({ user, slug }: { user: User; slug: string }) {
   const { t } = useLingui();
   const address = addressOf(slug);
   const copy = () =>

@@ -12,18 +12,18 @@ import { showToast } from "../../ui/toasts.ts";
 
 /** The link to the OpenID provider, where one is configured. */
 export function Identities({
-  ways,
+  methods,
   zone,
   onChanged,
 }: {
-  ways: LoginMethods;
+  methods: LoginMethods;
   zone: string;
   onChanged: () => void;
 }) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState(false);
   const { link, unlink, proof } = useIdentityWrites(onChanged);
-  const { provider, identities } = ways;
+  const { provider, identities } = methods;
   if (!provider) return null;
   const [linked] = identities;
 

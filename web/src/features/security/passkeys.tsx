@@ -18,17 +18,17 @@ type Dialog = { kind: "add" } | { kind: "rename" | "remove"; passkey: Passkey };
 
 /** The passkeys of the account: add, rename, remove. */
 export function Passkeys({
-  ways,
+  methods,
   zone,
   onChanged,
 }: {
-  ways: LoginMethods;
+  methods: LoginMethods;
   zone: string;
   onChanged: () => void;
 }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<Dialog>();
-  const possible = ways.passkeysPossible && browserHasPasskeys();
+  const possible = methods.passkeysPossible && browserHasPasskeys();
   return (
     <Card label={t`Passkeys`}>
       <div className="card-head">
@@ -38,16 +38,16 @@ export function Passkeys({
         <p className="small muted">
           {possible ? (
             <Trans>Log in with your fingerprint or face, no password.</Trans>
-          ) : ways.passkeysPossible ? (
+          ) : methods.passkeysPossible ? (
             <Trans>This browser cannot use passkeys.</Trans>
           ) : (
             <Trans>Passkeys need an address with a name. Here it is a number, so there can be none.</Trans>
           )}
         </p>
       </div>
-      {ways.passkeys.length > 0 && (
+      {methods.passkeys.length > 0 && (
         <ul className="rows">
-          {ways.passkeys.map((passkey) => (
+          {methods.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}
               passkey={passkey}

@@ -49,7 +49,7 @@ export function SecondFactor({ user }: { user: User }) {
 
 function AppRow({ user, state, onChanged }: { user: User; state: State; onChanged: () => void }) {
   const { date } = useFormat();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const since = state.since ? date(localParts(new Date(state.since), user.timeZone).date) : "";
   return (
     <li className="session">
@@ -72,7 +72,7 @@ function AppRow({ user, state, onChanged }: { user: User; state: State; onChange
         )}
       </span>
       {state.on ? (
-        <Button onClick={() => setAsked(true)}>
+        <Button onClick={() => setConfirming(true)}>
           <Trans>Turn off</Trans>
         </Button>
       ) : (
@@ -80,12 +80,12 @@ function AppRow({ user, state, onChanged }: { user: User; state: State; onChange
           <Trans>Turn on</Trans>
         </ButtonLink>
       )}
-      {asked && (
+      {confirming && (
         <TurnOffDialog
           hasPassword={user.hasPassword !== false}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onDone={() => {
-            setAsked(false);
+            setConfirming(false);
             onChanged();
           }}
         />

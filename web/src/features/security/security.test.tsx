@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LoginMethods } from "../../api/types.ts";
+import type { LoginMethods as Methods } from "../../api/types.ts";
 import { freshDevice, leaveDevice, serve, show } from "../../app/testing-page.tsx";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { currentToast } from "../../ui/toasts.ts";
-import { useWays } from "./use-ways.ts";
-import { WaysIn } from "./ways-in.tsx";
+import { LoginMethods } from "./login-methods.tsx";
+import { useLoginMethods } from "./use-login-methods.ts";
 
 const phone = { _id: "k1", name: "Redmi Note 12", createdAt: "2026-11-03T06:00:00Z", lastUsedAt: null };
-const all: LoginMethods = {
+const all: Methods = {
   provider: "Google",
   passkeysPossible: true,
   hasPassword: true,
@@ -23,7 +23,7 @@ const wanted = (code: string): [number, unknown] => [
 ];
 
 function Page() {
-  return <WaysIn zone="Asia/Kolkata" ways={useWays()} />;
+  return <LoginMethods zone="Asia/Kolkata" methods={useLoginMethods()} />;
 }
 
 const open = () => show(<Page />, "/");

@@ -1,11 +1,11 @@
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { LoginMethods } from "./login-methods.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import { useLoginMethods } from "./use-login-methods.ts";
 import { useSessions } from "./use-sessions.ts";
-import { useWays } from "./use-ways.ts";
-import { WaysIn } from "./ways-in.tsx";
 
 export function Component() {
   return <SettingPage section="security">{(user) => <Security user={user} />}</SettingPage>;
@@ -14,17 +14,17 @@ export function Component() {
 function Security({ user }: { user: User }) {
   const zone = user.timeZone;
   const sessions = useSessions();
-  const ways = useWays();
+  const methods = useLoginMethods();
   const changed = () => {
     sessions.load();
-    ways.load();
+    methods.load();
   };
   return (
     <>
-      <ChangePassword user={user} first={ways.list?.hasPassword === false} onChanged={changed} />
+      <ChangePassword user={user} first={methods.list?.hasPassword === false} onChanged={changed} />
       <Sessions zone={zone} sessions={sessions} />
       <SecondFactor user={user} />
-      <WaysIn zone={zone} ways={ways} />
+      <LoginMethods zone={zone} methods={methods} />
     </>
   );
 }

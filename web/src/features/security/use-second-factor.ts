@@ -14,7 +14,7 @@ interface SecondFactorState {
 export function useSecondFactor(): SecondFactorState {
   const [state, setState] = useState<SecondFactor>();
   const [failure, setFailure] = useState<Failure>();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
   useEffect(() => {
     let gone = false;
@@ -29,6 +29,6 @@ export function useSecondFactor(): SecondFactorState {
     return () => {
       gone = true;
     };
-  }, [asked]);
-  return { state, failure, load: () => setAsked((times) => times + 1) };
+  }, [attempts]);
+  return { state, failure, load: () => setAttempts((times) => times + 1) };
 }

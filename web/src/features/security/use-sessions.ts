@@ -14,7 +14,7 @@ export interface SessionList {
 export function useSessions(): SessionList {
   const [list, setList] = useState<readonly Session[]>();
   const [failure, setFailure] = useState<Failure>();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
   useEffect(() => {
     let gone = false;
@@ -31,6 +31,6 @@ export function useSessions(): SessionList {
     return () => {
       gone = true;
     };
-  }, [asked]);
-  return { list, failure, load: () => setAsked((times) => times + 1) };
+  }, [attempts]);
+  return { list, failure, load: () => setAttempts((times) => times + 1) };
 }

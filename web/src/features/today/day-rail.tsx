@@ -80,7 +80,7 @@ function RowOf({ row, onWay }: { row: RailRow; onWay: OnWay }) {
       return <Now row={row} />;
   }
 }
-const wayTo = ({ _id }: Task, state: WorkState) =>
+const linkTo = ({ _id }: Task, state: WorkState) =>
   state === "open" ? paths.closeTask(_id) : paths.updateTask(_id);
 
 const MARKS = { done: Check, open: CircleHelp, under_way: Circle, soon: Circle } as const;
@@ -97,7 +97,7 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const about = [family.name || task.location, over ? family.name && place : t`till ${end}`];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
-      <Link className={dayRailCss.daylineWork} to={wayTo(task, state)}>
+      <Link className={dayRailCss.daylineWork} to={linkTo(task, state)}>
         <b>{task.taskName}</b>
         <span className={dayRailCss.daylineSum}>
           <Money rupees={task.amount} />
@@ -165,7 +165,7 @@ function Untimed({ task, state }: { task: Task; state: WorkState }) {
   const family = useFamily(task);
   return (
     <Line kind="work" state={state} icon={MARKS[state]}>
-      <Link className={dayRailCss.daylineWork} to={wayTo(task, state)}>
+      <Link className={dayRailCss.daylineWork} to={linkTo(task, state)}>
         <b>{task.taskName}</b>
         <span className={dayRailCss.daylineSum}>
           <Money rupees={task.amount} />

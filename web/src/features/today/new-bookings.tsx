@@ -104,7 +104,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
       )
     : { kind: LOADS[when.load(wanted.date).state], short: 0 };
   const minutes = words(short);
-  const said: Record<Kind, [LucideIcon, string]> = {
+  const labels: Record<Kind, [LucideIcon, string]> = {
     free: [Check, t`Free`],
     tight: [Timer, t`${minutes} short`],
     few: [Timer, t`Little time`],
@@ -112,7 +112,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
     full: [Timer, t`Full`],
     closed: [Ban, t`Closed`],
   };
-  const [icon, text] = said[kind];
+  const [icon, text] = labels[kind];
   return (
     <span className={`small strong nowrap ${css.todayVerdict}`} data-kind={kind}>
       <Icon of={icon} /> {text}

@@ -41,7 +41,7 @@ const leaveAt =
   });
 
 /** "9:30 work open", a line each. */
-function lines(time: string, plan: DayPlan, { open = [] as string[], minutes = 30, sunset = "17:34" } = {}) {
+function draw(time: string, plan: DayPlan, { open = [] as string[], minutes = 30, sunset = "17:34" } = {}) {
   const day = dayOf({
     plan,
     now: clock(time),
@@ -49,7 +49,7 @@ function lines(time: string, plan: DayPlan, { open = [] as string[], minutes = 3
     open: new Set(open),
     sunset: at(sunset),
   });
-  const told = day.rows.map((row) => {
+  const lines = day.rows.map((row) => {
     const hour = new Date(row.at + 5.5 * 3_600_000).toISOString().slice(11, 16);
     switch (row.kind) {
       case "work":
@@ -62,7 +62,7 @@ function lines(time: string, plan: DayPlan, { open = [] as string[], minutes = 3
         return `${hour} ${row.kind}`;
     }
   });
-  return { day, told };
+  return { day, lines };
 }
 
 describe("the day as drawn", () => {
@@ -75,8 +75,8 @@ describe("the day as drawn", () => {
   ]);
 
   test("at 12:40", () => {
-    const { day, told } = lines("12:40", plan, { open: ["katha"] });
-    expect(told).toEqual([
+    const { day, lines } = draw("12:40", plan, { open: ["katha"] });
+    expect(lines).toEqual([
       "07:15 rudra done",
       "09:29 way past",
       "09:30 katha open",
@@ -98,12 +98,12 @@ describe("the day as drawn", () => {
     ["06:00", "06:00 now free 180"],
     ["23:00", "23:00 now"],
   ])("now, at %s", (time, line) => {
-    expect(lines(time, plan).told).toContain(line);
+    expect(draw(time, plan).lines).toContain(line);
   });
 
   test("the first way is told only while it is ahead", () => {
-    expect(lines("06:00", planOf([item("rudra", "07:15", 75)])).told[1]).toBe("06:45 way leave");
-    expect(lines("12:00", planOf([item("rudra", "07:15", 75)])).told).toEqual([
+    expect(draw("06:00", planOf([item("rudra", "07:15", 75)])).lines[1]).toBe("06:45 way leave");
+    expect(draw("12:00", planOf([item("rudra", "07:15", 75)])).lines).toEqual([
       "07:15 rudra done",
       "12:00 now",
       "17:34 sunset",
@@ -112,29 +112,29 @@ describe("the day as drawn", () => {
 
   test("what is around the corner needs no way", () => {
     expect(
-      lines("06:00", planOf([item("a", "07:15", 30), item("b", "08:00", 30)], 0), { minutes: 0 }).told,
+      draw("06:00", planOf([item("a", "07:15", 30), item("b", "08:00", 30)], 0), { minutes: 0 }).lines,
     ).toEqual(["06:00 now free 75", "07:15 a soon", "08:00 b soon", "17:34 sunset"]);
   });
 
   test("what was called done before its hour is not what comes next", () => {
-    expect(lines("06:00", planOf([item("a", "07:15", 30, { outcome: "done" })])).day.next).toBeUndefined();
+    expect(draw("06:00", planOf([item("a", "07:15", 30, { outcome: "done" })])).day.next).toBeUndefined();
   });
 
   test("what is asked for stands in its place, and is no work", () => {
     const asked: Item = { ...item("b", "11:00", 60), kind: "hold", task: undefined, booking: {} as Booking };
-    const { day, told } = lines("06:00", planOf([asked]));
-    expect(told).toContain("11:00 hold");
+    const { day, lines } = draw("06:00", planOf([asked]));
+    expect(lines).toContain("11:00 hold");
     expect(day).toMatchObject({ count: 0, next: undefined });
   });
 
   test("work without an hour, by how it stands", () => {
     const untimed = [taskOf("a"), taskOf("b"), taskOf("c", { outcome: "done" })];
-    const { day } = lines("23:00", { ...planOf([]), untimed }, { open: ["b"] });
+    const { day } = draw("23:00", { ...planOf([]), untimed }, { open: ["b"] });
     expect(day.untimed.map(({ state }) => state)).toEqual(["soon", "open", "done"]);
   });
 
   test("an empty day has no line", () => {
-    expect(lines("06:00", planOf([])).told).toEqual([]);
+    expect(draw("06:00", planOf([])).lines).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ let waiting: string | undefined;
 /** The handle for the second step of a login, when the first step was on the page of the OpenID provider. */
 export const secondStep = () => waiting;
 /** Sets or drops that handle. */
-export const keepSecondStep = (handle?: string) => {
+export const setSecondStep = (handle?: string) => {
   waiting = handle;
 };
 
@@ -18,11 +18,11 @@ export const keepSecondStep = (handle?: string) => {
 export function useEntering() {
   const { search } = useLocation();
   return async (user: User, success: string, next?: string) => {
-    keepSecondStep();
+    setSecondStep();
     await login(user);
     const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search, user.hasTasks);
-    const tell = isStatic(path) ? carryToast : showToast;
-    tell({ kind: "success", text: success });
+    const show = isStatic(path) ? carryToast : showToast;
+    show({ kind: "success", text: success });
     follow(path, { replace: true });
   };
 }

@@ -15,8 +15,8 @@ import { PasswordInput, TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
 import { Door, useReady } from "../door.tsx";
-import { keepSecondStep, secondStep, useEntering } from "./entering.ts";
-import { OtherWays } from "./other-ways.tsx";
+import { secondStep, setSecondStep, useEntering } from "./entering.ts";
+import { OtherLogins } from "./other-logins.tsx";
 import { SecondStep } from "./second-step.tsx";
 
 type Name = "credentials" | "password";
@@ -26,7 +26,7 @@ export function Component() {
   const { t } = useLingui();
   const [second, setSecond] = useState(secondStep);
   const back = () => {
-    keepSecondStep();
+    setSecondStep();
     setSecond(undefined);
   };
   if (second) return <SecondStep second={second} onBack={back} />;
@@ -74,7 +74,7 @@ function LoginForm({ onSecond }: { onSecond: (second?: string) => void }) {
       <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
         <Trans>Login</Trans>
       </Button>
-      <OtherWays />
+      <OtherLogins />
       <p className="centered muted">
         <Trans>
           New here? <TextLink to={`/register${search}`}>Create account</TextLink>

@@ -11,7 +11,7 @@ import { adoptSettings } from "../../../offline/settings.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
-import { keepSecondStep, useEntering } from "./entering.ts";
+import { setSecondStep, useEntering } from "./entering.ts";
 import { startRegisterDraft } from "./register-draft.ts";
 
 /** Where the OpenID provider sends people back to. */
@@ -61,7 +61,7 @@ function useFinish() {
       }
       const onward = next && `next=${encodeURIComponent(next)}`;
       if (outcome === "second") {
-        keepSecondStep(second);
+        setSecondStep(second);
         return navigate(onward ? `${paths.login}?${onward}` : paths.login, { replace: true });
       }
       const me = currentUser();

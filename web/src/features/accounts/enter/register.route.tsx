@@ -32,7 +32,7 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { dismissToast, showToast } from "../../../ui/toasts.ts";
 import { Door, useReady } from "../door.tsx";
 import { useEntering } from "./entering.ts";
-import { OtherWays } from "./other-ways.tsx";
+import { OtherLogins } from "./other-logins.tsx";
 import { forgetRegisterDraft, type RegisterValues, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
 
@@ -68,7 +68,7 @@ export function Component() {
         <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
           <Trans>Register</Trans>
         </Button>
-        <OtherWays registering />
+        <OtherLogins registering />
         <p className="centered muted">
           <Trans>
             Already registered? <TextLink to={`/login${search}`}>Log in</TextLink>

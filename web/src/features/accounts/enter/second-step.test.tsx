@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshDevice, leaveDevice, ram, serve, show } from "../../../app/testing-page.tsx";
 import { currentToast } from "../../../ui/toasts.ts";
-import { keepSecondStep } from "./entering.ts";
+import { setSecondStep } from "./entering.ts";
 import { Component as Login } from "./login.route.tsx";
 
 const { follow } = vi.hoisted(() => ({ follow: vi.fn() }));
@@ -11,7 +11,7 @@ vi.mock(import("../../../nav/destinations.ts"), async (real) => ({ ...(await rea
 
 beforeEach(freshDevice);
 afterEach(async () => {
-  keepSecondStep();
+  setSecondStep();
   await leaveDevice();
   follow.mockReset();
 });
@@ -84,7 +84,7 @@ test("when it took too long it begins again; so does who goes back", async () =>
 
 test("the first step was made at the provider: the page goes on with the second, once", async () => {
   const calls = serve({ "POST /api/users/login/second": [200, { success: "Welcome", user: ram }] });
-  keepSecondStep("from there");
+  setSecondStep("from there");
   const { unmount } = show(<Login />, "/login");
   await userEvent.type(screen.getByLabelText("Six-digit code"), "417036");
   await waitFor(() => expect(follow).toHaveBeenCalled());

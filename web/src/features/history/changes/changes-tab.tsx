@@ -18,8 +18,8 @@ import historyCss from "../work/history.module.css";
 import css from "./changes.module.css";
 import { KINDS_OF, kindOf } from "./kinds.ts";
 import { putBackOf } from "./put-back.ts";
+import { type ChangeText, useChangeText } from "./use-change-text.ts";
 import { useChanges } from "./use-changes.ts";
-import { type Telling, useTelling } from "./use-telling.ts";
 import { putBack, restore } from "./writes.ts";
 
 interface ChangesTabProps {
@@ -105,7 +105,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
 }
 
 function DayChanges({ changes, trash }: { changes: readonly HistoryChange[]; trash: TrashList }) {
-  const tell = useTelling();
+  const textOf = useChangeText();
   return (
     <Card>
       <ul>
@@ -113,7 +113,7 @@ function DayChanges({ changes, trash }: { changes: readonly HistoryChange[]; tra
           <ChangeRow
             key={change._id}
             change={change}
-            telling={tell(change)}
+            text={textOf(change)}
             deleted={trash.list?.find(({ _id }) => _id === change.entity)}
             onRestored={() => trash.drop(change.entity)}
           />
@@ -137,12 +137,12 @@ function byDay(list: readonly HistoryChange[], zone: string): Map<string, Histor
 
 interface ChangeRowProps {
   change: HistoryChange;
-  telling: Telling;
+  text: ChangeText;
   deleted: Deleted | undefined;
   onRestored: () => void;
 }
 
-function ChangeRow({ change, telling: { title, lines }, deleted, onRestored }: ChangeRowProps) {
+function ChangeRow({ change, text: { title, lines }, deleted, onRestored }: ChangeRowProps) {
   const { t } = useLingui();
   const { time } = useFormat();
   const { zone } = useClock();
@@ -195,9 +195,9 @@ function Back({ change, title, deleted, onRestored }: BackProps) {
   }
   const back = putBackOf(change, row, deleted);
   if (!back) return null;
-  if (back.way === "none") return <span className="small faint">{t(back.reason)}</span>;
+  if (back.call === "none") return <span className="small faint">{t(back.reason)}</span>;
   const run = async () => {
-    if (back.way === "update") return putBack(change.entity, back);
+    if (back.call === "update") return putBack(change.entity, back);
     if (await restore(back.deleted)) onRestored();
   };
   return (

@@ -27,12 +27,12 @@ const deleted: Deleted = {
 };
 const reasonOf = (...of: Parameters<typeof putBackOf>) => {
   const back = putBackOf(...of);
-  return back?.way === "none" ? back.reason.message : back?.way;
+  return back?.call === "none" ? back.reason.message : back?.call;
 };
 
 test("a change goes back by an update of the fields that it changed", () => {
   expect(putBackOf(changeOf(), row, undefined)).toEqual({
-    way: "update",
+    call: "update",
     kind: "task",
     body: { amount: 2100 },
   });
@@ -59,7 +59,7 @@ test("what was changed again, is gone or has no call is not put back, and it is 
 
 test("what was deleted comes out of the trash while it lies there", () => {
   const gone = changeOf({ action: "deleted" });
-  expect(putBackOf(gone, undefined, deleted)).toEqual({ way: "restore", deleted });
+  expect(putBackOf(gone, undefined, deleted)).toEqual({ call: "restore", deleted });
   expect(reasonOf(gone, row, undefined)).toBe("it is back");
   expect(reasonOf(gone, undefined, undefined)).toBe("gone for good");
 });

@@ -6,11 +6,11 @@ import type { Entity } from "../../../offline/kinds.ts";
 import { changeable, kindOf, restorable } from "./kinds.ts";
 
 export type PutBack =
-  | { way: "update"; kind: NonNullable<ReturnType<typeof changeable>>; body: Record<string, unknown> }
-  | { way: "restore"; deleted: Deleted }
-  | { way: "none"; reason: MessageDescriptor };
+  | { call: "update"; kind: NonNullable<ReturnType<typeof changeable>>; body: Record<string, unknown> }
+  | { call: "restore"; deleted: Deleted }
+  | { call: "none"; reason: MessageDescriptor };
 
-const none = (reason: MessageDescriptor): PutBack => ({ way: "none", reason });
+const none = (reason: MessageDescriptor): PutBack => ({ call: "none", reason });
 
 /**
  * `row`: the thing as the device has it now. `trash`: what of it lies in the trash, undefined when nothing does.
@@ -24,7 +24,7 @@ export function putBackOf(
   if (action === "voided") return none(msg`cannot be put back`);
   const kind = changeable(name);
   if (action === "deleted" && restorable(name)) {
-    if (trash) return { way: "restore", deleted: trash };
+    if (trash) return { call: "restore", deleted: trash };
     return none(row ? msg`it is back` : msg`gone for good`);
   }
   if (action !== "changed" || !kindOf(name)) return undefined;
@@ -35,7 +35,7 @@ export function putBackOf(
   const now = row as unknown as Record<string, unknown>;
   if (fields.some((field) => !same(now[field], after[field]))) return none(msg`changed again since`);
   return {
-    way: "update",
+    call: "update",
     kind,
     body: Object.fromEntries(fields.map((field) => [field, before[field] ?? null])),
   };

@@ -15,6 +15,6 @@ export async function restore({ kind: name, row }: Deleted): Promise<boolean> {
 }
 
 /** The fields as they were before a change. */
-export const putBack = (id: string, { kind, body }: Extract<PutBack, { way: "update" }>): Promise<boolean> =>
+export const putBack = (id: string, { kind, body }: Extract<PutBack, { call: "update" }>): Promise<boolean> =>
   // The body holds fields that the server named for this kind.
   saveChange(update(kind, id, body as never), { done: { kind: "success", text: t`Put back` } });

@@ -28,14 +28,14 @@ export function nameOfEntry(entry: Entry, t: Translate): string {
   return direction === "refund" ? t(msg`Given back`) : t(msg`Let go`);
 }
 
-interface ReceiptWays {
+interface ReceiptCalls {
   /** The id of the receipt that holds for a task or a payment. */
   receiptOf: (id: string) => string | undefined;
   /** Makes one of the money that has none; undefined where there is no such money. */
   make: (() => void) | undefined;
 }
 
-export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptWays, t: Translate): Action[] {
+export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptCalls, t: Translate): Action[] {
   const { task, family } = entry;
   const actions: Action[] = [];
   if (task) {

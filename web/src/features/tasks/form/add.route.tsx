@@ -23,13 +23,13 @@ export function Component() {
   const { pathname, search } = useLocation();
   const now = useClock();
   const user = useUser();
-  const kept = useSavedDraft<TaskValues>(DRAFT);
-  const given = useGiven(search, kept?.values);
-  if (kept === undefined || given === undefined) return null;
+  const saved = useSavedDraft<TaskValues>(DRAFT);
+  const given = useGiven(search, saved?.values);
+  if (saved === undefined || given === undefined) return null;
 
   const completed = pathname === paths.addComplete;
   const initial = { ...task.empty, ...given };
-  const draft = kept && { values: { ...task.empty, ...kept.values, ...given } };
+  const draft = saved && { values: { ...task.empty, ...saved.values, ...given } };
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
     const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));

@@ -7,7 +7,7 @@ import type { Clock } from "../../../lib/clock.ts";
 import { useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 import { Line, Warning } from "./day-warning.tsx";
 import { NightNote } from "./night-note.tsx";
 import css from "./task-form.module.css";

@@ -64,8 +64,8 @@ test("the address gives the family; its same day and a missed muhurat are told, 
   expect(await faultsOf(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Add Task" }));
   await waitFor(() => expect(server.changes).toHaveLength(1));
-  const said = { personId: idOf(91), windowFrom: "23:40", windowUntil: "00:20" };
-  expect(server.changes[0]?.body).toMatchObject(said);
+  const window = { personId: idOf(91), windowFrom: "23:40", windowUntil: "00:20" };
+  expect(server.changes[0]?.body).toMatchObject(window);
 });
 
 test("from a task the ways lead to its money, its like and its family", async () => {
@@ -78,11 +78,11 @@ test("from a task the ways lead to its money, its like and its family", async ()
   const button = await screen.findByRole("button", { name: "More for this task" });
   const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
   fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
-  const ways = [...menu.querySelectorAll("a, button")].map((way) => [
-    way.textContent,
-    way.getAttribute("href"),
+  const entries = [...menu.querySelectorAll("a, button")].map((entry) => [
+    entry.textContent,
+    entry.getAttribute("href"),
   ]);
-  expect(ways).toEqual([
+  expect(entries).toEqual([
     ["Record payment", `/tasks/${idOf(0)}/payment`],
     ["Add an expense", `/expense?add&task=${idOf(0)}`],
     ["Duplicate", `/tasks/add/new?from=${idOf(0)}`],

@@ -36,7 +36,7 @@ interface TaskFormProps {
   /** Stands above the fields. */
   children?: ReactNode;
   /** What else can be done with the task. */
-  ways?: ReactNode;
+  menu?: ReactNode;
   onSave: (fields: TaskFields) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function TaskForm({
   now,
   entered,
   children,
-  ways,
+  menu,
   onSave,
   ...options
 }: TaskFormProps) {
@@ -73,7 +73,7 @@ export function TaskForm({
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>{title}</h1>
         <div className={`row ${css.taskWays}`}>
-          {ways}
+          {menu}
           {wide && actions}
         </div>
       </div>

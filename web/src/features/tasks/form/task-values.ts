@@ -67,8 +67,8 @@ export function additionOf(
   name: string,
   now: Clock,
 ): Addition {
-  const { outcome: _, ...said } = named(fields, name);
-  const { body, row } = task.created(id, said, now.at);
+  const { outcome: _, ...sent } = named(fields, name);
+  const { body, row } = task.created(id, sent, now.at);
   // What is entered as completed is done, whatever the clock says: the server stores it so too.
   if (call === "completed" && momentOf(row, now.zone) > now.at) row.outcome = "done";
   const { advance, method, clientId } = fields;

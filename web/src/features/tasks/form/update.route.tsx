@@ -13,9 +13,9 @@ import { MissingPage } from "../../../records/missing-page.tsx";
 import { useWords } from "../../../records/words.ts";
 import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
+import { TaskMenu } from "./task-menu.tsx";
 import type { TaskValues } from "./task-record.ts";
 import { changeOf, type TaskFields, valuesOf, wholeOf } from "./task-values.ts";
-import { TaskWays } from "./task-ways.tsx";
 import { useGiven } from "./use-given.ts";
 import { updateTask } from "./writes.ts";
 
@@ -84,7 +84,7 @@ function UpdateForm(opening: Opening<Task, TaskValues>) {
       {...form}
       draft={draft}
       onSave={onSave}
-      ways={<TaskWays task={opening.row} />}
+      menu={<TaskMenu task={opening.row} />}
     >
       {problem && <Refused problem={problem} discard={<Trans>Discard the task</Trans>} onDiscarded={back} />}
     </TaskForm>

@@ -3,7 +3,7 @@
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { addDays, weekdayOf } from "../../../lib/month.ts";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 
 /** A task as it stands in the form. */
 export interface Plan {

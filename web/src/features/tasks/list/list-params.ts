@@ -1,6 +1,6 @@
 /** What the address of the list says: `/tasks?tab=upcoming&q=katha&page=2&size=10`. What is usual is left out. */
 import { readPaging } from "../../../ui/list/paging.ts";
-import { TABS, type Tab } from "./board.ts";
+import { TABS, type Tab } from "./task-summary.ts";
 
 const DEFAULT_SIZE = 5;
 
@@ -24,7 +24,7 @@ export function readParams(params: URLSearchParams): ListParams {
     tab: TABS.find((known) => known === tab) ?? "all",
     query: params.get("q") ?? "",
     narrowing: Object.fromEntries(
-      NARROWING.map((name) => [name, params.get(name)]).filter(([, said]) => said),
+      NARROWING.map((name) => [name, params.get(name)]).filter(([, value]) => value),
     ),
     ...readPaging(params, DEFAULT_SIZE),
   };

@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/surface.tsx";
-import type { Tab } from "./board.ts";
+import type { Tab } from "./task-summary.ts";
 
 /** No task at all, or none in this tab. */
 export function NoTask({ tab }: { tab: Tab }) {

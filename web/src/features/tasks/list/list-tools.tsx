@@ -7,7 +7,7 @@ import { Tabs } from "../../../ui/choice.tsx";
 import { DeleteAll, SelectedCount } from "../../../ui/list/select-frame.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { SearchInput } from "../../../ui/text-input.tsx";
-import { type Row, TABS, type Tab } from "./board.ts";
+import { type Row, TABS, type Tab } from "./task-summary.ts";
 import css from "./tasks.module.css";
 import type { ListControls } from "./use-list-params.ts";
 

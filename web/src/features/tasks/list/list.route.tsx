@@ -12,11 +12,11 @@ import { useSync } from "../../../offline/status.ts";
 import { useTasks } from "../../../offline/store.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { boardOf, type Row } from "./board.ts";
 import css from "./cards.module.css";
 import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
+import { type Row, summaryOf } from "./task-summary.ts";
 import { useListParams } from "./use-list-params.ts";
 import { useMore } from "./use-more.ts";
 import { removeTasks } from "./writes.ts";
@@ -65,15 +65,15 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
   const now = useClock();
   const list = useListParams();
   const ledger = useLedger();
-  const board = boardOf(tasks, useTurn(), ledger);
+  const summary = summaryOf(tasks, useTurn(), ledger);
   return (
     <div className={`wrap ${css.taskDashboard}`} data-selecting={list.selecting || undefined}>
       <AlmanacLine />
       <Head />
       <div className="column">
         {!list.selecting && <ToClose tasks={tasks} now={now} />}
-        <TaskLedger board={board} now={now} />
-        <TaskPanel board={board} now={now} list={list} ledger={ledger} />
+        <TaskLedger summary={summary} now={now} />
+        <TaskPanel summary={summary} now={now} list={list} ledger={ledger} />
       </div>
       <DeleteQuestion tasks={tasks} onDelete={(task) => void removeTasks([task])} />
     </div>

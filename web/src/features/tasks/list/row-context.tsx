@@ -4,7 +4,7 @@ import type { Ledger } from "../../../domain/money/ledger.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link } from "../../../ui/link.tsx";
-import type { Board, Row } from "./board.ts";
+import type { Row, TaskSummary } from "./task-summary.ts";
 import css from "./tasks.module.css";
 
 /** What the rows say of families and money. */
@@ -16,7 +16,7 @@ export interface RowContext {
 }
 
 export const contextOf = (
-  { tabs }: Board,
+  { tabs }: TaskSummary,
   families: readonly Client[],
   ledger: Ledger | undefined,
 ): RowContext => ({

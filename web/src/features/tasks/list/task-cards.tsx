@@ -14,10 +14,10 @@ import type { Selection } from "../../../ui/list/selection.ts";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Money } from "../../../ui/surface.tsx";
-import type { Row } from "./board.ts";
 import css from "./cards.module.css";
 import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import type { Row } from "./task-summary.ts";
 import tasksCss from "./tasks.module.css";
 import type { markTask } from "./writes.ts";
 

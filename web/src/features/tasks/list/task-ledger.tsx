@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { Ledger } from "../../../ui/surface.tsx";
-import { type Board, monthBefore, type Paid } from "./board.ts";
+import { monthBefore, type Paid, type TaskSummary } from "./task-summary.ts";
 
 /** The six cards. */
-export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
+export function TaskLedger({ summary, now }: { summary: TaskSummary; now: Clock }) {
   "use memo";
   const { t } = useLingui();
   const { number, month, dayMonth } = useFormat();
-  const earned = useEarnedEntries(board, now.today.slice(0, 7));
-  const nextNote = useNextNote(board.next, now.today);
-  const { figures, since, last } = board;
+  const earned = useEarnedEntries(summary, now.today.slice(0, 7));
+  const nextNote = useNextNote(summary.next, now.today);
+  const { figures, since, last } = summary;
   const begin = since && month(since);
   const end = last && dayMonth(last.date);
   return (
@@ -32,7 +32,7 @@ export function TaskLedger({ board, now }: { board: Board; now: Clock }) {
 }
 
 /** When the next task is. */
-function useNextNote(next: Board["next"], today: string) {
+function useNextNote(next: TaskSummary["next"], today: string) {
   const { t } = useLingui();
   const { dayMonth, time } = useFormat();
   if (!next) return null;
@@ -43,7 +43,7 @@ function useNextNote(next: Board["next"], today: string) {
 }
 
 /** What was earned: in all, and in two months. */
-function useEarnedEntries({ figures, paid, ...board }: Board, thisMonth: string) {
+function useEarnedEntries({ figures, paid, ...board }: TaskSummary, thisMonth: string) {
   const { t } = useLingui();
   const { number, money, monthName } = useFormat();
   const rupees = (paise: number) => money(paise / 100);

@@ -11,12 +11,12 @@ import { SelectBar, SelectHead } from "../../../ui/list/select-frame.tsx";
 import { type Selection, useSelection } from "../../../ui/list/selection.ts";
 import { Pagination } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
-import type { Board, Row } from "./board.ts";
 import type { ListParams } from "./list-params.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { TaskKeys } from "./task-keys.tsx";
+import type { Row, TaskSummary } from "./task-summary.ts";
 import { TaskTable } from "./task-table.tsx";
 import { type FoundTasks, useFoundTasks } from "./use-found-tasks.ts";
 import type { ListControls } from "./use-list-params.ts";
@@ -31,14 +31,14 @@ const TaskConflict = lazy(() =>
 );
 
 interface TaskPanelProps {
-  board: Board;
+  summary: TaskSummary;
   now: Clock;
   list: ListControls;
   ledger: Ledger | undefined;
 }
 
 /** The list of tasks with its tools: a table on wide screens, cards below. */
-export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
+export function TaskPanel({ summary, now, list, ledger }: TaskPanelProps) {
   "use memo";
   const { t } = useLingui();
   const wide = useWide();
@@ -47,7 +47,7 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
   const shown = useDeferredValue(list.params);
   const [dialog, setDialog] = useState<"delete" | "move" | "filter">();
   const [deciding, setDeciding] = useState<string>();
-  const found = useFoundTasks(board, shown, ledger, dialog !== undefined);
+  const found = useFoundTasks(summary, shown, ledger, dialog !== undefined);
   const selection = useListSelection(found.rows, list.selecting);
   const selecting = list.selecting && !wide;
   const remove = () => setDialog("delete");
@@ -84,9 +84,9 @@ export function TaskPanel({ board, now, list, ledger }: TaskPanelProps) {
         </SelectBar>
       )}
       {found.more && dialog && (
-        <found.more.Asked
+        <found.more.ListDialog
           what={dialog}
-          tasks={dialog === "filter" ? board.tabs.all : selection.rows}
+          tasks={dialog === "filter" ? summary.tabs.all : selection.rows}
           families={found.families}
           list={list}
           today={now.today}

@@ -13,9 +13,9 @@ import { Link } from "../../../ui/link.tsx";
 import type { Page } from "../../../ui/list/paging.ts";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Money } from "../../../ui/surface.tsx";
-import type { Row } from "./board.ts";
 import { type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
+import type { Row } from "./task-summary.ts";
 import css from "./tasks.module.css";
 
 interface TaskTableProps {

@@ -4,16 +4,21 @@ import type { Client } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { finder, prepare } from "../../../lib/fold.ts";
 import { useRows } from "../../../offline/store.ts";
-import { type Board, type Row, TABS, type Tab } from "./board.ts";
 import { familyFinder } from "./family-words.ts";
 import type { ListParams } from "./list-params.ts";
 import { contextOf } from "./row-context.tsx";
+import { type Row, TABS, type Tab, type TaskSummary } from "./task-summary.ts";
 import { useMore } from "./use-more.ts";
 
 export type FoundTasks = ReturnType<typeof useFoundTasks>;
 
 /** What is found for these parameters. `dialog`: one of the dialogs is open, which are loaded with the filters. */
-export function useFoundTasks(board: Board, shown: ListParams, ledger: Ledger | undefined, dialog: boolean) {
+export function useFoundTasks(
+  summary: TaskSummary,
+  shown: ListParams,
+  ledger: Ledger | undefined,
+  dialog: boolean,
+) {
   "use memo";
   const families = useRows("client") ?? NO_FAMILIES;
   const { narrowing, query, tab } = shown;
@@ -21,12 +26,12 @@ export function useFoundTasks(board: Board, shown: ListParams, ledger: Ledger | 
   const more = useMore(narrowed || dialog);
   // Until the filters are there nothing is shown: what they leave out must not be selected.
   const tabs = useMemo(() => {
-    if (!narrowed) return board.tabs;
-    return more ? more.narrow(board.tabs, narrowing, { families, ledger }) : NOTHING;
-  }, [board, narrowed, narrowing, more, families, ledger]);
+    if (!narrowed) return summary.tabs;
+    return more ? more.narrow(summary.tabs, narrowing, { families, ledger }) : NOTHING;
+  }, [summary, narrowed, narrowing, more, families, ledger]);
   const found = useMemo(() => search(tabs, families, query), [tabs, families, query]);
-  const context = useMemo(() => contextOf(board, families, ledger), [board, families, ledger]);
-  usePreparedSearch(board.tabs.all);
+  const context = useMemo(() => contextOf(summary, families, ledger), [summary, families, ledger]);
+  usePreparedSearch(summary.tabs.all);
   return {
     rows: found[tab],
     counts: eachTab((one) => found[one].length),
@@ -47,7 +52,7 @@ function usePreparedSearch(tasks: readonly Row[]) {
 }
 
 /** The rows of each tab that the search finds, by the task's name or by its family. */
-function search(tabs: Board["tabs"], families: readonly Client[], query: string): Board["tabs"] {
+function search(tabs: TaskSummary["tabs"], families: readonly Client[], query: string): TaskSummary["tabs"] {
   const [finds, findsFamily] = [finder(query), familyFinder(query)];
   if (!finds || !findsFamily) return tabs;
   const theirs = new Set(families.filter(findsFamily).map(({ _id }) => _id));
@@ -58,5 +63,5 @@ function search(tabs: Board["tabs"], families: readonly Client[], query: string)
 
 const eachTab = <T>(of: (tab: Tab) => T) =>
   Object.fromEntries(TABS.map((tab) => [tab, of(tab)])) as Record<Tab, T>;
-const NOTHING: Board["tabs"] = eachTab(() => []);
+const NOTHING: TaskSummary["tabs"] = eachTab(() => []);
 const NO_FAMILIES: readonly Client[] = [];

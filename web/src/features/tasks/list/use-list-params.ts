@@ -3,7 +3,7 @@ import { useAddress } from "../../../nav/use-address.ts";
 import { type ListParams, readParams, writeParams } from "./list-params.ts";
 
 /** What a history entry of the list holds besides its address. */
-interface Kept {
+interface EntryState {
   selecting?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ListControls {
 /** Tab, search and page. */
 export function useListParams(): ListControls {
   const { params, state, set, enter } = useAddress(paths.tasks, readParams, writeParams);
-  const selecting = (state as Kept | null)?.selecting === true;
+  const selecting = (state as EntryState | null)?.selecting === true;
   return {
     params,
     selecting,
@@ -27,6 +27,6 @@ export function useListParams(): ListControls {
     setQuery: (query) => set({ ...params, page: 1, query }, { typing: true }),
     // While selecting, Back must leave the selection and not go through its tabs.
     go: (to) => set({ ...params, page: 1, ...to }, { replace: selecting }),
-    startSelecting: () => enter({ selecting: true } satisfies Kept),
+    startSelecting: () => enter({ selecting: true } satisfies EntryState),
   };
 }

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import type { Outcome as Ending } from "../../../api/types.ts";
 import { removeMany, restore, update } from "../../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../../records/save.ts";
-import type { Row } from "./board.ts";
+import type { Row } from "./task-summary.ts";
 
 /** How it ended; null: as the clock says. Resolves to true once it is saved on the device. */
 export function markTask(task: Row, outcome: Ending | null): Promise<boolean> {

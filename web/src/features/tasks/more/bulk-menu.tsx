@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { CalendarClock, Check, EllipsisVertical } from "lucide-react";
 import { Menu } from "../../../ui/menu.tsx";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 import { markDone } from "./bulk.ts";
 
 /** What can be done with the selected beside deleting them. */

@@ -3,7 +3,7 @@ import { plural, t } from "@lingui/core/macro";
 import { windowOf, withoutWindow } from "../../../domain/planner/moved.ts";
 import { type AnyChange, type UpdateBody, update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 
 type Change = UpdateBody<"task">;
 

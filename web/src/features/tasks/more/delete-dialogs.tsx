@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 
 interface DialogProps {
   onConfirm: () => void;
@@ -9,11 +9,16 @@ interface DialogProps {
 }
 
 /** Asks before one task is deleted. */
-export function DeleteTaskDialog({ task, ...way }: DialogProps & { task: Row }) {
+export function DeleteTaskDialog({ task, ...handlers }: DialogProps & { task: Row }) {
   const { t } = useLingui();
   const { date, money } = useFormat();
   return (
-    <ConfirmDialog open title={t`Delete Task`} question={t`Are you sure want to delete this task?`} {...way}>
+    <ConfirmDialog
+      open
+      title={t`Delete Task`}
+      question={t`Are you sure want to delete this task?`}
+      {...handlers}
+    >
       <p>
         <b>{task.taskName}</b>, {date(task.date)}
         <br />
@@ -29,7 +34,7 @@ export function DeleteTaskDialog({ task, ...way }: DialogProps & { task: Row }) 
 const NAMED = 3;
 
 /** Asks before all selected tasks are deleted: how many, and which the first are. */
-export function DeleteAllDialog({ tasks, ...way }: DialogProps & { tasks: readonly Row[] }) {
+export function DeleteAllDialog({ tasks, ...handlers }: DialogProps & { tasks: readonly Row[] }) {
   const { t } = useLingui();
   const { dayMonth, money } = useFormat();
   const more = tasks.length - NAMED;
@@ -45,7 +50,7 @@ export function DeleteAllDialog({ tasks, ...way }: DialogProps & { tasks: readon
           </span>
         </>
       }
-      {...way}
+      {...handlers}
     >
       <ul>
         {tasks.slice(0, NAMED).map((task) => (

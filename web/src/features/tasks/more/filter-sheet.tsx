@@ -6,8 +6,8 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { Select } from "../../../ui/text-input.tsx";
-import type { Row } from "../list/board.ts";
 import type { Narrowing } from "../list/list-params.ts";
+import type { Row } from "../list/task-summary.ts";
 import css from "./more.module.css";
 import { offerOf, PAID, SORTS } from "./narrow.ts";
 

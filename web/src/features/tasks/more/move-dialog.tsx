@@ -4,7 +4,7 @@ import { isCivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 
 interface MoveDialogProps {
   tasks: readonly Row[];

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ledgerOf } from "../../../domain/money/ledger.ts";
 import { clockAt } from "../../../lib/clock.ts";
 import { clientOf, paymentOf, taskOf } from "../../../offline/testing/samples.ts";
-import type { Board } from "../list/board.ts";
 import type { Narrowing } from "../list/list-params.ts";
+import type { TaskSummary } from "../list/task-summary.ts";
 import { narrow, offerOf } from "./narrow.ts";
 
 const families = [
@@ -39,7 +39,7 @@ const tasks = [
   }),
 ];
 const ledger = ledgerOf(tasks, [paymentOf("p", { taskId: "c", amount: 2100 })], now);
-const tabs: Board["tabs"] = {
+const tabs: TaskSummary["tabs"] = {
   all: tasks,
   upcoming: tasks.slice(0, 1),
   completed: tasks.slice(1),

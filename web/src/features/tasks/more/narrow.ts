@@ -3,13 +3,13 @@ import type { Client } from "../../../api/types.ts";
 import { daysOfYear, yearOf } from "../../../domain/money/books.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { fold } from "../../../lib/fold.ts";
-import { type Board, type Row, TABS, type Tab } from "../list/board.ts";
 import type { Narrowing } from "../list/list-params.ts";
+import { type Row, TABS, type Tab, type TaskSummary } from "../list/task-summary.ts";
 
 export const SORTS = ["date", "amount", "family", "created"] as const;
 export const PAID = ["due", "paid", "none"] as const;
 
-interface Beside {
+interface Known {
   families: readonly Client[];
   ledger: Ledger | undefined;
 }
@@ -19,7 +19,11 @@ const areasOf = ({ addresses = [] }: Client): string[] => [
 ];
 
 /** The rows of every tab. `when`: a month (YYYY-MM), or the year (YYYY) in which a year from April to March begins. */
-export function narrow(tabs: Board["tabs"], by: Narrowing, { families, ledger }: Beside): Board["tabs"] {
+export function narrow(
+  tabs: TaskSummary["tabs"],
+  by: Narrowing,
+  { families, ledger }: Known,
+): TaskSummary["tabs"] {
   const byId = new Map(families.map((client) => [client._id, client]));
   const familyOf = ({ clientId }: Row) => byId.get(clientId ?? "");
   const days = by.when?.length === 4 ? daysOfYear(Number(by.when)) : undefined;

@@ -23,7 +23,7 @@ import { Menu } from "../../../ui/menu.tsx";
 type Items = Parameters<typeof Menu>[0]["items"];
 
 /** All that can be done with a task beside changing it: its money, its like, its family. */
-export function TaskWays({ task }: { task: Task }) {
+export function TaskMenu({ task }: { task: Task }) {
   const { t } = useLingui();
   const now = useClock();
   const family = useRow("client", task.clientId ?? "");

@@ -16,7 +16,7 @@ interface Line {
   after: string;
 }
 
-export interface Telling {
+export interface ChangeText {
   title: string;
   lines: readonly Line[];
 }
@@ -26,7 +26,7 @@ const LONG = 80;
 const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
 
 /** Tells of changes in the reader's language. */
-export function useTelling(): (change: HistoryChange) => Telling {
+export function useChangeText(): (change: HistoryChange) => ChangeText {
   const { t } = useLingui();
   const format = useFormat();
   const { zone } = useClock();

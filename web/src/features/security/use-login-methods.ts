@@ -3,7 +3,7 @@ import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import type { LoginMethods } from "../../api/types.ts";
 
-export interface WaysIn {
+export interface LoginMethodList {
   /** Undefined until the server has answered once. */
   list: LoginMethods | undefined;
   failure: Failure | undefined;
@@ -11,17 +11,17 @@ export interface WaysIn {
 }
 
 /** By what the user can log in. Only the server knows, so there is nothing to show offline. */
-export function useWays(): WaysIn {
-  const [ways, setWays] = useState<LoginMethods>();
+export function useLoginMethods(): LoginMethodList {
+  const [methods, setMethods] = useState<LoginMethods>();
   const [failure, setFailure] = useState<Failure>();
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
   useEffect(() => {
     let gone = false;
     ask(api.GET("/api/identities")).then(
       (found) => {
         if (gone) return;
-        setWays(found);
+        setMethods(found);
         setFailure(undefined);
       },
       (caught) => gone || setFailure(failureOf(caught)),
@@ -29,6 +29,6 @@ export function useWays(): WaysIn {
     return () => {
       gone = true;
     };
-  }, [asked]);
-  return { list: ways, failure, load: () => setAsked((times) => times + 1) };
+  }, [attempts]);
+  return { list: methods, failure, load: () => setAttempts((times) => times + 1) };
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { HistoryChange } from "../../../api/types.ts";
-import { useTelling } from "./use-telling.ts";
+import { useChangeText } from "./use-change-text.ts";
 
 const booking = (before: HistoryChange["before"], after: HistoryChange["after"]): HistoryChange => ({
   _id: "c",
@@ -20,7 +20,7 @@ const booking = (before: HistoryChange["before"], after: HistoryChange["after"])
 
 test("a step of a booking has a word of its own, with what it changed; its undoing tells how it stands", () => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  const { result } = renderHook(() => useTelling(), {
+  const { result } = renderHook(() => useChangeText(), {
     wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   });
   const asked = { status: "requested", step: 0 };

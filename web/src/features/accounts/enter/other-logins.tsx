@@ -13,24 +13,24 @@ import css from "../door.module.css";
 import { useEntering } from "./entering.ts";
 
 /** The ways to log in without a password. Fetched when the page is shown: its HTML is the same everywhere. */
-function useWaysIn() {
-  const [ways, setWays] = useState({ provider: "", passkeys: false });
+function useOtherLogins() {
+  const [logins, setLogins] = useState({ provider: "", passkeys: false });
   useEffect(() => {
     let gone = false;
     ask(api.GET("/api/ways")).then(
-      (found) => gone || setWays(found),
+      (found) => gone || setLogins(found),
       () => {}, // without the server nobody comes in by any way
     );
     return () => {
       gone = true;
     };
   }, []);
-  return ways;
+  return logins;
 }
 
 /** The buttons under the password's own. */
-export function OtherWays({ registering }: { registering?: boolean }) {
-  const { provider, passkeys } = useWaysIn();
+export function OtherLogins({ registering }: { registering?: boolean }) {
+  const { provider, passkeys } = useOtherLogins();
   const withPasskey = passkeys && !registering && browserHasPasskeys();
   if (!provider && !withPasskey) return null;
   return (

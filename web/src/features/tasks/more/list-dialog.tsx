@@ -1,5 +1,5 @@
 import type { Client } from "../../../api/types.ts";
-import type { Row } from "../list/board.ts";
+import type { Row } from "../list/task-summary.ts";
 import type { ListControls } from "../list/use-list-params.ts";
 import { removeTasks } from "../list/writes.ts";
 import { moveTo } from "./bulk.ts";
@@ -7,7 +7,7 @@ import { DeleteAllDialog } from "./delete-dialogs.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
-interface AskedProps {
+interface ListDialogProps {
   what: "delete" | "move" | "filter";
   /** The selected; for the filters, all. */
   tasks: readonly Row[];
@@ -18,7 +18,7 @@ interface AskedProps {
 }
 
 /** What the list asks before it does something with many tasks. */
-export function Asked({ what, tasks, families, list, today, onClose }: AskedProps) {
+export function ListDialog({ what, tasks, families, list, today, onClose }: ListDialogProps) {
   if (what === "filter")
     return (
       <FilterSheet

@@ -11,10 +11,10 @@ export type Tab = (typeof TABS)[number];
 
 const PAGE_SIZE = 5;
 
-type Board = Record<Tab, readonly Row[]>;
+type RowsByTab = Record<Tab, readonly Row[]>;
 
 /** The rows of each tab, newest first as they come. */
-export function boardOf(rows: readonly Row[]): Board {
+export function rowsByTab(rows: readonly Row[]): RowsByTab {
   const all = rows.filter(({ archivedAt }) => !archivedAt);
   return {
     all,
@@ -48,9 +48,9 @@ export function writeParams({ tab, page }: ListParams): URLSearchParams {
 }
 
 /** The rows of a page; of one beyond the last, those of the last. */
-export function pageOf(rows: readonly Row[], asked: number) {
+export function pageOf(rows: readonly Row[], wanted: number) {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(wanted, pages);
   return { page, pages, rows: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }
 

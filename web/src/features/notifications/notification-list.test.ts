@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFormat } from "../../i18n/format.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { notificationOf } from "../../offline/testing/samples.ts";
-import { ageOf, boardOf, pageOf, readParams, writeParams } from "./board.ts";
+import { ageOf, pageOf, readParams, rowsByTab, writeParams } from "./notification-list.ts";
 
 const at = "2026-11-20T05:00:00Z";
 const rows = [
@@ -14,10 +14,10 @@ const rows = [
 const ids = (rows: readonly { _id: string }[]) => rows.map(({ _id }) => _id);
 
 test("each tab has its rows, and what is archived is unread no more", () => {
-  const board = boardOf(rows);
-  expect(ids(board.all)).toEqual(["new", "read"]);
-  expect(ids(board.unread)).toEqual(["new"]);
-  expect(ids(board.archived)).toEqual(["archived, unread", "archived"]);
+  const byTab = rowsByTab(rows);
+  expect(ids(byTab.all)).toEqual(["new", "read"]);
+  expect(ids(byTab.unread)).toEqual(["new"]);
+  expect(ids(byTab.archived)).toEqual(["archived, unread", "archived"]);
 });
 
 test("five a page, and the last one when the page asked for is no more", () => {

@@ -5,7 +5,7 @@ import { useFetched } from "../../api/fetched.ts";
 import type { Browser, Delivery, NotificationSettings } from "../../api/types.ts";
 import { showToast } from "../../ui/toasts.ts";
 
-interface Ways {
+interface NotificationSetup {
   settings: NotificationSettings;
   /** The server's key for push messages. */
   publicKey: string;
@@ -16,7 +16,7 @@ interface Ways {
 
 export const fetchDeliveries = async () => (await ask(api.GET("/api/notifications/deliveries"))).deliveries;
 
-async function fetchWays(): Promise<Ways> {
+async function fetchSetup(): Promise<NotificationSetup> {
   const [{ settings, publicKey, mailServer }, { browsers }, deliveries] = await Promise.all([
     ask(api.GET("/api/notifications/settings")),
     ask(api.GET("/api/notifications/push")),
@@ -28,12 +28,12 @@ async function fetchWays(): Promise<Ways> {
 /** What is chosen anew; null: no leave. */
 type Change = Omit<Partial<NotificationSettings>, "quietUntil"> & { quietUntil?: string | null };
 
-export function useWays() {
-  const { value: ways, setValue: setWays, failure, load } = useFetched(fetchWays);
+export function useNotificationSetup() {
+  const { value: setup, setValue: setSetup, failure, load } = useFetched(fetchSetup);
 
   /** Shown at once; what the server refuses is put back and told. */
   const choose = async (change: Change) => {
-    setWays((had) => had && { ...had, settings: merged(had.settings, change) });
+    setSetup((had) => had && { ...had, settings: merged(had.settings, change) });
     try {
       await ask(api.PUT("/api/notifications/settings", { body: change }));
     } catch (caught) {
@@ -41,11 +41,11 @@ export function useWays() {
       await load();
     }
   };
-  const setDeliveries = (deliveries: readonly Delivery[]) => setWays((had) => had && { ...had, deliveries });
-  return { ways, failure, load, choose, setDeliveries };
+  const setDeliveries = (deliveries: readonly Delivery[]) => setSetup((had) => had && { ...had, deliveries });
+  return { setup, failure, load, choose, setDeliveries };
 }
 
-export type Choose = ReturnType<typeof useWays>["choose"];
+export type Choose = ReturnType<typeof useNotificationSetup>["choose"];
 
 const merged = (settings: NotificationSettings, { quietUntil, ...change }: Change): NotificationSettings => ({
   ...settings,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
-import { boardOf, monthBefore } from "./board.ts";
+import { monthBefore, summaryOf } from "./task-summary.ts";
 
 /** 20 November 2026, 4:00 pm in India. */
 const now = clockAt(Date.parse("2026-11-20T10:30:00Z"), "Asia/Kolkata");
@@ -16,25 +16,25 @@ const tasks = [
   taskOf("b", { date: "2026-10-02", amount: 1000 }),
   taskOf("a", { date: "2026-03-09", own: false, amount: 700 }),
 ];
-const board = boardOf(tasks, now);
+const summary = summaryOf(tasks, now);
 const ids = (rows: readonly { _id: string }[]) => rows.map((row) => row._id).join("");
 
 test("each tab holds its tasks in the list's order", () => {
-  expect(ids(board.tabs.all)).toBe("hgfedcba");
-  expect(ids(board.tabs.upcoming)).toBe("gfe");
-  expect(ids(board.tabs.completed)).toBe("dcba");
+  expect(ids(summary.tabs.all)).toBe("hgfedcba");
+  expect(ids(summary.tabs.upcoming)).toBe("gfe");
+  expect(ids(summary.tabs.completed)).toBe("dcba");
 });
 
 test("the small lines under the cards", () => {
-  expect(board.since).toBe("2026-03-09");
-  expect(board.last?._id).toBe("d");
-  expect(board.next?._id).toBe("e"); // it ends at 5 pm, before the one at 5:45 pm
-  expect(board.thisMonth).toBe(2);
-  expect(board.lastMonth).toBe(1);
+  expect(summary.since).toBe("2026-03-09");
+  expect(summary.last?._id).toBe("d");
+  expect(summary.next?._id).toBe("e"); // it ends at 5 pm, before the one at 5:45 pm
+  expect(summary.thisMonth).toBe(2);
+  expect(summary.lastMonth).toBe(1);
 });
 
 test("the figures add up own completed work only", () => {
-  expect(board.figures).toEqual({
+  expect(summary.figures).toEqual({
     total: 8,
     completed: 4,
     upcoming: 3,
@@ -49,17 +49,17 @@ test("own completed work without an amount is counted as open", () => {
     taskOf("x", { date: "2026-11-01", amount: null }),
     taskOf("y", { date: "2026-11-01", amount: null, own: false }),
   ];
-  expect(boardOf([...tasks, ...more], now).open).toBe(1);
+  expect(summaryOf([...tasks, ...more], now).open).toBe(1);
 });
 
 test("a task moves over when its moment has come", () => {
-  const later = boardOf(tasks, clockAt(Date.parse("2026-11-20T12:15:00Z"), "Asia/Kolkata"));
+  const later = summaryOf(tasks, clockAt(Date.parse("2026-11-20T12:15:00Z"), "Asia/Kolkata"));
   expect(ids(later.tabs.upcoming)).toBe("g");
   expect(later.next?._id).toBe("g");
 });
 
 test("no task at all", () => {
-  const empty = boardOf([], now);
+  const empty = summaryOf([], now);
   expect([empty.since, empty.last, empty.next]).toEqual([undefined, undefined, undefined]);
   expect(empty.figures.total).toBe(0);
 });

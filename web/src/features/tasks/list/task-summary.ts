@@ -14,7 +14,7 @@ export const TABS = ["all", "upcoming", "completed", "closing", "unpaid"] as con
 export type Tab = (typeof TABS)[number];
 
 /** All tasks in the list's order, and what the dashboard says about them at one moment. */
-export interface Board {
+export interface TaskSummary {
   tabs: Record<Tab, readonly Row[]>;
   figures: Figures;
   /** The day of the first task ever, the last completed task, the next one to come. */
@@ -36,9 +36,9 @@ export interface Paid {
 }
 
 /** `tasks` come latest first. */
-export const boardOf = memoizeLast(sumBoard);
+export const summaryOf = memoizeLast(summarize);
 
-function sumBoard(tasks: readonly Row[], now: Clock, ledger?: Ledger): Board {
+function summarize(tasks: readonly Row[], now: Clock, ledger?: Ledger): TaskSummary {
   const upcoming: Row[] = [];
   const unpaid: Row[] = [];
   const paid = { all: nothing(), thisMonth: nothing(), lastMonth: nothing() };

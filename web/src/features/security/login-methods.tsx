@@ -3,10 +3,10 @@ import { failureText } from "../../api/failure-text.ts";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { Identities } from "./identities.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import type { WaysIn as Known } from "./use-ways.ts";
+import type { LoginMethodList as Known } from "./use-login-methods.ts";
 
-/** The ways into the account beside its password. */
-export function WaysIn({ zone, ways: { list, failure, load } }: { zone: string; ways: Known }) {
+/** The ways to log in besides the password. */
+export function LoginMethods({ zone, methods: { list, failure, load } }: { zone: string; methods: Known }) {
   const { t } = useLingui();
   if (!list) {
     return (
@@ -23,8 +23,8 @@ export function WaysIn({ zone, ways: { list, failure, load } }: { zone: string; 
   }
   return (
     <>
-      <Passkeys ways={list} zone={zone} onChanged={load} />
-      <Identities ways={list} zone={zone} onChanged={load} />
+      <Passkeys methods={list} zone={zone} onChanged={load} />
+      <Identities methods={list} zone={zone} onChanged={load} />
     </>
   );
 }

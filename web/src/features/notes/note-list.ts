@@ -2,28 +2,28 @@
 
 import type { Clock } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
-import { inOrder, type Row, type Rung, stateOf } from "./reminder.ts";
+import { inOrder, type NoteRow, type Row, stateOf } from "./reminder.ts";
 
 export const TABS = ["all", "due", "overdue", "done"] as const;
 export type Tab = (typeof TABS)[number];
 
-type Board = Record<Tab, readonly Rung[]>;
+type NotesByTab = Record<Tab, readonly NoteRow[]>;
 
-export function boardOf(notes: readonly Row[], now: Clock): Board {
-  const board: Record<Tab, Rung[]> = { all: inOrder(notes, now.zone), due: [], overdue: [], done: [] };
-  for (const rung of board.all) board[stateOf(rung, now)].push(rung);
-  return board;
+export function notesByTab(notes: readonly Row[], now: Clock): NotesByTab {
+  const byTab: Record<Tab, NoteRow[]> = { all: inOrder(notes, now.zone), due: [], overdue: [], done: [] };
+  for (const row of byTab.all) byTab[stateOf(row, now)].push(row);
+  return byTab;
 }
 
 /** The notes of each tab whose person, work or text the query finds. */
-export function found(board: Board, query: string): Board {
+export function found(byTab: NotesByTab, query: string): NotesByTab {
   const finds = finder(query);
-  if (!finds) return board;
+  if (!finds) return byTab;
   const tabs = TABS.map((tab) => [
     tab,
-    board[tab].filter(({ note }) => finds(note.person) || finds(note.work) || finds(note.noteText)),
+    byTab[tab].filter(({ note }) => finds(note.person) || finds(note.work) || finds(note.noteText)),
   ]);
-  return Object.fromEntries(tabs) as Board;
+  return Object.fromEntries(tabs) as NotesByTab;
 }
 
 export interface ListParams {
