@@ -32,26 +32,27 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
 type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
-type Unlisted =
-  | "addressId"
-  | "effect"
-  | "endDate"
-  | "endTime"
-  | "home"
-  | "kind"
-  | "km"
-  | "lat"
-  | "lon"
-  | "moneyBack"
-  | "personal"
-  | "pin"
-  | "preset"
-  | "ratePerKm"
-  | "recoveredOn"
-  | "recoveredPaymentId"
-  | "recurs"
-  | "riteKinds"
-  | "ways";
+export const UNLISTED = [
+  "addressId",
+  "effect",
+  "endDate",
+  "endTime",
+  "home",
+  "kind",
+  "km",
+  "lat",
+  "lon",
+  "moneyBack",
+  "personal",
+  "pin",
+  "preset",
+  "ratePerKm",
+  "recoveredOn",
+  "recoveredPaymentId",
+  "recurs",
+  "riteKinds",
+  "ways",
+] as const;
 
 /** Fields as people call them. A field that is new in the contract does not compile until it has a name here, or is listed above. */
 export const FIELDS: Record<string, MessageDescriptor> = {
@@ -157,4 +158,10 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   address: msg`Address`,
   links: msg`Links`,
   born: msg`Born`,
-} satisfies Record<string, MessageDescriptor> & Record<Exclude<FieldOf<Kind>, Unlisted>, MessageDescriptor>;
+  honorific: msg`Title before the name`,
+  since: msg`In this work since`,
+  education: msg`Education`,
+  veda: msg`Veda`,
+  shakha: msg`Shakha`,
+} satisfies Record<string, MessageDescriptor> &
+  Record<Exclude<FieldOf<Kind>, (typeof UNLISTED)[number]>, MessageDescriptor>;
