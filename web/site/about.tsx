@@ -5,6 +5,7 @@ import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
 
+/** /about */
 export function About() {
   return (
     <div className="wrap">

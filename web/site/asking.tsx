@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Entry, Trap } from "./booking-parts.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
+/** The step of the booking page that asks for name and phone. */
 export function Asking() {
   const name = slot(".Name");
   return (

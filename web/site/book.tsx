@@ -1,4 +1,3 @@
-/** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, CircleAlert, MapPin, Phone } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
@@ -6,6 +5,7 @@ import { Asking } from "./asking.tsx";
 import { Entry, OtherLanguage, Portrait, SlotMoon, Verdict, WordedWays } from "./booking-parts.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
+/** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */
 export function Book() {
   return (
     <main id="main" className="book">

@@ -6,6 +6,7 @@ import { Icon } from "../src/ui/icon.tsx";
 /** What each field may hold; the server refuses more (internal/contact). */
 const MAX = { email: 254, name: 120, subject: 160, message: 5000 };
 
+/** /contact: the form that writes to the operator. */
 export function Contact() {
   const { t } = useLingui();
   return (

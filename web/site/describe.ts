@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+/** The pages without an app. */
 export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
 /** What the server fills for everybody's eyes. */
 export type TemplateName = "book" | "track" | "gone";
+/** Every page that the build writes. */
 export type PageName =
   | StaticName
   | TemplateName
@@ -29,4 +31,5 @@ export const titles: Record<Exclude<PageName, TemplateName>, MessageDescriptor> 
   "not-found": msg`Not found · Sankalp`,
 };
 
+/** What search engines say of the site. */
 export const describe: MessageDescriptor = msg`Stay organized with our all-in-one solution designed for spiritual professionals.`;

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { OtherLanguage } from "./booking-parts.tsx";
 import { slot } from "./slots.tsx";
 
+/** The page for a link that leads nowhere. */
 export function Gone() {
   return (
     <main id="main" className="track gone">

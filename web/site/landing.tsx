@@ -7,6 +7,7 @@ import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Leaf } from "./leaf.tsx";
 
+/** / for who is not signed in. */
 export function Landing() {
   return (
     <div className="wrap">

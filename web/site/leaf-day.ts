@@ -6,6 +6,7 @@ import type { components } from "../src/api/schema.gen.ts";
 import type { User } from "../src/api/types.ts";
 import type { Language } from "../src/i18n/prefs.ts";
 
+/** The server's answer for one day. */
 export type Answer = components["schemas"]["DayWithFeasts"];
 
 type Named = Pick<Span, "name" | "end">;
@@ -27,6 +28,7 @@ interface Reader {
   user: Pick<User, "place" | "almanac"> | undefined;
 }
 
+/** The leaf of an answer, in the reader's language. */
 export function ofAnswer(answer: Answer, { language, user }: Reader): LeafDay {
   const { place, limbs, muhurtas } = answer;
   const at = (text: string): Instant => instant(Date.parse(text), place.tz);

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
+/** /privacy */
 export function Privacy() {
   return (
     <article className="wrap">

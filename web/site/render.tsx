@@ -26,6 +26,7 @@ import { slot, toTemplate } from "./slots.tsx";
 import { Terms } from "./terms.tsx";
 import { Track } from "./track.tsx";
 
+/** A page as the build writes it. */
 export interface Rendered {
   name: PageName;
   language: Language;

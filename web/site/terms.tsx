@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 
+/** /terms */
 export function Terms() {
   return (
     <article className="wrap">

@@ -6,6 +6,7 @@ import { Icon } from "../src/ui/icon.tsx";
 import { SlotMoon, Verdict } from "./booking-parts.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
+/** The offered times, to choose one. */
 export function Choose() {
   const person = slot(".Person");
   const until = slot(".Kept");
@@ -66,6 +67,7 @@ function Sentence({ name, label }: { name: string; label: ReactNode }) {
   );
 }
 
+/** Place and policy of a confirmed booking, and how to change or cancel it. */
 export function ChangeOrCancel() {
   return (
     <When it=".Policy">

@@ -7,6 +7,7 @@ import { Each, slot, When } from "./slots.tsx";
 import { ChangeOrCancel, Choose } from "./track-parts.tsx";
 import { Stages, State } from "./track-state.tsx";
 
+/** The page of a booking's link. */
 export function Track() {
   const code = slot(".Code");
   return (

@@ -17,6 +17,7 @@ const call = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+/** Listens to the push events of a service worker. */
 export function followPush(self: ServiceWorkerGlobalScope): void {
   self.addEventListener("push", (event) => {
     // Browsers want to see every message shown, even one that could not be read.

@@ -17,6 +17,7 @@ export function forgetFailures(): void {
   failed.clear();
 }
 
+/** A page whose code is fetched when it is first needed. */
 export function lazyPage(load: () => Promise<{ Component: ComponentType }>): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   let there = false;

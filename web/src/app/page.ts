@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { loadTexts } from "../i18n/i18n.ts";
 import { type LazyPage, lazyPage } from "./lazy-page.ts";
 
+/** A page of the app. */
 export interface AppPage extends LazyPage {
   path: string;
   title: MessageDescriptor;
@@ -45,5 +46,7 @@ export const over = (
     ready: () => under.ready() && ready(),
   };
 };
+/** A page that needs no login. */
 export const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
+/** A page at which one logs in or registers. */
 export const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });

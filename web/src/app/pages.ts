@@ -1,4 +1,3 @@
-/** Every page of the app: its path, its title, who may open it, and the chunk that holds it. */
 import { msg } from "@lingui/core/macro";
 import { loadTexts } from "../i18n/i18n.ts";
 import { type AppPage, door, open, over, page } from "./page.ts";
@@ -30,6 +29,7 @@ const dashboard = page(
   () => import("../features/dashboard/dashboard.route.tsx"),
 );
 
+/** Every page of the app: its path, its title, who may open it, and the chunk that holds it. */
 export const pages: readonly AppPage[] = [
   door("/login", msg`Log in`, "accounts", () => import("../features/accounts/enter/login.route.tsx")),
   door(

@@ -19,6 +19,7 @@ import { dismissToast } from "../ui/toasts.ts";
 
 /** For the tests of single pages: one device, and a server that answers as each test says. */
 
+/** The person who is signed in. */
 export const ram: User = userOf("0197-ram", {
   username: "ram_1",
   name: "Ram Shastri",
@@ -69,16 +70,19 @@ function Place({ path, children }: { path: string; children: ReactNode }) {
   return params ? <RouteParams value={params}>{children}</RouteParams> : <p>at {pathname + search}</p>;
 }
 
+/** Forgets settings, texts and session of an earlier test. */
 export function freshDevice() {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   setPrefs(parsePrefs(""));
   sessionStorage.clear();
 }
 
+/** Signs a person in on this device. */
 export async function loggedIn(user: User = ram) {
   await login(user);
 }
 
+/** Ends the page, and wipes what it left on the device. */
 export async function leaveDevice() {
   cleanup();
   dismissToast();

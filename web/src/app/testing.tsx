@@ -94,6 +94,7 @@ export async function showApp(at: string) {
   return { user: userEvent.setup(), ...view };
 }
 
+/** Ends the app and its server. */
 export async function closeScene() {
   cleanup();
   for (const end of ends) end();

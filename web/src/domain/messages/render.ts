@@ -3,11 +3,13 @@ import type { Message, MessageSettings } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import presets from "./presets.json";
 
+/** What kind of message it is: each kind has its own words. */
 export type Template = Message["template"];
 
 /** In the order of the work. */
 export const TEMPLATES = Object.keys(presets) as readonly Template[];
 
+/** The fields that a wording may have, as they are named in it. */
 export const FIELDS = [
   "name",
   "rite",
@@ -27,6 +29,7 @@ export const FIELDS = [
   "link",
   "priest",
 ] as const;
+/** The name of a field in a wording. */
 export type Field = (typeof FIELDS)[number];
 /** What fills them, as it is to be read; what is not known is left out. */
 export type Filling = Partial<Record<Field, string>>;

@@ -15,6 +15,7 @@ export type Figures = {
   earnedLastMonth: number;
 };
 
+/** The figures of these tasks at a moment. */
 export function figuresOf(tasks: Iterable<Task>, now: Clock): Figures {
   const thisMonth = now.today.slice(0, 7);
   const lastMonth = monthBefore(thisMonth);

@@ -43,6 +43,7 @@ export type Account = {
 /** How a family stands, or all together. */
 export type Sums = Pick<Account, "received" | "forgiven" | "due" | "advance">;
 
+/** The accounts of each task, each family and all together. */
 export type Ledger = {
   of: (taskId: string) => Account;
   ofClient: (clientId: string) => Sums;

@@ -31,6 +31,7 @@ export function receivedOf({ direction, amount }: Pick<Payment, "direction" | "a
 export const forgivenOf = ({ direction, amount }: Pick<Payment, "direction" | "amount">): number =>
   direction === "forgiven" ? paiseOf(amount) : 0;
 
+/** What these payments come to. */
 export function paidOf(payments: readonly PaymentRow[]): Paid {
   const paid: Paid = { received: 0, forgiven: 0, held: 0 };
   for (const payment of payments) {

@@ -5,6 +5,7 @@ import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
 import { callOf, chatOf } from "./phones.ts";
 
+/** What a screen needs to name a family and to reach it. */
 export interface Family {
   /** As it stands in lists: the family's name, else the place. */
   name: string;
@@ -21,6 +22,7 @@ export interface Family {
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
+/** A family as it is named and reached; the address is the one with this id, else the first. */
 export function familyOf(client: Client | undefined, language: Language, addressId?: string): Family {
   const head = client?.people?.find(({ _id }) => _id === client.headId);
   const english = head ? (head.calledAs ?? first(head.name)) : (client?.name ?? "");

@@ -5,6 +5,7 @@ export function phoneText(number: string): string {
   return number.replace(/^\+91([6-9]\d{4})(\d{5})$/, "$1 $2").replace(/^\+91(\d{10})$/, "0$1");
 }
 
+/** A link that calls a number. */
 export const callLink = (number: string) => `tel:${number}`;
 
 /** Whether a number in E.164 may be that of a mobile phone: of India only those are, abroad any is taken for one. */

@@ -3,6 +3,7 @@ import type { Block } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import { RITE_KINDS } from "../rites/rite-kinds.ts";
 
+/** Why days are closed: leave, sutak and the like. */
 export type BlockKind = Block["kind"];
 
 /** Why days are closed. */

@@ -7,6 +7,7 @@ type Held = Pick<Booking, "status" | "wanted" | "options" | "holdUntil" | "durat
 
 /** How long a rite is taken to last that says nothing of it. */
 const USUAL_MINUTES = 60;
+/** How long a booking takes, in minutes; the usual time where it names none. */
 export const minutesOf = ({ durationMinutes }: Partial<Pick<Booking, "durationMinutes">>): number =>
   durationMinutes || USUAL_MINUTES;
 
@@ -18,6 +19,7 @@ function slotsHeld({ status, wanted, options = [], holdUntil }: Held, at: number
   return status === "requested" && date && startTime ? [{ date, startTime }] : [];
 }
 
+/** What these bookings hold at an instant (epoch milliseconds). */
 export const holdsOf = (bookings: readonly Booking[], at: number): Hold[] =>
   bookings.flatMap((booking) =>
     slotsHeld(booking, at).map((slot) => ({

@@ -16,6 +16,7 @@ export function momentOf({ date, startTime, durationMinutes }: Timed, zone: stri
   return startTime === null ? start : start + (durationMinutes ?? 0) * MINUTE;
 }
 
+/** How a task stands at a moment. */
 export type Status = "completed" | "upcoming" | "cancelled" | "missed" | "handed_over";
 
 /** What a task counts as. Its outcome stands over the clock; `done` is completed even before its moment. */

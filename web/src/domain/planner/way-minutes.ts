@@ -19,6 +19,7 @@ export function minutesIn(typed: string): number | null | undefined {
   return minutes >= 1 && minutes <= LONGEST_WAY ? minutes : undefined;
 }
 
+/** The ways from one area to others, as they are stored with it. */
 export type Ways = NonNullable<Area["ways"]>;
 
 /** The ways of an area with one of them changed; what says nothing any more is left out. */
@@ -33,6 +34,7 @@ function changed(ways: Readonly<Ways>, to: string, change: (way: Ways[number]) =
 export const withMinutes = (ways: Readonly<Ways>, to: string, minutes: number | null) =>
   changed(ways, to, ({ trips }) => ({ to, ...(minutes && { minutes }), ...(trips && { trips }) }));
 
+/** Changes an area. */
 export const updateArea = (area: Area, body: UpdateBody<"area">): AnyChange => update("area", area._id, body);
 
 /** Sets how long a way takes. */

@@ -20,6 +20,7 @@ export const ASSUMED = 60;
 /** Half open: `end` is the first instant after it. */
 export type Interval = { start: number; end: number };
 
+/** The parts of a day, each with its first and its last time. */
 export const PARTS = [
   ["pratah", "04:00", "11:00"],
   ["madhyahna", "11:00", "14:00"],
@@ -27,6 +28,7 @@ export const PARTS = [
   ["sandhya", "17:00", "20:00"],
   ["ratri", "20:00", "04:00"],
 ] as const;
+/** The name of a part of the day. */
 export type Part = (typeof PARTS)[number][0];
 
 /** The part of the day in which a time lies; before four it is still night. */
@@ -37,9 +39,11 @@ export const partOf = (time: ClockTime): Part =>
 export const partKey = (date: CivilDate, time: ClockTime) =>
   `${time < "04:00" ? addDays(date, -1) : date} ${partOf(time)}`;
 
+/** The day so many days later; earlier for a negative number. */
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   new Date(Date.parse(date) + days * DAY * MINUTE).toISOString().slice(0, 10);
 
+/** The day of the week, 0 for Sunday. */
 export const weekday = (date: CivilDate) => new Date(date).getUTCDay();
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -55,6 +59,7 @@ export const intervalOf = (block: Block, zone: string): Interval => ({
     : instantOf(addDays(block.endDate, 1), "00:00", zone),
 });
 
+/** How many minutes two stretches of time share. */
 export const overlap = (a: Interval, b: Interval) =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) / MINUTE;
 
@@ -75,6 +80,7 @@ type Question = {
   avoid: readonly Interval[];
 };
 
+/** What decides which times of a date are free. */
 export type Known = {
   work: WorkSettings;
   zone: string;
@@ -86,6 +92,7 @@ export type Known = {
   closed: readonly Interval[];
 };
 
+/** How much of a day is still free. */
 export type DayState = "open" | "few" | "full" | "closed";
 
 /** How many rites of the date are agreed or held. */
@@ -127,6 +134,7 @@ function padded({ start, end, apart }: Taken, work: WorkSettings): Interval {
   return { start: start - minutes, end: end + minutes };
 }
 
+/** The times at which the rite could begin, the earliest first. */
 export const slotsOf = (question: Question, known: Known): ClockTime[] => startsOf(question, known).free;
 
 /** What may be said of a day to anybody. */
@@ -152,6 +160,7 @@ export function inHours(
   );
 }
 
+/** The entries of each date. */
 export function byDate<T extends { date: CivilDate }>(all: readonly T[]): Map<CivilDate, T[]> {
   const days = new Map<CivilDate, T[]>();
   for (const one of all) {

@@ -6,6 +6,7 @@ import { ASSUMED, addDays, byDate, closes, type Interval, intervalOf } from "./w
 import type { Item, Leg, Practice, Proposal } from "./when-types.ts";
 import { finderOf, type Way, wayBetween } from "./when-ways.ts";
 
+/** A minute in milliseconds. */
 export const MINUTE = 60_000;
 
 /** Work that takes their time: their own, and not called off. */

@@ -17,6 +17,7 @@ export type Item = Taken & {
   booking?: Booking;
 };
 
+/** The way to a piece of work from the one before it. */
 export type Leg = Way & {
   /** Undefined: from home. */
   from: Item | undefined;
@@ -27,8 +28,10 @@ export type Leg = Way & {
   short: number;
 };
 
+/** A row of a day: a piece of work, or the way to it. */
 export type Row = { kind: "item"; item: Item } | { kind: "way"; leg: Leg };
 
+/** What a day holds. */
 export type DayPlan = {
   date: CivilDate;
   /** In the order of their beginning, with the ways between; the first way is from home. */
@@ -40,6 +43,7 @@ export type DayPlan = {
   blocks: readonly Block[];
 };
 
+/** How full a day is. */
 export type Load = {
   /** Agreed, with a time or without. */
   tasks: number;
@@ -65,6 +69,7 @@ export type Proposal = {
   clientId?: string | undefined;
 };
 
+/** Whether a time would do, and if not, what is against it. */
 export type Verdict =
   /** `until`: the instant at which the next thing of the day begins. */
   | { kind: "free"; until: number | undefined }
@@ -84,13 +89,16 @@ export type Verdict =
   /** `block`: undefined when it is outside his hours. */
   | { kind: "closed"; block: Block | undefined; fits: ClockTime | undefined };
 
+/** When to leave, in epoch milliseconds, from where, and whether that is over. */
 export type Leave = Way & { at: number; from: Item | undefined; late: boolean };
 
+/** For whom and where free times are looked for. */
 export type SlotsFor = Pick<Proposal, "area" | "except" | "rite" | "clientId"> & {
   /** No rite begins in these: Rahu kaal. */
   avoid?: readonly Interval[];
 };
 
+/** Everything that is asked of the time of a practice. */
 export type When = {
   work: WorkSettings;
   areas: readonly Area[];
@@ -109,6 +117,7 @@ export type When = {
   moved: (to: ReadonlyMap<string, Slot>) => When;
 };
 
+/** What the times of a practice hang on. */
 export type Practice = {
   work: WorkSettings;
   tasks: readonly Task[];

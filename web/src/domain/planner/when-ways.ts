@@ -17,6 +17,7 @@ export type Place = {
   addressId?: string | undefined;
 };
 
+/** How long it takes from one area to another, and how that is known. */
 export type Way = {
   minutes: number;
   /** `same`: within one area. */
@@ -36,6 +37,7 @@ export function storedWay(a: Area, b: Area) {
   return first.ways?.find(({ to }) => to === second._id);
 }
 
+/** The way between two areas; the usual minutes where one is unknown. */
 export function wayBetween(
   a: Area | undefined,
   b: Area | undefined,

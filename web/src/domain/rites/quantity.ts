@@ -23,6 +23,7 @@ export function quantityFor(item: SamagriItem, { people, kalash }: Counts): numb
   return DIVISIBLE.includes(unit) ? thousandths / 1000 : Math.ceil(thousandths / 1000);
 }
 
+/** Whether the quantity grows with the people or the kalashes. */
 export const isScaled = ({ scale }: SamagriItem) => scale === "per_person" || scale === "per_kalash";
 
 /** The units in the order they are offered. */

@@ -4,6 +4,7 @@ import { uuid7 } from "../../lib/uuid7.ts";
 import { type Counts, quantityFor } from "./quantity.ts";
 
 type Stored = NonNullable<Task["samagri"]>;
+/** A thing on a task's list. */
 export type TaskItem = Stored["items"][number];
 /** With the counts said. */
 export type TaskSamagri = Stored & Counts;
@@ -11,6 +12,7 @@ export type TaskSamagri = Stored & Counts;
 /** Until somebody says how many. */
 const USUAL: Counts = { people: 25, kalash: 1 };
 
+/** A thing with an id of its own, for a task's list. */
 export const newItem = (item: SamagriItem): TaskItem => ({ _id: uuid7(), ...item });
 
 /** What a task begins with. */
@@ -19,6 +21,7 @@ export const listOf = (rite: RiteType | undefined): TaskSamagri => ({
   items: (rite?.samagri ?? []).map(newItem),
 });
 
+/** A stored list, with the usual numbers of people and kalashes where it has none. */
 export const withCounts = (stored: Stored): TaskSamagri => ({ ...USUAL, ...stored });
 
 /** How many rows another count changes. */
@@ -31,5 +34,6 @@ export const counted = (items: readonly SamagriItem[]) => ({
   kalash: items.some(({ scale }) => scale === "per_kalash"),
 });
 
+/** The things that one of them brings. */
 export const broughtBy = (items: readonly TaskItem[], by: SamagriItem["by"]) =>
   items.filter((item) => item.by === by);

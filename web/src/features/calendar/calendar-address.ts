@@ -1,6 +1,7 @@
 /** What the calendar shows, as its address says it: `/calendar-view?month=2026-11&day=2026-11-20`. */
 import { type CivilDate, isCivilDate } from "../../lib/month.ts";
 
+/** The month on the screen and the day that is open. */
 export interface View {
   /** YYYY-MM; undefined: the present month. */
   month: string | undefined;

@@ -6,6 +6,7 @@ import { uuid7 } from "../../lib/uuid7.ts";
 import { bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
 import { saveChange, saveWithUndo } from "../../records/save.ts";
 
+/** Adds a comment to a day. */
 export function addComment(date: CivilDate, text: string): Promise<boolean> {
   const at = new Date().toISOString();
   const comment: Comment = { _id: uuid7(), date, text, createdAt: at, updatedAt: at, revision: 0 };
@@ -20,6 +21,7 @@ export const changeComment = ({ _id, revision }: Comment, text: string): Promise
     done: { kind: "success", text: t`Comment updated` },
   });
 
+/** Deletes a comment, with Undo. */
 export const removeComment = (comment: Comment) =>
   saveWithUndo([remove("comment", comment._id)], [restore("comment", [comment])], {
     done: t`Comment deleted`,

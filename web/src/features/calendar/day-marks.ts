@@ -7,9 +7,12 @@ import type { Clock } from "../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** A task as the calendar shows it. */
 export type Row = Shown<Task>;
+/** The colour of a day. */
 export type DayState = "today" | "past" | "future" | "free";
 
+/** What a day of the calendar holds. */
 export interface Mark {
   /** All tasks of the day, earliest first. */
   tasks: readonly Row[];
@@ -62,6 +65,7 @@ function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilD
   return days;
 }
 
+/** What a day holds; nothing where the marks do not name it. */
 export const markOn = (marks: ReadonlyMap<CivilDate, Mark>, date: CivilDate): Mark => marks.get(date) ?? NONE;
 
 function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed"> {
@@ -78,6 +82,7 @@ const byStart = (a: Row, b: Row) => {
 
 const byTime = (a: Hold, b: Hold) => (a.startTime < b.startTime ? -1 : 1);
 
+/** The colour of a day. */
 export function stateOf(date: CivilDate, mark: Mark, today: CivilDate): DayState {
   if (date === today) return "today";
   if (mark.counted.length === 0) return "free";

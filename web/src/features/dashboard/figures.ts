@@ -7,6 +7,7 @@ import { coming, earnedByMonth, sumsOf, topFamilies, topNames } from "./sums.ts"
 /** So many names stand in the list. */
 const NAMES = 5;
 
+/** All figures of a period. */
 export const figuresOf = memoizeLast((money: Money, span: Span, from: string) => {
   const { tasks, clients, now } = money;
   const period: Period = { span, from };

@@ -18,6 +18,7 @@ export interface Money {
   now: Clock;
 }
 
+/** The money of a period, in paise. */
 export interface MoneySums {
   received: number;
   /** What of it came as cash. */
@@ -32,6 +33,7 @@ export interface MoneySums {
   average: number | null;
 }
 
+/** What came in and went out within a period. */
 export function moneyOf({ tasks, payments, expenses, ledger, now }: Money, period: Period): MoneySums {
   const [first, last] = daysOf(period);
   const inside = ({ date }: { date: string }) => date >= first && date <= last;

@@ -5,6 +5,7 @@ const SPANS = ["month", "financial", "year"] as const;
 /** A calendar month; a financial year, April to March; a calendar year. */
 export type Span = (typeof SPANS)[number];
 
+/** A month, a financial year or a calendar year. */
 export interface Period {
   span: Span;
   /** Its first month, YYYY-MM. */
@@ -53,6 +54,7 @@ export function readPeriod(params: URLSearchParams): Period | undefined {
   return periodOf(span ?? "month", from);
 }
 
+/** The address of a period, without what is usual. */
 export function writePeriod(period: Period | undefined): URLSearchParams {
   const params = new URLSearchParams();
   if (!period) return params;

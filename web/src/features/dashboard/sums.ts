@@ -7,8 +7,10 @@ import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 import { daysOf, type Period } from "./period.ts";
 
+/** A task as the dashboard counts it. */
 export type Row = Shown<Task>;
 
+/** What the tasks of a period come to; amounts in paise. */
 export interface Sums {
   /** Completed tasks, his own and others'. */
   done: number;
@@ -29,6 +31,7 @@ export interface NameSum {
   earned: number;
 }
 
+/** Counts the tasks of a period. */
 export function sumsOf(tasks: readonly Row[], period: Period, now: Clock): Sums {
   const sums: Sums = { done: 0, ahead: 0, earned: 0, open: 0, agreed: 0 };
   for (const task of within(tasks, daysOf(period))) {

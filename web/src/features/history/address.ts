@@ -1,11 +1,16 @@
 /** What the address of History says: `/history?tab=changes`, `/history?year=2025&paid=due`. What is usual is left out. */
 
 const TABS = ["work", "changes", "trash"] as const;
+/** A tab of History. */
 export type Tab = (typeof TABS)[number];
+/** The ends of work that the filter knows. */
 export const OUTCOMES = ["completed", "cancelled", "missed", "handed_over"] as const;
+/** How a piece of work ended. */
 export type Ending = (typeof OUTCOMES)[number];
 const PAID = ["paid", "due"] as const;
+/** What the list of changes can be narrowed to. */
 export const SUBJECTS = ["all", "tasks", "money", "families", "signins"] as const;
+/** What changes are of. */
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Which work is shown; "" is all of it. */
@@ -25,6 +30,7 @@ export interface Filters {
   paid: (typeof PAID)[number] | "";
 }
 
+/** What the screen shows. */
 export interface View extends Filters {
   tab: Tab;
   /** Grouped by lunar month. */
@@ -53,6 +59,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
+/** The address of a view, without what is usual. */
 export function writeView({ tab, query, lunar, subject, ...filters }: View): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== "work") params.set("tab", tab);

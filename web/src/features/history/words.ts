@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { Ending } from "./address.ts";
 import type { Method } from "./work.ts";
 
+/** The names of the ways to pay. */
 export const METHODS: Record<Method, MessageDescriptor> = {
   cash: msg`Cash`,
   upi: msg`UPI`,
@@ -13,6 +14,7 @@ export const METHODS: Record<Method, MessageDescriptor> = {
   other: msg`Other way`,
 };
 
+/** The names of the ends of work. */
 export const ENDINGS: Record<Ending, MessageDescriptor> = {
   completed: msg`Done`,
   cancelled: msg`Cancelled`,
@@ -20,6 +22,7 @@ export const ENDINGS: Record<Ending, MessageDescriptor> = {
   handed_over: msg`Handed over`,
 };
 
+/** Why work was cancelled, in words. */
 export const REASONS: Record<string, MessageDescriptor> = {
   family: msg`family's wish`,
   sutak_family: msg`sutak in the family`,

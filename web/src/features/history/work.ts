@@ -31,6 +31,7 @@ export interface Book {
   now: Clock;
 }
 
+/** How money was paid. */
 export type Method = NonNullable<Payment["method"]>;
 
 interface Common {
@@ -57,6 +58,7 @@ interface Loose extends Common {
   paise: number;
 }
 
+/** A line of History: a piece of work, or money without one. */
 export type Entry = Work | Loose;
 
 /** All work that is over and all money that belongs to no task, latest first. */
@@ -170,6 +172,7 @@ export interface Group {
 /** To which group a day belongs. */
 export type Keyed = (date: string) => string;
 
+/** Groups by calendar month, YYYY-MM. */
 export const monthKey: Keyed = (date) => date.slice(0, 7);
 
 /** What the filters leave, in groups, the latest first. */

@@ -29,8 +29,10 @@ export interface Composed extends Draft {
   renewable: boolean;
 }
 
+/** Writes the message of what waits, in the family's language unless another is given. */
 export type Compose = (waiting: Waiting, language?: Language) => Composed;
 
+/** Writes messages with what this device knows. */
 export function useComposer(): Compose {
   const { today } = useClock();
   const months = useMemo(() => [today.slice(0, 7), addMonths(today, 1).slice(0, 7)], [today]);

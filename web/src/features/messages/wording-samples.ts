@@ -2,6 +2,7 @@
 import type { Filling } from "../../domain/messages/render.ts";
 import type { Language } from "../../i18n/prefs.ts";
 
+/** A value for each field, in each language. */
 export const SAMPLES: Record<Language, Filling> = {
   en: {
     name: "Mahendra",

@@ -55,6 +55,7 @@ export const saveText = (
 export const markOpened = (waiting: Waiting, composed: Composed): Promise<void> =>
   saveSilently(changeOf(waiting, composed, { state: "opened", openedAt: new Date().toISOString() }).change);
 
+/** The person says that it did not go: it waits again. */
 export const markNotSent = ({ message }: Waiting) =>
   message && saveChanges([change(message, { state: "draft" })], { done: success(t`It stays in the list`) });
 
@@ -66,6 +67,7 @@ function follows(template: Message["template"], task: Task | undefined, today: s
   return undefined;
 }
 
+/** The person says that it went; the task learns of it too. */
 export function markSent(waiting: Waiting, composed: Composed, today: string) {
   const { task, template } = waiting;
   const also = follows(template, task, today);
@@ -80,6 +82,7 @@ export function markSent(waiting: Waiting, composed: Composed, today: string) {
   );
 }
 
+/** The person will not send it. */
 export function skip(waiting: Waiting, composed: Composed) {
   const { change, id } = changeOf(waiting, composed, { state: "skipped" });
   return saveWithUndo([change], [before(waiting, id)], { done: t`Skipped` });

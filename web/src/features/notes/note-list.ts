@@ -4,11 +4,14 @@ import type { Clock } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
 import { inOrder, type NoteRow, type Row, stateOf } from "./reminder.ts";
 
+/** The tabs of the list. */
 export const TABS = ["all", "due", "overdue", "done"] as const;
+/** A tab of the list. */
 export type Tab = (typeof TABS)[number];
 
 type NotesByTab = Record<Tab, readonly NoteRow[]>;
 
+/** The notes of each tab, in the order of the list. */
 export function notesByTab(notes: readonly Row[], now: Clock): NotesByTab {
   const byTab: Record<Tab, NoteRow[]> = { all: inOrder(notes, now.zone), due: [], overdue: [], done: [] };
   for (const row of byTab.all) byTab[stateOf(row, now)].push(row);
@@ -26,6 +29,7 @@ export function found(byTab: NotesByTab, query: string): NotesByTab {
   return Object.fromEntries(tabs) as NotesByTab;
 }
 
+/** What the list shows. */
 export interface ListParams {
   tab: Tab;
   query: string;

@@ -7,6 +7,7 @@ import { defineRecord, type FieldsOf } from "../../records/define-record.ts";
 import { day, line, text, time } from "../../records/fields.ts";
 import { MORNING } from "./reminder.ts";
 
+/** The record of a note. */
 export const note = defineRecord("note", {
   person: line(NoteChange.person, { label: msg`Name of the person`, required: "personMissing" }),
   work: line(NoteChange.work, { label: msg`Work name`, required: "workMissing" }),

@@ -6,6 +6,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** A note as the list shows it. */
 export type Row = Shown<Note>;
 
 /** At seven in the morning, if nothing else is said. */

@@ -35,6 +35,7 @@ const set = (note: Note, body: Pick<UpdateBody<"note">, "doneAt" | "snoozedUntil
     done,
   });
 
+/** Deletes a note, with Undo. */
 export const removeNote = (note: Note) =>
   saveWithUndo([remove("note", note._id)], [restore("note", [note])], {
     done: t`Note deleted`,

@@ -43,6 +43,7 @@ const KINDS: Record<string, Kind> = {
 /** One that a newer server tells of has a plain bell. */
 const OTHER: Kind = { icon: BellRing, name: msg`Notification` };
 
+/** Name and sign of a kind; a general one where the server is newer than the app. */
 export const kindOf = (kind: string): Kind => KINDS[kind] ?? OTHER;
 
 /** In the order in which the settings show them; what this app does not know comes last. */

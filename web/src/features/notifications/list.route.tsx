@@ -20,6 +20,7 @@ import { NotificationRow } from "./notification-row.tsx";
 import css from "./notifications.module.css";
 import { markAllRead } from "./writes.ts";
 
+/** /notifications: the list. */
 export function Component() {
   const { t } = useLingui();
   const rows = useRows("notification");

@@ -4,9 +4,12 @@ import { type Format, localParts } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** A notification as the list shows it. */
 export type Row = Shown<Notification>;
 
+/** The tabs of the list. */
 export const TABS = ["all", "unread", "archived"] as const;
+/** A tab of the list. */
 export type Tab = (typeof TABS)[number];
 
 const PAGE_SIZE = 5;

@@ -15,6 +15,7 @@ import css from "./setting-notifications.module.css";
 import { useNotificationSetup } from "./use-notification-setup.ts";
 import { useTest } from "./use-test.ts";
 
+/** /profile/{id}/setting/notifications: channels, quiet hours, browsers, and what was sent. */
 export function Component() {
   return <SettingPage section="notifications">{(user) => <Notifications user={user} />}</SettingPage>;
 }

@@ -14,6 +14,7 @@ interface NotificationSetup {
   deliveries: readonly Delivery[];
 }
 
+/** The log of what was sent, the latest first. */
 export const fetchDeliveries = async () => (await ask(api.GET("/api/notifications/deliveries"))).deliveries;
 
 async function fetchSetup(): Promise<NotificationSetup> {
@@ -28,6 +29,7 @@ async function fetchSetup(): Promise<NotificationSetup> {
 /** What is chosen anew; null: no leave. */
 type Change = Omit<Partial<NotificationSettings>, "quietUntil"> & { quietUntil?: string | null };
 
+/** The settings, browsers and log of notifications, and what changes the settings. */
 export function useNotificationSetup() {
   const { value: setup, setValue: setSetup, failure, load } = useFetched(fetchSetup);
 
@@ -45,6 +47,7 @@ export function useNotificationSetup() {
   return { setup, failure, load, choose, setDeliveries };
 }
 
+/** Saves a choice; shows at once, and goes back where the server refuses. */
 export type Choose = ReturnType<typeof useNotificationSetup>["choose"];
 
 const merged = (settings: NotificationSettings, { quietUntil, ...change }: Change): NotificationSettings => ({

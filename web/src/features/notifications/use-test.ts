@@ -10,6 +10,7 @@ import { fetchDeliveries } from "./use-notification-setup.ts";
 const PAUSE = 1_500;
 const PATIENCE = 30_000;
 
+/** What became of a test so far. */
 export interface Result {
   /** Still to be waited for. */
   going: boolean;

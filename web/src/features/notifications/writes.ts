@@ -14,6 +14,7 @@ export async function markRead({ _id, readAt }: Notification): Promise<void> {
   await write(update("notification", _id, { read: true }, { shown })).catch(tellNotSaved);
 }
 
+/** Marks these as read. */
 export const markAllRead = (ids: string[]): Promise<boolean> =>
   saveChange(updateMany("notification", ids, { readAt: now() }), {
     done: { kind: "success", text: t`All marked as read` },
@@ -28,6 +29,7 @@ export function archive({ _id }: Notification, archived: boolean) {
   });
 }
 
+/** Deletes a notification, with Undo. */
 export const remove = (row: Notification) =>
   saveWithUndo([removal("notification", row._id)], [restore("notification", [row])], {
     done: t`Notification removed`,

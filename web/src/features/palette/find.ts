@@ -20,6 +20,7 @@ export function findTasks<T extends Task>(tasks: readonly T[], query: string, to
   return nearest(tasks, (task) => task.date, matched(query, textOfTask), today);
 }
 
+/** The notes that the query finds, the nearest to today first. */
 export function findNotes<N extends Note>(notes: readonly N[], query: string, today: CivilDate): N[] {
   return nearest(notes, (note) => note.noteDate, matched(query, textOfNote), today);
 }

@@ -26,6 +26,7 @@ import { useRows } from "../../offline/store.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { findNotes, findTasks, matcher } from "./find.ts";
 
+/** A line of the palette. */
 export interface Item {
   id: string;
   icon: LucideIcon | FrameIconName;

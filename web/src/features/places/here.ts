@@ -3,11 +3,13 @@ import type { components } from "../../api/schema.gen.ts";
 import type { Place } from "../../api/types.ts";
 import { deviceZone } from "../../i18n/zones.ts";
 
+/** A town of the gazetteer, as the server found it. */
 export type Found = components["schemas"]["Found"];
 
 /** Beyond this many kilometres the nearest town's name would mislead. */
 const FAR = 60;
 
+/** The place that is stored for a town. */
 export const placeOf = ({ name, nameHi, lat, lon, timeZone }: Found): Place => ({
   name,
   nameHi,

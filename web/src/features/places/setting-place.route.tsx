@@ -6,6 +6,7 @@ import { PlaceCard } from "./place-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
 
+/** /profile/{id}/setting/place: the place of the almanac, and its customs. */
 export function Component() {
   return <SettingPage section="place">{(user) => <Sections user={user} />}</SettingPage>;
 }

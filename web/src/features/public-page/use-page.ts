@@ -6,6 +6,7 @@ import type { PublicPageChange } from "../../api/types.ts";
 
 const fetchPage = () => ask(api.GET("/api/public-page"));
 
+/** The public page, and what changes it. */
 export function usePage() {
   const { value: page, setValue: setPage, failure, load } = useFetched(fetchPage);
 

@@ -3,6 +3,7 @@ import type { IssuedReceipt } from "../../api/types.ts";
 
 type Language = IssuedReceipt["language"];
 
+/** The words of a receipt, in each language. */
 export const LABELS: Record<Language, Record<string, string>> = {
   en: {
     title: "Receipt",

@@ -11,6 +11,7 @@ import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import type { SessionList } from "./use-sessions.ts";
 
+/** The devices that are logged in, and what ends them. */
 export function Sessions({
   zone,
   sessions: { list, failure, load },

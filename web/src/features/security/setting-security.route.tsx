@@ -7,6 +7,7 @@ import { Sessions } from "./sessions.tsx";
 import { useLoginMethods } from "./use-login-methods.ts";
 import { useSessions } from "./use-sessions.ts";
 
+/** /profile/{id}/setting/security: password, second step, ways to log in, devices. */
 export function Component() {
   return <SettingPage section="security">{(user) => <Security user={user} />}</SettingPage>;
 }

@@ -3,6 +3,7 @@ import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import type { LoginMethods } from "../../api/types.ts";
 
+/** The ways to log in, as far as they are known. */
 export interface LoginMethodList {
   /** Undefined until the server has answered once. */
   list: LoginMethods | undefined;

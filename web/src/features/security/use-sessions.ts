@@ -3,6 +3,7 @@ import { api, ask } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../api/failure.ts";
 import type { Session } from "../../api/types.ts";
 
+/** The devices that are logged in, as far as they are known. */
 export interface SessionList {
   /** Undefined until the server has answered once; what it said last stays when a later answer fails. */
   list: readonly Session[] | undefined;

@@ -7,8 +7,10 @@ import type { Shown } from "../../offline/view.ts";
 
 const MINUTE = 60_000;
 
+/** How a piece of work of the day stands. */
 export type WorkState = "done" | "open" | "under_way" | "soon";
 
+/** A row of the day's line; `at` is epoch milliseconds. */
 export type RailRow = { at: number; key: string } & (
   | { kind: "work"; item: Item; task: Task; state: WorkState }
   | { kind: "hold"; item: Item }
@@ -19,6 +21,7 @@ export type RailRow = { at: number; key: string } & (
   | { kind: "now"; till?: number; free?: number; late?: number }
 );
 
+/** What the screen of a day shows. */
 export interface Day {
   rows: readonly RailRow[];
   /** What he goes to next; undefined when nothing with a time is left. */
@@ -44,6 +47,7 @@ const stateOf = (task: Task, { start, end }: Item, { now, open }: Given): WorkSt
   return start <= now.at ? "under_way" : "soon";
 };
 
+/** Puts a day together. */
 export function dayOf(given: Given): Day {
   const { plan, now, leaveBy, sunset } = given;
   const work = plan.items.flatMap((item) => (item.task ? [{ item, task: item.task }] : []));
@@ -116,6 +120,7 @@ function nowRow(work: readonly { item: Item }[], next: Day["next"], now: Clock):
 
 /** How urgent it is to leave, in minutes until then (less than 0: late). */
 export const SOON = 10;
+/** Whole minutes from now to an instant; less than 0 once it is past. */
 export const minutesTo = (at: number, now: Clock): number => Math.round((at - now.at) / MINUTE);
 
 /** The first day after today on which there is work, to be told where today has none. */

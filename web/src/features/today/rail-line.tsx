@@ -7,6 +7,7 @@ import { useBareTime } from "./almanac-strip.tsx";
 import css from "./day-rail.module.css";
 import type { RailRow } from "./plan.ts";
 
+/** The props of a row of one kind. */
 export type Of<K extends RailRow["kind"]> = { row: Extract<RailRow, { kind: K }> };
 
 interface LineProps {

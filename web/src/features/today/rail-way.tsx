@@ -9,6 +9,7 @@ import { Line, type Of } from "./rail-line.tsx";
 import { TellLate } from "./tell-late.tsx";
 import type { KnownWay } from "./way-sheet.tsx";
 
+/** Opens the sheet in which the minutes of a way are set. */
 export type OnWay = (way: KnownWay) => void;
 
 /** From one work to the next: how long it takes, whether that suffices; its minutes are changed where they are seen. */

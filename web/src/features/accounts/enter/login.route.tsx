@@ -22,6 +22,7 @@ import { SecondStep } from "./second-step.tsx";
 type Name = "credentials" | "password";
 type Errors = Partial<Record<Name, string>>;
 
+/** /login: password, provider or passkey, and the second step where there is one. */
 export function Component() {
   const { t } = useLingui();
   const [second, setSecond] = useState(secondStep);

@@ -14,6 +14,7 @@ import { carryToast } from "../../../ui/toasts.ts";
 /** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
 const PATIENCE = 4000;
 
+/** /logout: asks first where work is unsent. */
 export function Component() {
   const { t } = useLingui();
   const { key } = useLocation();

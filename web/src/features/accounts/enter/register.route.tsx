@@ -38,6 +38,7 @@ import { RegisterPassword } from "./register-password.tsx";
 
 type RegisterForm = UseFormReturn<RegisterValues>;
 
+/** /register: a new account. */
 export function Component() {
   const { t } = useLingui();
   const { search } = useLocation();

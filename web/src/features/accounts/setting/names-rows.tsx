@@ -14,6 +14,7 @@ interface RowProps {
   make: Proven;
 }
 
+/** The username, and how to change it. */
 export function UsernameRow({ user, make }: RowProps) {
   const { t } = useLingui();
   return (
@@ -30,6 +31,7 @@ export function UsernameRow({ user, make }: RowProps) {
   );
 }
 
+/** The phone number, and how to change it. */
 export function NumberRow({ user, make }: RowProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -7,6 +7,7 @@ import { EmailRow } from "./email-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NumberRow, UsernameRow } from "./names-rows.tsx";
 
+/** /profile/{id}/setting/account: name, username, e-mail and phone number. */
 export function Component() {
   return <SettingPage section="account">{(user) => <Account user={user} />}</SettingPage>;
 }

@@ -13,6 +13,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { saveTakeout } from "./takeout.ts";
 
+/** /profile/{id}/setting/data: a copy of all data, and the end of the account. */
 export function Component() {
   return <SettingPage section="data">{(user) => <YourData user={user} />}</SettingPage>;
 }

@@ -6,6 +6,7 @@ import { paths } from "../../../nav/paths.ts";
 import { Redirect } from "../../../nav/router.tsx";
 import { useDisplayNames } from "./display-names.ts";
 
+/** /profile/{id}/setting: the list of sections. */
 export function Component() {
   const { t } = useLingui();
   const { lang, theme, text } = usePrefs();

@@ -9,16 +9,21 @@ import { parseDate } from "../../../lib/parse-date.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import type { Method } from "../work.ts";
 
+/** The columns of a line, in their order. */
 export const COLUMNS = ["date", "rite", "family", "place", "amount", "how"] as const;
+/** The name of a column. */
 export type Column = (typeof COLUMNS)[number];
+/** A line as it is typed. */
 export type Line = Record<Column, string>;
 
+/** A line without a word. */
 export const EMPTY: Line = { date: "", rite: "", family: "", place: "", amount: "", how: "" };
 /** So many lines come at a time. */
 const TEN = 10;
 /** The most lines of one go. */
 export const MOST_LINES = 500;
 
+/** A line that can be saved, as it was understood. */
 export interface Good {
   state: "good";
   date: string;
@@ -31,6 +36,7 @@ export interface Good {
   method: Method;
 }
 
+/** A line that cannot be saved, and why. */
 export interface Bad {
   state: "bad";
   column: Column;
@@ -40,6 +46,7 @@ export interface Bad {
   days?: number;
 }
 
+/** What became of a line. */
 export type Judged = { state: "empty" } | Good | Bad;
 
 /** What the lines may mean. */
@@ -50,6 +57,7 @@ interface Known {
   rites: ReadonlyMap<string, RiteType>;
 }
 
+/** The families and rites by the names under which a line may mean them. */
 export function knownOf(today: string, clients: readonly Client[], rites: readonly RiteType[]): Known {
   const families = new Map<string, Client>();
   // A family's own name stands over that of somebody in another one.
@@ -99,6 +107,7 @@ export function judge(line: Line, known: Known): Judged {
   return { state: "good", date, rite: known.rites.get(fold(rite)) ?? rite, family, place, amount, method };
 }
 
+/** Where a family lives, in a word. */
 export const areaOf = ({ addresses = [] }: Client): string => addresses[0]?.area ?? addresses[0]?.city ?? "";
 
 /** "31 Apr 2024": the month is there, its day is not. */

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+/** The words for values, by field and value or by the value alone. */
 export const VALUES: Record<string, MessageDescriptor> = {
   "outcome done": msg`Done`,
   "outcome cancelled": msg`Cancelled`,

@@ -5,6 +5,7 @@ import type { Deleted, HistoryChange } from "../../../api/types.ts";
 import type { Entity } from "../../../offline/kinds.ts";
 import { changeable, kindOf, restorable } from "./kinds.ts";
 
+/** The call that takes a change back, or why there is none. */
 export type PutBack =
   | { call: "update"; kind: NonNullable<ReturnType<typeof changeable>>; body: Record<string, unknown> }
   | { call: "restore"; deleted: Deleted }

@@ -16,6 +16,7 @@ interface Line {
   after: string;
 }
 
+/** A change in words: its title, and what was before and after. */
 export interface ChangeText {
   title: string;
   lines: readonly Line[];

@@ -5,6 +5,7 @@ import { statusOf } from "../../../domain/planner/task-status.ts";
 import { addMonths } from "../../../lib/month.ts";
 import { type Book, riteOf } from "../work.ts";
 
+/** What a month or a year came to; money in paise. */
 export interface Sums {
   /** Work done. */
   works: number;
@@ -16,6 +17,7 @@ export interface Sums {
   spent: number;
 }
 
+/** The year from April to March on one sheet. */
 export interface Statement {
   year: number;
   from: string;
@@ -41,6 +43,7 @@ const RITES = 6;
 
 const none = (): Sums => ({ works: 0, cash: 0, bank: 0, received: 0, spent: 0 });
 
+/** The statement of the year that begins in April of `year`. */
 export function statementOf(book: Book, year: number): Statement {
   const { tasks, payments, expenses, ledger, now } = book;
   const [from, last] = daysOfYear(year);

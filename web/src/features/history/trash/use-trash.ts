@@ -3,6 +3,7 @@ import { api, ask } from "../../../api/client.ts";
 import { type Failure, failureOf } from "../../../api/failure.ts";
 import type { Deleted } from "../../../api/types.ts";
 
+/** The trash as far as it was fetched. */
 export interface TrashList {
   /** What was fetched, the latest first; undefined until the server has answered once. */
   list?: readonly Deleted[];

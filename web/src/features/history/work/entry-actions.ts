@@ -15,6 +15,7 @@ import { callLink } from "../../../domain/people/reach.ts";
 import { paths } from "../../../nav/paths.ts";
 import type { Entry } from "../work.ts";
 
+/** An entry of a line's menu. */
 export type Action = { label: string; icon: LucideIcon } & ({ to: string } | { onSelect: () => void });
 
 type Translate = (text: MessageDescriptor) => string;
@@ -35,6 +36,7 @@ interface ReceiptCalls {
   make: (() => void) | undefined;
 }
 
+/** What can be done with a line. */
 export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptCalls, t: Translate): Action[] {
   const { task, family } = entry;
   const actions: Action[] = [];

@@ -13,6 +13,7 @@ import type { Against } from "./use-verdict.ts";
 
 type Kind = "free" | "beside" | "clash" | "night";
 
+/** A sentence about the chosen time, with its sign. */
 export function Line({ kind, children }: { kind: Kind; children: ReactNode }) {
   const icon = { free: Check, beside: Circle, clash: TriangleAlert, night: MoonStar }[kind];
   return (

@@ -6,6 +6,7 @@ import type { Typing } from "../../../records/words.ts";
 import { type TaskValues, task } from "./task-record.ts";
 import { valuesOf } from "./task-values.ts";
 
+/** The fields that a choice fills in. */
 export type Filling = Partial<TaskValues>;
 
 /** "Plot 14, Jagatpura, Jaipur 302017" */
@@ -23,11 +24,13 @@ export function fillFamily(values: TaskValues, family: Client | undefined, befor
     : { ...chosen, location: filled ? "" : values.location };
 }
 
+/** The location of a family's address. */
 export const fillAddress = (address: Address): Filling => ({
   addressId: address._id,
   location: addressText(address),
 });
 
+/** The name of a rite in the language of the screen. */
 export const riteName = ({ name, nameHi }: RiteType, language: Language) =>
   (language === "hi" && nameHi) || name;
 

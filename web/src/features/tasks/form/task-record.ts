@@ -56,6 +56,7 @@ function giftOf({ what, value }: GiftValues): Gift {
   return typeof sum === "number" ? { what: what.trim(), value: sum } : { what: what.trim() };
 }
 
+/** The record of a task. */
 export const task = defineRecord(
   "task",
   {

@@ -51,6 +51,7 @@ function rulesOf({ own, feeMode }: TaskValues, kind: FormKind, entered: string):
 export const readValues = (values: TaskValues, kind: FormKind, entered: string) =>
   task.read(values, rulesOf(values, kind, entered));
 
+/** A new task, as it is sent and shown. */
 export interface Addition {
   call: AddKind;
   body: NewBody<"task">;
@@ -60,6 +61,7 @@ export interface Addition {
   payment?: Payment;
 }
 
+/** Makes a new task of what was entered. */
 export function additionOf(
   call: AddKind,
   id: string,

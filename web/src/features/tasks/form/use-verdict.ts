@@ -5,6 +5,7 @@ import type { Clock } from "../../../lib/clock.ts";
 import { useRow } from "../../../offline/store.ts";
 import type { Plan } from "./week.ts";
 
+/** What is against a time. */
 export type Against = Exclude<Verdict, { kind: "free" }>;
 
 /** What is against a plan, undefined for nothing. Only what he does himself takes his time. */

@@ -52,6 +52,7 @@ interface DayWork {
   sameFamily: Row[];
 }
 
+/** The other work of a day. */
 export function workOnDay(tasks: readonly Row[], plan: Plan, now: Clock): DayWork {
   const onDay = tasks
     .filter((task) => task.date === plan.date && task._id !== plan.id && stands(task, now))

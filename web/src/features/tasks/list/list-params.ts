@@ -8,6 +8,7 @@ const NARROWING = ["when", "rite", "family", "area", "paid", "sort"] as const;
 /** What the filters ask for, and the order; "" and what is left out is all, by date. See `more/narrow.ts`. */
 export type Narrowing = Partial<Record<(typeof NARROWING)[number], string>>;
 
+/** What the list shows. */
 export interface ListParams {
   tab: Tab;
   narrowing: Narrowing;

@@ -15,6 +15,7 @@ export interface RowContext {
   due: (id: string) => number;
 }
 
+/** What the rows need beyond their tasks. */
 export const contextOf = (
   { tabs }: TaskSummary,
   families: readonly Client[],

@@ -8,9 +8,12 @@ import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { addMonths } from "../../../lib/month.ts";
 import type { Shown } from "../../../offline/view.ts";
 
+/** A task as the list shows it. */
 export type Row = Shown<Task>;
 
+/** The tabs of the list. */
 export const TABS = ["all", "upcoming", "completed", "closing", "unpaid"] as const;
+/** A tab of the list. */
 export type Tab = (typeof TABS)[number];
 
 /** All tasks in the list's order, and what the dashboard says about them at one moment. */
@@ -30,6 +33,7 @@ export interface TaskSummary {
   paid: Record<"all" | "thisMonth" | "lastMonth", Paid>;
 }
 
+/** What came in and what is owed, in paise. */
 export interface Paid {
   received: number;
   due: number;

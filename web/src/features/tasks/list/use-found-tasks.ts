@@ -10,6 +10,7 @@ import { contextOf } from "./row-context.tsx";
 import { type Row, TABS, type Tab, type TaskSummary } from "./task-summary.ts";
 import { useMore } from "./use-more.ts";
 
+/** The rows that are left, and their pages. */
 export type FoundTasks = ReturnType<typeof useFoundTasks>;
 
 /** What is found for these parameters. `dialog`: one of the dialogs is open, which are loaded with the filters. */

@@ -7,6 +7,7 @@ interface EntryState {
   selecting?: boolean;
 }
 
+/** What the list shows, and what changes it. */
 export interface ListControls {
   params: ListParams;
   setQuery: (query: string) => void;

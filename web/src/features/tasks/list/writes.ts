@@ -20,6 +20,7 @@ export function markTask(task: Row, outcome: Ending | null): Promise<boolean> {
   });
 }
 
+/** Deletes tasks, with Undo. */
 export function removeTasks(tasks: readonly Row[]) {
   const ids = tasks.map((task) => task._id);
   const n = ids.length;

@@ -6,7 +6,9 @@ import { fold } from "../../../lib/fold.ts";
 import type { Narrowing } from "../list/list-params.ts";
 import { type Row, TABS, type Tab, type TaskSummary } from "../list/task-summary.ts";
 
+/** The orders of the list. */
 export const SORTS = ["date", "amount", "family", "created"] as const;
+/** How a task may stand with its money. */
 export const PAID = ["due", "paid", "none"] as const;
 
 interface Known {
