@@ -21,7 +21,7 @@ type seeded struct {
 
 const password = "kartik-Purnima 2083"
 
-// seed makes a database: one purohit registers over HTTP; then `tasks` tasks of his, and as many of each of
+// seed makes a database: one purohit registers over HTTP; then `tasks` tasks of theirs, and as many of each of
 // `others` further owners, are put in behind the server's back (a million creates would take the morning).
 func (s *suite) seed(name string, tasks, others int) (seeded, error) {
 	out := seeded{path: filepath.Join(s.dir, name+".db")}

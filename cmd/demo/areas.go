@@ -8,10 +8,10 @@ import (
 	"sankalp/internal/id"
 )
 
-// livesIn is the quarter where he sets out.
+// livesIn is the quarter where the purohit lives.
 const livesIn = "Assi"
 
-// known is how many of the quarters he has entered as areas.
+// known is how many of the quarters are entered as areas.
 const known = 7
 
 // route is what is known of the way to an area.
@@ -21,12 +21,12 @@ type route struct {
 	Trips   []int  `json:"trips,omitempty"`
 }
 
-// routes from home: some he has set, some were learned, the others go by distance.
+// routes from home: some are set, some were learned, the others go by distance.
 var routes = map[string]route{
 	"Sigra": {Minutes: 25}, "Cantonment": {Trips: []int{38, 35, 44, 40}}, "Sarnath": {Minutes: 50}, "Lanka": {Trips: []int{12, 14, 11}},
 }
 
-// town enters the areas where he works, and the days that he keeps for himself.
+// town enters the areas of work and the closed days.
 func (c *client) town(ctx context.Context, today time.Time) error {
 	var home string
 	var from []route

@@ -63,7 +63,7 @@ func declined(reason string) step {
 	return step{"decline", func(func(int) string, int) map[string]any { return map[string]any{"reason": reason} }}
 }
 
-// bookingRequests are what families ask for now: some of the houses he knows, some new; one number is of nobody yet.
+// bookingRequests are what families ask for now: some of known houses, some new; one number is of nobody yet.
 var bookingRequests = []bookingRequest{
 	{family: 0, ago: 26 * time.Hour, rite: "Satyanarayan Katha", days: 8, at: "10:30", area: "Assi", words: "Katha for our son's new job. About 25 people. The lift is out of order, third floor.", people: 25},
 	{family: -1, name: "Pooja Bhargava", phone: "+919829060412", ago: 2 * time.Hour, rite: "Namkaran", days: 10, at: "09:30", area: "Lanka"},
@@ -76,7 +76,7 @@ var bookingRequests = []bookingRequest{
 	{family: -1, name: "Arvind Meena", phone: "+919928011223", ago: 49 * time.Hour, rite: "Vivah Sanskar", days: 20, at: "20:00", area: "Chunar", then: []step{declined("far")}},
 }
 
-// book writes what families ask for, and what he has answered.
+// book writes what families ask for, and the purohit's answers.
 func (c *client) book(ctx context.Context, clients []string, rites map[string]string, today time.Time) error {
 	day := func(days int) string { return today.AddDate(0, 0, days).Format(time.DateOnly) }
 	all := households(today)
@@ -171,7 +171,7 @@ func (c *client) page(ctx context.Context, method, path string, form url.Values)
 	return string(html), err
 }
 
-// body is the wish as the API takes it. Families are told from their numbers, and linked once he has answered.
+// body is the request as the API takes it. Families are recognised by their numbers, and linked once the request is answered.
 func (w bookingRequest) body(all []household, clients []string, rites map[string]string, day func(int) string) map[string]any {
 	contact := map[string]string{"name": w.name, "phone": w.phone, "language": "en"}
 	if w.hindi {

@@ -16,7 +16,7 @@ type thing struct {
 	By       string  `json:"by"`
 }
 
-// riteType is an entry of his catalogue, as the API takes it.
+// riteType is an entry of the catalogue, as the API takes it.
 type riteType struct {
 	Name         string  `json:"name"`
 	NameHi       string  `json:"nameHi"`
@@ -40,7 +40,7 @@ type riteType struct {
 	also []string // names under which the year knows it, beside its own
 }
 
-// What the families bring to nearly everything, and what he carries for every fire.
+// What the families bring to nearly everything, and what the purohit carries for every fire.
 var (
 	puja = []thing{
 		{"Roli", "रोली", 1, "packet", "", "family"}, {"Akshat, whole rice", "अक्षत, साबुत चावल", 250, "g", "", "family"},
@@ -62,7 +62,7 @@ var (
 	til        = thing{"Black til", "काले तिल", 250, "g", "", "family"}
 )
 
-// catalogue is what he chose when he began, with his own changes.
+// catalogue is what the purohit chose at the beginning, with own changes.
 var catalogue = []riteType{
 	{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", Kind: "deva", Minutes: 150, FeeMode: "range", FeeMin: 2100, FeeMax: 5100, Prep: 30, AdvanceMode: "fixed", Advance: 501, Public: true, PublicText: "At your home or at the ghat, in Hindi or Bhojpuri.", Preset: "satyanarayan-katha",
 		Samagri:      slices.Concat(puja, prasad, []thing{panchamrit, {"Banana stems with leaves", "केले के खंभे, पत्तों सहित", 4, "", "", "family"}, {"Tulsi leaves", "तुलसी दल", 108, "", "", "family"}, kalash}),

@@ -22,12 +22,12 @@ var purohit = map[string]string{
 	"number": "+919415200108", "password": "ganga-tat-108",
 }
 
-// home is where his almanac is for.
+// home is the place of the almanac.
 var home = map[string]any{"place": map[string]any{
 	"name": "Varanasi", "nameHi": "वाराणसी", "lat": 25.3167, "lon": 83.0104, "timeZone": "Asia/Kolkata",
 }}
 
-// about is what he says of himself.
+// about is the purohit's profile.
 var about = map[string]any{
 	"nameLocal": "शिवेन्द्र मिश्र", "address": "Assi Ghat, Varanasi 221005", "born": "1978-08-15", "since": 1999,
 	"bio":       "Sanskars and homas by the Shukla Yajurveda, in Hindi or Sanskrit, at your house or on the ghat.",
@@ -37,7 +37,7 @@ var about = map[string]any{
 	"areas":     []string{"Varanasi", "Sarnath", "Mirzapur"},
 }
 
-// page is his public one.
+// page is the public page.
 var page = map[string]any{
 	"slug": "shivendra-mishra", "on": true, "line": "Karmakand, Assi Ghat, Varanasi", "about": about["bio"],
 	"languages": []string{"Hindi", "Sanskrit", "English"}, "areas": about["areas"],
@@ -77,7 +77,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes his families, rites, tasks, expenses, bookings, notes and comments; when he is there already, it does nothing.
+// fill registers the purohit and writes families, rites, tasks, expenses, bookings, notes and comments. It does nothing when the account exists.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -130,7 +130,7 @@ func fill(ctx context.Context, public *url.URL) error {
 	return api.remember(ctx, today)
 }
 
-// spend writes what he paid.
+// spend writes the expenses.
 func (c *client) spend(ctx context.Context, all []spending) error {
 	for _, s := range all {
 		if err := c.call(ctx, "POST", "/api/expenses", s, nil); err != nil {
@@ -140,7 +140,7 @@ func (c *client) spend(ctx context.Context, all []spending) error {
 	return nil
 }
 
-// settle says who he is and where, and opens his public page.
+// settle writes profile and place, and opens the public page.
 func (c *client) settle(ctx context.Context) error {
 	for path, body := range map[string]any{"/api/profile/settings": home, "/api/profile": about, "/api/public-page": page} {
 		if err := c.call(ctx, "PUT", path, body, nil); err != nil {
@@ -150,7 +150,7 @@ func (c *client) settle(ctx context.Context) error {
 	return nil
 }
 
-// remember writes his notes and comments.
+// remember writes notes and comments.
 func (c *client) remember(ctx context.Context, today time.Time) error {
 	for _, m := range memos {
 		if err := c.call(ctx, "POST", "/api/note/notes/create", m.body(today), nil); err != nil {

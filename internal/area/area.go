@@ -1,4 +1,4 @@
-// Package area is where a purohit goes: the parts of his town, and how long the way takes from one to another.
+// Package area is where a purohit works: the parts of a town, and how long the journey takes from one to another.
 package area
 
 import (

@@ -42,7 +42,7 @@ type Known struct {
 	Taken []Interval
 	// Untimed are the days of the rites that have none: they count, and take no time.
 	Untimed []civil.Date
-	// Closed is when he cannot.
+	// Closed is when the owner cannot work.
 	Closed []Interval
 }
 
@@ -162,8 +162,8 @@ func (c *Calendar) Free(at Interval) bool {
 	return !slices.ContainsFunc(c.taken, own.overlaps) && !slices.ContainsFunc(c.closed, own.overlaps)
 }
 
-// starts goes over the quarters of the hours of a day and gives how many of them his hours and what is closed allow; visit
-// is told of those that are free.
+// starts goes over the quarter hours of a day and counts those that working hours and closed days allow. It calls visit for
+// those that are free.
 func (c *Calendar) starts(date civil.Date, q Question, visit func(minute int)) (allowed int) {
 	minutes := q.Minutes
 	if minutes == 0 {

@@ -72,7 +72,7 @@ func NewTown(areas []Area, work Work) *Town {
 	return t
 }
 
-// Home is where he sets out; nil when it was not said.
+// Home is where the owner sets out; nil when it is not known.
 func (t *Town) Home() *Area {
 	return t.first(func(i int) bool { return t.areas[i].Home })
 }

@@ -1,5 +1,5 @@
-// Package availability answers when a purohit can: from his working hours, how much he takes on, what is agreed already and
-// when he is away. It is pure: whoever asks reads the rows. The web app has the same rules in offline/when.ts; the tables
+// Package availability answers when a purohit has time: from working hours, the limits of work, what is agreed already and
+// absences. It is pure: its callers read the rows. The web app has the same rules in offline/when.ts; the tables
 // in testdata hold for both.
 package availability
 
@@ -27,7 +27,7 @@ type Hours struct {
 	To   string `json:"to" pattern:"^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$" doc:"HH:MM, the end of the day is 24:00"`
 }
 
-// Work says when somebody works and how much he takes on. The lists have one entry for each day of the week, Sunday first.
+// Work says when somebody works and how much they take on. The lists have one entry for each day of the week, Sunday first.
 type Work struct {
 	Hours         [7][]Hours `json:"hours" minItems:"7" maxItems:"7" nullable:"false" doc:"Sunday first; none: he does not work on that day"`
 	Most          [7]int     `json:"most" minItems:"7" maxItems:"7" nullable:"false" doc:"Rites a day, Sunday first"`

@@ -1,5 +1,5 @@
-// Package block is when a purohit cannot: days that he keeps closed for a journey, an illness, an anushthan of his own, or
-// because sutak holds in his family or in one that he serves.
+// Package block is when a purohit cannot work: days closed for a journey, an illness or an own anushthan, or
+// because sutak holds in their family or in one that they serve.
 package block
 
 import (

@@ -87,7 +87,7 @@ func TestOneTaskWhateverIsDone(t *testing.T) {
 					}
 					continue
 				}
-				if revision := w.Revision(); name != "ask" { // he may ask as often as he likes
+				if revision := w.Revision(); name != "ask" { // they may ask as often as they like
 					if again, err := do(after); err != nil || w.Revision() != revision {
 						r.Fatalf("%s again: %+v, %v", name, again, err)
 					}

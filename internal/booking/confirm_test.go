@@ -146,7 +146,7 @@ func TestMoveAndUndo(t *testing.T) {
 	})
 }
 
-// The owner has moved the work in his own calendar: moving the booking back to what was agreed is a move.
+// The owner has moved the work in their own calendar: moving the booking back to what was agreed is a move.
 func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")

@@ -12,8 +12,8 @@ import (
 	"sankalp/internal/db"
 )
 
-// Taken gives what fills the owner's time, in no order: his own work that begins on the dates from…to, with a time, whose outcome
-// leaves it standing; and every time that is held for a family, but for those of the booking to leave out (empty: none).
+// Taken gives what fills the owner's time, in no order. That is own work with a time that begins on the dates from…to and was not
+// called off; and every time that is held for a family, but for those of the booking to leave out (empty: none).
 func (s *Service) Taken(ctx context.Context, q db.Querier, owner string, zone *time.Location, from, to civil.Date, except string) ([]availability.Interval, error) {
 	tasks, err := db.All[struct {
 		Date    civil.Date  `db:"date"`
@@ -70,8 +70,8 @@ func (n Nature) meets(effect, kinds string) bool {
 	return slices.ContainsFunc(n.Kinds, func(kind string) bool { return slices.Contains(closed, kind) })
 }
 
-// Closed gives when the owner is not to be had, from a date on: he himself, or for that family (empty: none), for all work or for what
-// is of that nature. Why is nobody's business.
+// Closed gives when the owner has no time from a date on: for anybody, or for that family (empty: none); for all work, or for
+// work of that nature. It does not give the reason, which is nobody's business.
 func Closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, of Nature) ([]availability.Interval, error) {
 	rows, err := db.All[struct {
 		Day    civil.Date  `db:"day"`

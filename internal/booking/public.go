@@ -118,7 +118,7 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 	return nil
 }
 
-// ownerOf is the owner as the caller of what is done in his name: by a family, or by the clock.
+// ownerOf is the owner as the caller of what is done in their name: by a family, or by the clock.
 func ownerOf(ctx context.Context, q db.Querier, owner string) (session.Caller, error) {
 	a, err := db.One[struct {
 		Name     string `db:"name"`
@@ -216,7 +216,7 @@ type AskInput struct {
 	Last civil.Date
 }
 
-// AskChange asks the owner for another day or time; until he answers, what was agreed holds. Faults: Invalid date, startTime, note;
+// AskChange asks the owner for another day or time; until they answer, what was agreed holds. Faults: Invalid date, startTime, note;
 // Conflict `booking.day_taken` beyond the last day, `booking.is_cancelled`,
 // `booking.too_late`.
 func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Booking, error) {
@@ -314,7 +314,7 @@ func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time
 	})
 }
 
-// SaysPaid notes that the family says it has paid the advance. Whether it came, the owner sees for himself.
+// SaysPaid notes that the family says it has paid the advance. Only the owner can see whether it came.
 func (s *Service) SaysPaid(ctx context.Context, token string) (Booking, error) {
 	now := s.now()
 	said := func(b *Booking) bool { return b.PaidSaidAt != nil }

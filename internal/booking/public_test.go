@@ -131,7 +131,7 @@ func TestThreeRequestsOfAPhone(t *testing.T) {
 		if _, err := w.request(`{"riteName":"Vivah","contact":{"name":"S","phone":"98290 60413"}}`); err != nil {
 			t.Errorf("of another phone: %v", err)
 		}
-		w.add(`{"riteName":"Vivah"}`) // the owner himself may
+		w.add(`{"riteName":"Vivah"}`) // the owner may
 	})
 }
 
@@ -160,7 +160,7 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		} {
 			testkit.WantCodes(t, ask(tt.date, tt.at), tt.want)
 		}
-		if _, err := w.request(`{"riteName":"Vivah","wanted":{"date":"2026-12-01","startTime":"10:00"}}`); err != nil { // what another one does takes none of his time
+		if _, err := w.request(`{"riteName":"Vivah","wanted":{"date":"2026-12-01","startTime":"10:00"}}`); err != nil { // what another owner does takes no time here
 			t.Errorf("beside another's work: %v", err)
 		}
 		if err := ask("2026-11-29", "03:30"); err != nil { // half open: it begins as the other ends
@@ -189,10 +189,10 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 		}
 		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-12-05","startTime":"18:00"}`)
 		for _, tt := range []struct{ wanted, want string }{
-			{`{"date":"2026-11-20","part":"sandhya"}`, "wanted.date:booking.day_taken"}, // the notice that he wants
+			{`{"date":"2026-11-20","part":"sandhya"}`, "wanted.date:booking.day_taken"}, // shorter than the owner's notice
 			{`{"date":"2027-01-01","startTime":"18:00"}`, "wanted.date:booking.day_taken"},
 			{`{"date":"2027-01-01"}`, "wanted.date:booking.day_taken"},
-			{`{"date":"2026-12-04","startTime":"21:30"}`, "wanted.startTime:booking.slot_taken"}, // his day ends at ten
+			{`{"date":"2026-12-04","startTime":"21:30"}`, "wanted.startTime:booking.slot_taken"}, // the owner's day ends at ten
 			{`{"date":"2026-12-04","startTime":"18:05"}`, "wanted.startTime:booking.slot_taken"},
 			{`{"date":"2026-12-04","startTime":"12:00"}`, "wanted.startTime:booking.slot_taken"}, // avoided
 			{`{"date":"2026-12-04","part":"aparahna"}`, "wanted.part:booking.slot_taken"},
@@ -203,7 +203,7 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 		if got := w.Count(`SELECT COUNT(*) AS n FROM bookings`); got != 1 {
 			t.Errorf("%d bookings", got)
 		}
-		// Nobody can be at more rites in one evening than he wants, by however many requests at once.
+		// Nobody gets more rites in one evening than they want, by however many requests at once.
 		w.Exec(w.Me, `UPDATE accounts SET work = '{"buffer":0,"mostInPart":2}' WHERE id = $1`, w.Me)
 		var got, told atomic.Int32
 		var all sync.WaitGroup
@@ -264,7 +264,7 @@ func TestAFamilyChooses(t *testing.T) {
 		if _, err := w.Choose(w.Ctx, b.Token, read[Slot](`{"date":"2026-11-29","startTime":"12:00"}`)); !fault.HasCode(err, "booking.not_offered") {
 			t.Errorf("another time: %v", err)
 		}
-		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-30","startTime":"09:00"}`) // the owner forgot what he held
+		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-30","startTime":"09:00"}`) // the owner forgot what was held
 		tracked, err := w.ByToken(w.Ctx, b.Token)
 		if err != nil || len(tracked.Taken) != 2 || tracked.Taken[0] || !tracked.Taken[1] {
 			t.Errorf("tracked: %+v, %v", tracked, err)
@@ -388,7 +388,7 @@ func TestAFamilyCancels(t *testing.T) {
 		if _, err := w.CancelByFamily(w.Ctx, b.Token, 24*time.Hour); !fault.HasCode(err, "booking.too_late") {
 			t.Errorf("a day before, and a moment: %v", err)
 		}
-		// The owner has moved it in his tasks: that counts.
+		// The owner has moved it in their tasks: that counts.
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}

@@ -107,7 +107,7 @@ func TestAnOfferEnds(t *testing.T) {
 		if got := w.status(b); got.Status != Expired || w.told() != "hold/ending hold/offer_over new/day" {
 			t.Errorf("after: %+v, %q", got, w.told())
 		}
-		// He may still agree on it, or take the end back.
+		// The owner may still agree on it, or take the end back.
 		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0)
 		if err != nil || back.Status != Offered || back.HoldUntil != nil {
 			t.Errorf("undone: %+v, %v", back, err)

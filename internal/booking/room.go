@@ -12,7 +12,7 @@ import (
 	"sankalp/internal/fault"
 )
 
-// Terms are what an owner lets be asked for on his page, beside what his calendar says. The zero Terms leave it to the calendar.
+// Terms are the owner's limits for requests on the public page, on top of the calendar. The zero Terms leave it to the calendar.
 type Terms struct {
 	// From is the first moment, Last the last day; without one there is no end.
 	From time.Time

@@ -86,7 +86,7 @@ func TestWhatIsRefused(t *testing.T) {
 	})
 }
 
-// The stars follow the birth, until a person says them himself.
+// The stars follow the birth, until a person enters them.
 func TestStars(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one := w.ID()

@@ -46,7 +46,7 @@ type Sky struct {
 	Nakshatra  int `json:"nakshatra" minimum:"1" maximum:"27"`
 }
 
-// reckoner works out stars and tithis by the owner's customs; where no place is said, it is his own.
+// reckoner works out stars and tithis by the owner's customs. Where no place is given, it is the owner's.
 type reckoner struct {
 	engine *panchang.Engine
 	home   panchang.Place

@@ -1,4 +1,4 @@
-// Package comment is what a purohit writes down about a day of his calendar.
+// Package comment is what a purohit writes down about a day of the calendar.
 package comment
 
 import (

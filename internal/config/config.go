@@ -88,7 +88,7 @@ type Limits struct {
 	ContactAddress   Rate          // messages through the contact form from one network address
 	ContactRetention time.Duration // such a message is kept
 
-	NoticeTests Rate // test notifications of one person to himself
+	NoticeTests Rate // test notifications of a person to their own devices
 
 	CodeLifetime    time.Duration
 	CodeTries       int

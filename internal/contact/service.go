@@ -29,8 +29,8 @@ type Service struct{ o Options }
 // New makes a Service.
 func New(o Options) *Service { return &Service{o} }
 
-// send stores a message that came from a network address, and has it mailed to the operator where his address is
-// known: both or neither. Faults: Invalid with every field, TooMany `too_many`.
+// send stores a message that came from a network address, and has it mailed to the operator where the operator's address
+// is known: both or neither. Faults: Invalid with every field, TooMany `too_many`.
 func (s *Service) send(ctx context.Context, from, language string, f fields) error {
 	f, faults := f.clean()
 	if err := faults.Err(); err != nil {

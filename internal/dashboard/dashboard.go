@@ -65,7 +65,7 @@ type work struct {
 	wanted bool
 }
 
-// Sums gives how the caller's account stands now; with a client, how that family does. A family that is none of his has nothing.
+// Sums gives how the caller's account stands now; with a client, that of the family. A family of another owner has nothing.
 func (s *Service) Sums(ctx context.Context, c session.Caller, client string) (Sums, error) {
 	r := reading{places: map[string]int{}, family: client}
 	err := s.DB.Snapshot(ctx, func(q db.Querier) error {

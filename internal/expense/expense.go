@@ -1,4 +1,4 @@
-// Package expense is what a purohit pays for his work: the auto, the flowers, what a family will pay back, and the photo
+// Package expense is what a purohit pays for work: the auto, the flowers, what a family will pay back, and the photo
 // of the bill.
 package expense
 

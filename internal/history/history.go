@@ -1,5 +1,5 @@
-// Package history tells a person what happened to everything that he keeps, of every kind, and what of it lies in the
-// trash. It knows no kind: a new one is in both as soon as it tells the audit of its life.
+// Package history shows what happened to a person's records of every kind, and which of them lie in the trash.
+// It knows no kind: a new one is in both as soon as it writes audit entries.
 package history
 
 import (

@@ -1,4 +1,4 @@
-// Package home is the place that a person's almanac is for, and the customs by which he reads it.
+// Package home is the place that a person's almanac is for, and the customs by which they read it.
 package home
 
 import (

@@ -47,7 +47,7 @@ func TestAKeyMakesAChangeHappenOnce(t *testing.T) {
 		path := keyed(ram, "k1", `{"_id":"a"}`, 422)
 		path.Path = "/api/marks/slowly"
 		path.Call(t, h)
-		keyed(sita, "k1", `{"_id":"a"}`, 201).Call(t, h) // another owner's keys are his own
+		keyed(sita, "k1", `{"_id":"a"}`, 201).Call(t, h) // another owner has other keys
 		keyed(ram, "k2", `{"_id":"c"}`, 201).Call(t, h)
 		if ids := h.done(); !slices.Equal(ids, []string{"a", "c"}) {
 			t.Errorf("done: %v", ids)

@@ -177,8 +177,8 @@ func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, w
 	return s.recordAndNotify(ctx, tx, owner, sessionID, i.ID, "identity_linked", s.OpenID.Name)
 }
 
-// admit lets the person in whose account is linked, or may be linked: the provider has seen that the address of mail is
-// his, and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
+// admit lets the person in whose account is linked, or may be linked: the provider has verified the address of mail,
+// and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
 func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arrival) error {
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		a.Entered, a.Newcomer = nil, nil
@@ -197,7 +197,7 @@ func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arriv
 	})
 }
 
-// ownerOf finds whose account the person is to enter; empty: he has none.
+// ownerOf finds the account that the person is to enter; empty: they have none.
 func (s *Service) ownerOf(ctx context.Context, tx *db.Tx, who claims) (string, error) {
 	known, err := useIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, who.Email, s.Now())
 	if err == nil || !fault.Is(err, fault.NotFound) || who.Email == "" {
@@ -224,7 +224,7 @@ func notFoundIsNone(err error) error {
 	return err
 }
 
-// Register makes the account of the newcomer whose Arrival gave the handle, with what he says of himself, and logs him
+// Register makes the account of the newcomer whose Arrival gave the handle, with the given details, and logs them
 // in. Faults: Invalid `identity.expired` and those of login.RegisterWithoutPassword.
 func (s *Service) Register(ctx context.Context, handle string, p account.Person, v login.Visit) (login.Result, error) {
 	var who claims

@@ -161,7 +161,7 @@ func TestTheWayBackIsOfOneBrowserAndOnce(t *testing.T) {
 		}
 		b := h.browser()
 		back := b.google("")
-		expired(h.browser(), back) // the victim of somebody who sends him his own link
+		expired(h.browser(), back) // the victim of somebody who sends them a link of their own
 		expired(b, object{"code": back["code"], "state": "another"})
 		expired(b, back) // spent by the wrong one
 
@@ -276,7 +276,7 @@ func TestLinkAndUnlink(t *testing.T) {
 			code, state := h.issuer.authorize(b.post("/api/identities", object{"password": password}).want(200).text("url"))
 			return object{"code": code, "state": state}
 		}
-		h.issuer.next = map[string]any{"email_verified": false} // of no matter: he is logged in
+		h.issuer.next = map[string]any{"email_verified": false} // of no matter: they are logged in
 		b.post("/api/openid/finish", link(b)).want(200, `"outcome":"linked"`, "Google is linked to your account.")
 		b.post("/api/openid/finish", link(b)).want(200, `"outcome":"linked"`)
 		if h.notices(owner, "identity_linked") != 1 {

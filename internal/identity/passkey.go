@@ -30,7 +30,7 @@ type passkeyRequest struct {
 	Options map[string]any
 }
 
-// holder is the owner of passkeys, as the library knows him.
+// holder is the owner of passkeys, as the library knows them.
 type holder struct {
 	person
 	keys []webauthn.Credential
@@ -45,7 +45,7 @@ func (h holder) WebAuthnName() string { return h.Username }
 // WebAuthnDisplayName is for people.
 func (h holder) WebAuthnDisplayName() string { return h.Name }
 
-// WebAuthnCredentials are his keys.
+// WebAuthnCredentials are the owner's keys.
 func (h holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
 
 // askToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and

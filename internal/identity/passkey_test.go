@@ -29,7 +29,7 @@ type device struct {
 	step   uint32 // by which the count rises; keys that are kept in step over several devices do not count
 	rp     string
 	origin string
-	flags  byte // 1: somebody was there, 4: and showed that he is its owner
+	flags  byte // 1: somebody was there, 4: and proved to be its owner
 }
 
 func newDevice(t *testing.T) *device {

@@ -25,7 +25,7 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// An answer to a visitor's message goes to him, and what he wrote cannot become a header.
+// An answer to a visitor's message goes to the visitor, and what they wrote cannot become a header.
 func TestReplyTo(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	server := testkit.NewSMTP().Start(t)

@@ -60,8 +60,8 @@ type Message struct {
 	// Letter is one of the constants of this package.
 	Letter string
 	// Data fills the letter. `path` ("/tasks") becomes a link under the public URL; `at` is an RFC 3339 instant and
-	// is written in the letter's language. Nothing that a stranger may choose freely belongs in it: whoever
-	// registers with another's address must not be able to write to him. Only the operator gets what a stranger wrote.
+	// is written in the letter's language. Nothing that a stranger may choose freely belongs in it: by registering with
+	// somebody's address one must not be able to write to them. Only the operator gets what a stranger wrote.
 	Data map[string]string
 	// Uniq makes a second Send of the same occurrence a no-op.
 	Uniq string

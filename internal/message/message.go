@@ -1,5 +1,5 @@
-// Package message is what waits to be told to a family by WhatsApp or SMS. Nothing here sends anything: the purohit opens each
-// message himself, presses send there, and says so here.
+// Package message is what waits to be sent to a family by WhatsApp or SMS. Nothing here sends anything: the purohit opens each
+// message, presses send there, and marks it as sent here.
 package message
 
 import (
@@ -42,7 +42,7 @@ type Fields struct {
 	State    State      `json:"state" enum:"draft,opened,sent,skipped"`
 	// Due is the day on which it is to be sent.
 	Due civil.Date `json:"due" format:"date"`
-	// OpenedAt is when WhatsApp was last opened with it, SentAt when the owner had sent it, as he says.
+	// OpenedAt is when WhatsApp was last opened with it, SentAt when the owner marked it as sent.
 	OpenedAt civil.Instant `json:"openedAt,omitzero" format:"date-time"`
 	SentAt   civil.Instant `json:"sentAt,omitzero" format:"date-time"`
 }
@@ -50,7 +50,7 @@ type Fields struct {
 // State is how far a message has come.
 type State string
 
-// The states. Opened waits for the owner's word whether he sent it.
+// The states. Opened waits for the owner to mark it as sent or not.
 const (
 	Draft   State = "draft"
 	Opened  State = "opened"

@@ -85,8 +85,8 @@ func (n Note) notice(owner string, at civil.Instant) notice.Notice {
 	}
 }
 
-// Rezone is the handler of the job that follows a change of the owner's time zone: reminders that were still to come move
-// with him. Those that lay behind him when he changed it were told, and are not told again.
+// Rezone is the handler of the job that follows a change of the owner's time zone: reminders still to come move
+// with the owner. Those that were past at the change were sent, and are not sent again.
 func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	var change struct {
 		From string `json:"from"`

@@ -17,9 +17,9 @@ const Job = "notice"
 const (
 	// NoteReminder is a note's reminder.
 	NoteReminder = "note.reminder"
-	// Security is what happened to the account itself: its owner is told by every way and at once, whatever he has
+	// Security is what happened to the account itself. It goes out by every channel and at once, whatever the owner has
 	// chosen, also by mail to an address that is not confirmed yet (there without Args: a stranger may have entered
-	// both). Its texts end with what to do if it was not him. The events password_changed and new_sign_in come into
+	// both). Its texts end with what to do if it was somebody else. The events password_changed and new_sign_in come into
 	// the app and by push only: package login sends mails of its own for them.
 	Security = "security"
 	// BookingNew is a booking that somebody asked for on the public page, BookingChanged what a family says of one by its link,
@@ -37,11 +37,11 @@ const (
 type Notice struct {
 	// Owner is whom to tell.
 	Owner string
-	// Kind is what his settings choose by: NoteReminder, Security, or one of package notify.
+	// Kind is what the owner's settings choose by: NoteReminder, Security, or one of package notify.
 	Kind string
 	// Event is which sentence of the kind: texts notice.KIND.EVENT.title and .body.
 	Event string
-	// Key is one occurrence: of one Owner, Kind and Key he is told once, ever.
+	// Key is one occurrence: one Owner, Kind and Key is sent once, ever.
 	Key string
 	// Args fill the sentences when they are read or sent, in the reader's language: dates as YYYY-MM-DD, times as HH:MM.
 	Args map[string]string

@@ -37,10 +37,10 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 		w.subscribe(w.me, "/phone") // once more: it is still one
 		want(w.me, "/laptop", "/phone")
 		want(w.he)
-		w.subscribe(w.he, "/phone") // he logs in on the same phone
+		w.subscribe(w.he, "/phone") // they log in on the same phone
 		want(w.me, "/laptop")
 		want(w.he, "/phone")
-		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not his to end
+		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not theirs to end
 			t.Fatal(err)
 		}
 		want(w.he, "/phone")

@@ -84,7 +84,7 @@ func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person
 func (s *Service) sendMail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, delivery string) error {
 	w := words(p.Language, n.Kind, n.Event, n.Args)
 	if !p.Verified.Valid {
-		// The address may be a stranger's, and what fills the sentence (the name of a passkey) a word to him.
+		// The address may be a stranger's, and what fills the sentence (the name of a passkey) a word to them.
 		w = words(p.Language, n.Kind, "unconfirmed", nil)
 	}
 	return s.Mail.Send(ctx, tx, mail.Message{

@@ -6,7 +6,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// home gives a person two areas: Kashi, where he lives, and Sarnath, 40 minutes away.
+// home gives a person two areas: Kashi, where they live, and Sarnath, 40 minutes away.
 func (w *workbench) home(c session.Caller) {
 	for _, a := range []struct {
 		id, name, ways string
@@ -27,7 +27,7 @@ func TestLeaveNow(t *testing.T) {
 		w.exec(`UPDATE tasks SET duration_minutes = 60 WHERE id = $1`, near)
 		far := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "14:00", "2026-11-20T15:00")
 		w.exec(`UPDATE tasks SET location = 'Temple, SARNATH' WHERE id = $1`, far)
-		w.task(w.he, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00") // he has no home
+		w.task(w.he, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00") // they have no home
 		for _, column := range []string{"outcome = 'cancelled'", "deleted_at = 1", "own = 0", "start_time = ''"} {
 			other := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00")
 			w.exec(`UPDATE tasks SET `+column+` WHERE id = $1`, other)

@@ -133,7 +133,7 @@ func TestYearlyDaysOfAServerThatWasOff(t *testing.T) {
 	})
 }
 
-// Who flies east past nine in the morning is told as he arrives.
+// Who flies east past nine in the morning gets it on arrival.
 func TestAMorningThatTheClockJumpsOver(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.at("2026-11-20T08:00")
@@ -143,7 +143,7 @@ func TestAMorningThatTheClockJumpsOver(t *testing.T) {
 	})
 }
 
-// What keeps one owner's place from being read keeps nobody else from his days.
+// A fault in one owner's place stops no other owner's days.
 func TestYearlyDaysBesideAPlaceThatCannotBeRead(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.sweep()

@@ -160,7 +160,7 @@ func TestRetryAfter(t *testing.T) {
 	}
 }
 
-// What a lock screen shows, in its owner's language; nothing of anybody when he wants it so.
+// What a lock screen shows, in its owner's language; no names when the owner wants none.
 func TestWhatIsPushed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		n := w.reminder(w.me, "1")

@@ -7,7 +7,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// The sheet of the next day says by when to leave, to whom has a home, and what he brings himself.
+// The sheet of the next day says by when to leave, for owners with a home, and what the owner brings.
 func TestTomorrowsSheet(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.home(w.me)
@@ -43,7 +43,7 @@ func TestTomorrowsSheet(t *testing.T) {
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
 		w.sweep()
-		// The almanac is that of his place, or of the largest town of his zone.
+		// The almanac is that of the owner's place, or of the largest town of their zone.
 		w.wantSheet(w.he, "day.sheet", "/today", func(s sentences) sentence { return s.English },
 			"Dvadashi till 22 November 2026 4:57 am, Uttara Bhadrapada. Sunrise 6:44 am. Rahu kaal 9:28 am – 10:50 am.",
 			"Work of the day:", "12:00 pm Katha, Kashi")

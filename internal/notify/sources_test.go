@@ -143,7 +143,7 @@ func TestSheetsAtTimesThatAreNotThereOrComeTwice(t *testing.T) {
 	})
 }
 
-// Who flies over a sheet's time or a task's end is told when he has arrived; what comes to him twice is told once.
+// Whoever flies over a sheet's time or a task's end gets it on arrival; what happens to them twice is sent once.
 func TestAnotherTimeZone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		move := func(from, to string) {

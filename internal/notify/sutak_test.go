@@ -74,7 +74,7 @@ func TestASutakWithinAnother(t *testing.T) {
 	})
 }
 
-// Who flies east past the end of a sutak is told as he arrives.
+// Who flies east past the end of a sutak gets it on arrival.
 func TestASutakThatTheClockJumpsOver(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		mine := w.sutak(w.me, "2026-11-11", "2026-11-20", "12:00")

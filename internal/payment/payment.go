@@ -1,6 +1,6 @@
-// Package payment is the money between a purohit and his families: what came, what was given back, what is let go. A
-// payment is written once and never changed; a wrong one is taken away and written anew, so that two devices never write
-// over each other's money.
+// Package payment is the money between a purohit and the families: what came, what was given back, what is let go. A
+// payment is written once and never changed. A wrong one is removed and written anew, so that two devices never
+// overwrite each other's money.
 package payment
 
 import (

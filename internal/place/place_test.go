@@ -74,7 +74,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// Who stands somewhere finds the nearer of two namesakes first, and the town he stands in.
+// A search from a place finds the nearer of two namesakes first, and the town of the place itself.
 func TestNearest(t *testing.T) {
 	g := load(t)
 	for _, c := range []struct {

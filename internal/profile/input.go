@@ -13,7 +13,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// Input is what a caller says of his profile: an absent field keeps its value, null clears it.
+// Input is a caller's change to the profile: an absent field keeps its value, null clears it.
 type Input struct {
 	Honorific patch.Value[string]     `json:"honorific" required:"false" nullable:"true" maxLength:"20"`
 	NameLocal patch.Value[string]     `json:"nameLocal" required:"false" nullable:"true" maxLength:"120"`

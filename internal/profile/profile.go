@@ -1,4 +1,4 @@
-// Package profile is what a person says of himself: his profile, his picture, and what happened in his account.
+// Package profile is what a person says of themselves: profile, picture, and what happened in the account.
 package profile
 
 import (
@@ -34,7 +34,7 @@ const (
 	enoughSkills = 3
 )
 
-// Profile is one person's, as he sees it. It is there from the first change on; its id is his own.
+// Profile is one person's, as they see it. It exists from the first change on; its id is the person's.
 type Profile struct {
 	ID string `json:"_id" format:"uuid"`
 	Fields

@@ -46,7 +46,7 @@ func New(o Options) *Service {
 	return &Service{o}
 }
 
-// Get gives the caller's profile; an empty one of revision 0 before he has said anything.
+// Get gives the caller's profile; an empty one of revision 0 before the first change.
 func (s *Service) Get(ctx context.Context, c session.Caller) (Profile, error) {
 	p, _, err := find(ctx, s.DB.Q(ctx), c.Owner)
 	return p, err

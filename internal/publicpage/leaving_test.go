@@ -34,7 +34,7 @@ func unzipped(t *testing.T, body []byte) string {
 	return all.String()
 }
 
-// What families asked for, and what the page stands on, is the owner's own: handed out with his takeout, erased with his account.
+// Requests of families and the settings of the page belong to the owner: in the takeout, erased with the account.
 func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.Exec("", aBlock, s.Me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")

@@ -357,7 +357,7 @@ func (t *tracked) rest() string {
 	return ""
 }
 
-// payment is what the code says; false while he has no UPI id.
+// payment is the content of the QR code; false while the owner has no UPI id.
 func (t *tracked) payment() (payment, bool) {
 	var m struct{ UpiID, PayeeName string }
 	if t.host.Money != nil {

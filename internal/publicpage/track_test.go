@@ -137,7 +137,7 @@ func TestChangeAndCancelByThePolicy(t *testing.T) {
 		s.do(link, "change", "date", "2026-13-01", "note", "later").wants(t, 409, "[typed note: later]")
 		s.do(link, "change", "date", "2026-11-30", "note", "Guests come late").wants(t, 303)
 		s.get(link).wants(t, 200, "[asked You asked for: Monday 30 November, Guests come late]", "[state tight You asked for a change.")
-		// The owner moves the work in his own calendar: the page follows.
+		// The owner moves the work in their own calendar: the page follows.
 		if _, err := s.tasks.Update(s.Ctx, s.Mine(), created.ID, task.Input{StartTime: patch.Of(clockOf("12:00"))}, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -175,7 +175,7 @@ func TestWhatToKeepReadyComesFromTheRite(t *testing.T) {
 	})
 }
 
-// Each step goes to the purohit's phone and mailbox: one link cannot flood him.
+// Each step goes to the purohit's phone and mailbox: one link cannot flood them.
 func TestStepsOfOneLinkAreLimited(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
 		link, _ := s.request()

@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/fault"
 )
 
-// Caller is who makes a call and where his data stands, as one statement found it.
+// Caller is who makes a call and the state of their data, as one statement found it.
 type Caller struct {
 	// Owner is the account's id.
 	Owner string

@@ -140,7 +140,7 @@ func (s *Store) List(ctx context.Context, owner string) ([]Session, error) {
 	return list, nil
 }
 
-// End ends one session of the owner at once; NotFound `session.unknown` when it is not his or has ended.
+// End ends one session of the owner at once; NotFound `session.unknown` when it is not the owner's or has ended.
 func (s *Store) End(ctx context.Context, owner, sessionID string) error {
 	n, err := s.end(ctx, `DELETE FROM sessions WHERE account_id = $1 AND id = $2`, owner, sessionID)
 	if err == nil && n == 0 {

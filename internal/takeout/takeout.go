@@ -1,5 +1,5 @@
-// Package takeout hands a person everything that Sankalp keeps of him, in files that other programs can read. It goes by the
-// schema and not by a list of tables, so that nothing kept later is forgotten.
+// Package takeout gives a person everything that Sankalp has stored of them, in files that other programs can read. It goes
+// by the schema and not by a list of tables, so that no later table is forgotten.
 package takeout
 
 import (

@@ -128,7 +128,7 @@ func keys(m map[string]string) func(yield func(string) bool) {
 	}
 }
 
-// Whatever is kept of a person is handed out, but for a few tables that say nothing of him; a new one is in by itself.
+// Whatever is stored of a person is in the takeout, but for a few tables that say nothing of them; a new one is in by itself.
 func TestEveryTableIsInATakeout(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		mine := testkit.Account(t, d, "mine")

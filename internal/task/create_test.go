@@ -216,7 +216,7 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 		_, err = w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(`{"taskName":""}`))
 		testkit.WantCodes(t, err, "taskName:field.required")
 
-		// Ids are unique per owner: his task of that id is his own.
+		// Ids are unique per owner: another owner's task may have the same one.
 		his, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))
 		if err != nil || his.TaskName != "His" {
 			t.Errorf("another owner's task of the same id: %+v, %v", his, err)

@@ -25,7 +25,7 @@ type Fields struct {
 	Location    string `json:"location"`
 	// FinalAssignUser is who does it, by name.
 	FinalAssignUser string `json:"finalAssignUser"`
-	// Own says that the owner himself does it; only own tasks count as earned.
+	// Own means that the owner does the work; only own tasks count as earned.
 	Own bool `json:"own"`
 	// Amount in rupees; nil is not fixed yet, which is not 0.
 	Amount *money.Paise `json:"amount" nullable:"true"`

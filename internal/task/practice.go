@@ -52,7 +52,7 @@ const (
 // Gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
 type Gift struct {
 	What string `json:"what" minLength:"1" maxLength:"80"`
-	// Value is what the owner thinks it is worth, if he says.
+	// Value is what the owner thinks it is worth, if given.
 	Value *money.Paise `json:"value,omitempty" required:"false" maximum:"999999999.99"`
 }
 

@@ -59,7 +59,7 @@ func (b *Bench) ID() string {
 	return id.New(b.Clock)
 }
 
-// Caller is the owner as a request now would find him.
+// Caller is the owner as a request now would find them.
 func (b *Bench) Caller(owner string) session.Caller {
 	b.T.Helper()
 	return Caller(b.T, b.DB, owner)

@@ -15,7 +15,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Caller is the owner as a request now would find him; one without an account lives in India.
+// Caller is the owner as a request now would find them; one without an account lives in India.
 func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
 	t.Helper()
 	row, err := db.One[struct {
