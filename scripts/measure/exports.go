@@ -5,10 +5,18 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
+	"slices"
 )
+
+// enumOf names an enumeration: a declaration of constants and their type.
+type enumOf struct {
+	decl *ast.GenDecl
+	of   *types.Named
+}
 
 // measure adds the functions and the exported names of a file.
 func (g *gopher) measure(pkg *types.Package, f *ast.File) {
+	g.useEmbedded(pkg, f)
 	for _, d := range f.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
@@ -19,6 +27,7 @@ func (g *gopher) measure(pkg *types.Package, f *ast.File) {
 				case *ast.TypeSpec:
 					g.add(pkg, s.Name, "", d.Doc != nil || s.Doc != nil || s.Comment != nil)
 				case *ast.ValueSpec:
+					g.enum(pkg, d, s)
 					for _, n := range s.Names {
 						g.add(pkg, n, "", d.Doc != nil || s.Doc != nil || s.Comment != nil)
 					}
@@ -39,6 +48,34 @@ func (g *gopher) measureFunction(pkg *types.Package, d *ast.FuncDecl) {
 	}
 	if receiver := receiverOf(d.Recv.List[0].Type); ast.IsExported(receiver) {
 		g.add(pkg, d.Name, receiver+".", d.Doc != nil)
+	}
+}
+
+// useEmbedded marks the types that a struct embeds: JSON and huma find their fields only where the name is exported.
+func (g *gopher) useEmbedded(pkg *types.Package, f *ast.File) {
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.StructType); ok {
+			for _, field := range s.Fields.List {
+				if len(field.Names) == 0 {
+					g.used[pkg.Path()+"."+receiverOf(field.Type)] = true
+				}
+			}
+		}
+		return true
+	})
+}
+
+// enum remembers the constants of one type of the package in one declaration.
+func (g *gopher) enum(pkg *types.Package, d *ast.GenDecl, s *ast.ValueSpec) {
+	for _, n := range s.Names {
+		c, ok := pkg.Scope().Lookup(n.Name).(*types.Const)
+		if !ok {
+			continue
+		}
+		if t, ok := c.Type().(*types.Named); ok && t.Obj().Pkg() == pkg {
+			of := enumOf{d, t}
+			g.enums[of] = append(g.enums[of], key(c))
+		}
 	}
 }
 
@@ -77,10 +114,15 @@ func receiverOf(t ast.Expr) string {
 // judge finds the exported names that nobody needs outside: no other package names them, they are no part of what another package
 // can reach by a name it uses, and no interface asks for them.
 func (g *gopher) judge() {
+	g.useEnums()
 	for _, p := range g.done {
 		for _, n := range p.Scope().Names() {
-			if o := p.Scope().Lookup(n); g.used[key(o)] {
+			o := p.Scope().Lookup(n)
+			if g.used[key(o)] {
 				g.reach(o.Type(), map[types.Type]bool{})
+			}
+			if t, ok := o.Type().(*types.Named); ok {
+				g.useHiding(t)
 			}
 		}
 	}
@@ -100,8 +142,37 @@ func (g *gopher) judge() {
 	}
 	interfaces := g.interfaces()
 	for i, n := range g.found.Exported {
-		if !g.used[g.keys[i]] && !g.asked(g.keys[i], interfaces) {
+		if !g.used[g.keys[i]] && !g.implements(g.keys[i], interfaces) {
 			g.found.Unused = append(g.found.Unused, n)
+		}
+	}
+}
+
+// useEnums marks all values of an enumeration of which another package names one: a type's values are all public or none.
+func (g *gopher) useEnums() {
+	for _, values := range g.enums {
+		if slices.ContainsFunc(values, func(key string) bool { return g.used[key] }) {
+			for _, key := range values {
+				g.used[key] = true
+			}
+		}
+	}
+}
+
+// useHiding marks the methods that hide one of an embedded type, which would else come to light.
+func (g *gopher) useHiding(t *types.Named) {
+	s, ok := t.Underlying().(*types.Struct)
+	if !ok {
+		return
+	}
+	for f := range s.Fields() {
+		if !f.Embedded() {
+			continue
+		}
+		for m := range t.Methods() {
+			if o, _, _ := types.LookupFieldOrMethod(f.Type(), true, t.Obj().Pkg(), m.Name()); o != nil {
+				g.used[key(m)] = true
+			}
 		}
 	}
 }
@@ -116,6 +187,9 @@ func (g *gopher) reach(t types.Type, seen map[types.Type]bool) {
 	case *types.Named:
 		for a := range x.TypeArgs().Types() {
 			g.reach(a, seen)
+		}
+		for p := range x.TypeParams().TypeParams() {
+			g.reach(p.Constraint(), seen)
 		}
 		if x.Obj().Pkg() == nil || g.done[x.Obj().Pkg().Path()] == nil {
 			return
@@ -145,6 +219,9 @@ func parts(t types.Type) (all []types.Type) {
 		}
 	case *types.Signature:
 		all = append(all, x.Params(), x.Results())
+		for p := range x.TypeParams().TypeParams() {
+			all = append(all, p.Constraint())
+		}
 	case *types.Tuple:
 		for v := range x.Variables() {
 			all = append(all, v.Type())
@@ -187,15 +264,15 @@ func (g *gopher) interfaces() (all []*types.Interface) {
 	return append(all, types.Universe.Lookup("error").Type().Underlying().(*types.Interface))
 }
 
-// asked reports whether a method is one that an interface wants, and its type has all the others too.
-func (g *gopher) asked(key string, interfaces []*types.Interface) bool {
+// implements reports whether a method is one of an interface, and its type has all the others too.
+func (g *gopher) implements(key string, interfaces []*types.Interface) bool {
 	path, receiver, method := cutKey(key)
 	p := g.done[path]
 	if receiver == "" || p == nil {
 		return false
 	}
 	if method == "Unwrap" || method == "Is" || method == "As" {
-		return true // package errors asks for them by interfaces without a name
+		return true // package errors wants them by interfaces without a name
 	}
 	t := p.Scope().Lookup(receiver).Type()
 	for _, i := range interfaces {

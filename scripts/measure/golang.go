@@ -16,7 +16,7 @@ import (
 	"strings"
 )
 
-// listed is a package as `go list` tells of it.
+// listed is a package as `go list` describes it.
 type listed struct {
 	Dir, ImportPath, Export            string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -41,6 +41,7 @@ type gopher struct {
 	used   map[string]bool // keys of what another package names
 	found  language
 	keys   []string // of found.Exported
+	enums  map[enumOf][]string
 }
 
 func readGo(root string) (language, error) {
@@ -48,7 +49,7 @@ func readGo(root string) (language, error) {
 	if err != nil {
 		return language{}, err
 	}
-	g := &gopher{root: root, set: token.NewFileSet(), done: map[string]*types.Package{}, used: map[string]bool{}}
+	g := &gopher{root: root, set: token.NewFileSet(), done: map[string]*types.Package{}, used: map[string]bool{}, enums: map[enumOf][]string{}}
 	if err := g.list(); err != nil {
 		return language{}, err
 	}

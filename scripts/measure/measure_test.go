@@ -22,17 +22,30 @@ const Used, Idle = 1, 2
 type Nobody struct{}
 type hidden struct{}
 func (hidden) Method() {}
+type Colour int
+const ( Red, Green Colour = 1, 2 )
+type Taste int
+const ( Sweet Taste = 1; Sour Taste = 2 )
+type Base struct{}
+func (Base) Life() {}
+type Whole struct{ Base }
+func (Whole) Life() {}
+func Sort[T Limit]() {}
+type Limit interface{ ~int }
 `
 	second = `package second
 import "x/first"
 type stringer interface{ String() string }
 var _ = first.Used
+var _ = first.Red
+var _ first.Whole
+var _ = first.Sort[int]
 func f() { first.New().Called() }
 `
 )
 
 func TestExportedNamesThatNobodyUses(t *testing.T) {
-	g := &gopher{root: "/x", set: token.NewFileSet(), done: map[string]*types.Package{}, used: map[string]bool{}}
+	g := &gopher{root: "/x", set: token.NewFileSet(), done: map[string]*types.Package{}, used: map[string]bool{}, enums: map[enumOf][]string{}}
 	check(t, g, "x/first", first)
 	check(t, g, "x/second", second)
 	g.judge()
@@ -40,10 +53,10 @@ func TestExportedNamesThatNobodyUses(t *testing.T) {
 	for _, n := range g.found.Unused {
 		got = append(got, n.Name)
 	}
-	if want := []string{"Reached.Alone", "Idle", "Nobody"}; !slices.Equal(got, want) {
+	if want := []string{"Reached.Alone", "Idle", "Nobody", "Taste", "Sweet", "Sour", "Base.Life"}; !slices.Equal(got, want) {
 		t.Errorf("unused %v, want %v", got, want)
 	}
-	if n := len(g.found.Exported); n != 9 {
+	if n := len(g.found.Exported); n != 21 {
 		t.Errorf("%d exported: %v", n, g.found.Exported)
 	}
 }

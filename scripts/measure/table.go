@@ -64,7 +64,7 @@ func under(all []int) string {
 	return fmt.Sprintf("%d / %d", below(smallWeb), below(40))
 }
 
-// functions tells of those with a name; the limit holds for the others too.
+// functions counts those with a name; the limit holds for the others too.
 func functions(all []function) string {
 	var named, over []int
 	for _, f := range all {
