@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// call is one kind of request. The generator speaks HTTP by hand, so that it costs little beside the server.
+// call is one kind of request. The generator speaks HTTP by hand, so that it costs little next to the server.
 type call struct {
 	method, path, token string
 	body                func(n int64) string // nil: no body; n is different for every request
@@ -123,7 +123,7 @@ func client(host string, c call, every time.Duration, end time.Time) (took []flo
 	return took, nil
 }
 
-// answer reads one response; the body only when it tells of a failure.
+// answer reads one response; the body only of a failure.
 func answer(r *bufio.Reader) (status int, body []byte, err error) {
 	line, err := r.ReadSlice('\n')
 	if err != nil || len(line) < 12 {

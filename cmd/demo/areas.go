@@ -14,7 +14,7 @@ const livesIn = "Assi"
 // known is how many of the quarters are entered as areas.
 const known = 7
 
-// route is what is known of the way to an area.
+// route is what is known of the journey to an area.
 type route struct {
 	To      string `json:"to"`
 	Minutes int    `json:"minutes,omitempty"`

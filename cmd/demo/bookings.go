@@ -127,7 +127,7 @@ func (c *client) say(ctx context.Context, path string, says url.Values, day func
 
 var ticket = regexp.MustCompile(`name="once" value="([^"]+)"`)
 
-// visit asks for a rite on the public page, as a browser without scripts does.
+// visit requests a rite on the public page, as a browser without scripts does.
 func (c *client) visit(ctx context.Context, date string) error {
 	path := "/p/" + page["slug"].(string)
 	for _, part := range []string{"aparahna", "madhyahna", "pratah", "sandhya"} { // what is free depends on the year's tasks

@@ -37,7 +37,7 @@ type riteType struct {
 	PublicText   string  `json:"publicText,omitempty"`
 	Preset       string  `json:"preset,omitempty"`
 
-	also []string // names under which the year knows it, beside its own
+	also []string // other names that the year has for it
 }
 
 // What the families bring to nearly everything, and what the purohit carries for every fire.

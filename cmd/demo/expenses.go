@@ -62,7 +62,7 @@ func bought(dice *rand.Rand, of spending, today time.Time) spending {
 	return of
 }
 
-// everyMonth is what the practice costs whatever comes, for a year back.
+// everyMonth is what the practice costs every month, for a year back.
 func everyMonth(today time.Time) []spending {
 	var all []spending
 	for back := range 13 {

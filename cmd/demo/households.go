@@ -76,7 +76,7 @@ type clan struct {
 	household
 }
 
-// households are those of the year's tasks, in the order of families, and others beside them: the same every time but
+// households are those of the year's tasks, in the order of families, and some others: the same every time but
 // for their ids.
 func households(today time.Time) []household {
 	dice := rand.New(rand.NewPCG(2, 108)) //nolint:gosec // the same families every time are what is wanted

@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// memo is a note of the demo: what it says, and how many days from today its dates lie.
+// memo is a note of the demo: its text, and how many days from today its dates lie.
 type memo struct {
 	person, work, text string
 	// day of the work.

@@ -100,7 +100,7 @@ func task(dice *rand.Rand, r rite, day time.Time, me string, past bool) entry {
 	if helper {
 		e.Assignee = helpers[dice.IntN(len(helpers))]
 	}
-	// The amount of what is still to come is often not agreed, and for somebody else's task it is not asked.
+	// The amount of future work is often not agreed, and that of somebody else's task is not entered.
 	if past || !helper && dice.IntN(4) > 0 {
 		e.Amount = &amount
 	}

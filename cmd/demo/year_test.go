@@ -47,7 +47,7 @@ func TestTheYearIsBelievable(t *testing.T) {
 	}
 }
 
-// Every name of the catalogue beside its own is one that the year uses.
+// Every further name of the catalogue is one that the year uses.
 func TestTheCatalogueKnowsTheYear(t *testing.T) {
 	for _, r := range catalogue {
 		for _, name := range r.also {

@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/db"
 )
 
-// An older program must not touch what a newer one has made.
+// An older program must not touch the data of a newer one.
 func TestANewerSchemaIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	url := "sqlite:" + filepath.Join(dir, "x.db")

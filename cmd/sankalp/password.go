@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// readPassword asks for a new password twice on a terminal, without showing it; from anything else it takes the first
-// line, so that a program can give it without it standing in a list of processes.
+// readPassword asks for a new password twice on a terminal, without showing it. From anything else it takes the first
+// line, so that a program can give it without showing it in the list of processes.
 func readPassword(t terminal) (string, error) {
 	lines := bufio.NewReader(t.in)
 	tty, ok := t.in.(*os.File)

@@ -43,7 +43,7 @@ type User struct {
 	Page PageState `json:"page,omitzero" doc:"Left out while there is none"`
 	// HasTasks decides where the app opens: with the day, once there is a task.
 	HasTasks bool `json:"hasTasks" doc:"There is a task that is not deleted"`
-	// HasPassword is false for people who log in by other ways only.
+	// HasPassword is false for people who log in only by a passkey or a provider.
 	HasPassword       bool       `json:"hasPassword"`
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
 	SecondFactor      bool       `json:"secondFactor" doc:"A login has two steps"`

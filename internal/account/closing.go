@@ -15,8 +15,8 @@ import (
 // EraseEvery is how often EraseClosed runs.
 const EraseEvery = time.Hour
 
-// close plans to erase everything of the caller's account after the days of grace, ends all of its sessions and tells the owner
-// by mail. A second call changes nothing. It gives the moment of the erasing.
+// close plans to erase everything of the caller's account after the days of grace, ends all of its sessions and mails the
+// owner. A second call changes nothing. It gives the moment of the erasing.
 func (s *Service) close(ctx context.Context, c session.Caller) (at time.Time, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		a, err := ByID(ctx, tx, c.Owner)
@@ -67,8 +67,8 @@ func (s *Service) cancelClosing(ctx context.Context, c session.Caller) (User, er
 	return u, err
 }
 
-// EraseClosed is a job that erases the accounts whose days of grace are over, each in a transaction of its own, and tells their
-// owners by a last mail.
+// EraseClosed is a job that erases the accounts whose days of grace are over, each in a transaction of its own, and sends their
+// owners a last mail.
 func (s *Service) EraseClosed(ctx context.Context, _ job.Claimed) error {
 	due, err := closed(ctx, s.DB.Reader(), s.Now())
 	for _, owner := range due {

@@ -68,7 +68,7 @@ func nothingLeft(h *loginkit.Kit, id string) {
 	}
 }
 
-// An account with other ways in may have no password to ask for.
+// An account with a passkey or a provider may have no password to ask for.
 func TestClosingWithoutAPassword(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		user := h.Register(loginkit.Asha)

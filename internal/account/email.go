@@ -86,7 +86,7 @@ func (s *Service) confirmEmail(ctx context.Context, c session.Caller, hash strin
 }
 
 // requestNewEmail stores the address that the caller wants, and mails it a code. The old address stays until the code comes
-// back. Whether another account has the address is told only to those who can read its mail. Faults: Invalid, TooMany.
+// back. Only those who can read its mail learn whether another account has the address. Faults: Invalid, TooMany.
 func (s *Service) requestNewEmail(ctx context.Context, c session.Caller, email, address string) (User, error) {
 	clean, bad := cleanEmail(email)
 	if bad != nil {
@@ -128,7 +128,7 @@ func (s *Service) checkNewEmailCode(ctx context.Context, c session.Caller, typed
 	return s.checkCode(ctx, c.Owner, purposeNewEmail, typed)
 }
 
-// confirmNewEmail gives the account the address whose code checkNewEmailCode found right, and tells the old address. Fault:
+// confirmNewEmail gives the account the address whose code checkNewEmailCode found right, and mails the old address. Fault:
 // Conflict `account.contact_taken` when another account has it.
 func (s *Service) confirmNewEmail(ctx context.Context, c session.Caller, hash string) (User, error) {
 	var u User
@@ -157,7 +157,7 @@ func (s *Service) confirmNewEmail(ctx context.Context, c session.Caller, hash st
 	return u, err
 }
 
-// replaceEmail puts the new address in place of the old one, whose mailbox is told.
+// replaceEmail puts the new address in place of the old one, and mails the old one.
 func (s *Service) replaceEmail(ctx context.Context, tx *db.Tx, c session.Caller, a Account) error {
 	if err := updateEmail(ctx, tx, a.ID, *a.NewEmail, s.Now()); err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// names are what people log in by besides their address of mail, as the audit stores them.
+// names are username and number, by which people log in too, as the audit stores them.
 type names struct {
 	Username string `json:"username"`
 	Number   string `json:"number"`

@@ -99,13 +99,13 @@ func parseNumber(s string) (string, bool) {
 	return e164, ok && phone.Reachable(e164)
 }
 
-// Credential is what people type to say who they are: an e-mail, a number or a username, as the column and value to search by.
+// Credential is the name that people type to log in: an e-mail, a number or a username, as the column and value to search by.
 type Credential struct{ column, key string }
 
 // String is the same for all spellings of one credential.
 func (c Credential) String() string { return c.column + " " + c.key }
 
-// ParseCredential tells e-mail, number and username apart by their shapes.
+// ParseCredential distinguishes e-mail, number and username by their shapes.
 func ParseCredential(s string) Credential {
 	if strings.Contains(s, "@") {
 		return Credential{"email_key", FoldEmail(s)}

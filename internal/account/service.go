@@ -104,14 +104,14 @@ func (s *Service) CountCode(ctx context.Context, emailKey string) error {
 	return s.limiter.Use(ctx, "code.mails_day:"+emailKey, day.Count, day.Per)
 }
 
-// PostNotice tells the owner something about the safety of the account.
+// PostNotice sends the owner a notice about the safety of the account.
 func (s *Service) PostNotice(ctx context.Context, tx *db.Tx, owner, event string, args map[string]string) error {
 	now := s.Now()
 	return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: owner, Kind: notice.Security, Event: event, Key: event + "/" + id.New(now),
 		Args: args, Path: "/profile/" + owner + "/setting/security", At: now})
 }
 
-// Alert notes a change of the account's safety in the audit, and tells the owner.
+// Alert notes a change of the account's safety in the audit, and notifies the owner.
 func (s *Service) Alert(ctx context.Context, tx *db.Tx, owner, sessionID, event string) error {
 	err := audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: owner, Session: sessionID, Kind: "account", Entity: owner, Action: event})
 	if err != nil {

@@ -53,7 +53,7 @@ func (c *cache) get(key cacheKey) (sized, bool) {
 func (c *cache) put(key cacheKey, answer sized) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, known := c.byKey[key]; known { // two asked at once: the answers are the same
+	if _, known := c.byKey[key]; known { // two requests at once: the answers are the same
 		return
 	}
 	e := &entry{key, answer}

@@ -22,7 +22,7 @@ import (
 type Command struct {
 	// Places gives the gazetteer, where a place is named.
 	Places func() (*place.Gazetteer, error)
-	// Now is the time that says which day is today.
+	// Now gives the present time, of which the day is today.
 	Now func() time.Time
 }
 

@@ -8,8 +8,8 @@ import (
 	"sankalp/internal/rite"
 )
 
-// Text is a sentence in both languages.
-type Text struct {
+// text is a sentence in both languages.
+type text struct {
 	English    string `json:"en"`
 	Devanagari string `json:"hi"`
 }
@@ -17,13 +17,13 @@ type Text struct {
 // other is the day that another tradition keeps.
 type other struct {
 	Date civil.Date `json:"date"`
-	Who  Text       `json:"who"`
+	Who  text       `json:"who"`
 }
 
 // Observance is the civil day of a tithi or of a sankranti, and why it is that day.
 type Observance struct {
 	Date   civil.Date `json:"date"`
-	Reason Text       `json:"reason"`
+	Reason text       `json:"reason"`
 	// Because is the reason as a stable word.
 	Because string `json:"because"`
 	// Kala is the time of the day that decides; empty for a sankranti.
@@ -43,7 +43,7 @@ type festival struct {
 // fast is the day of an ekadashi's fast, and when it may be broken the day after; without an End at any time of that day.
 type fast struct {
 	Date   civil.Date   `json:"date"`
-	Reason Text         `json:"reason"`
+	Reason text         `json:"reason"`
 	Parana *paranaTimes `json:"parana"`
 }
 
@@ -67,14 +67,14 @@ type ekadashi struct {
 
 func (v view) observance(d *rite.Decision) Observance {
 	o := Observance{
-		Date: d.Date, Because: string(d.Because), Kala: string(d.Kala), Reason: Text{d.Text("en"), d.Text("hi")},
+		Date: d.Date, Because: string(d.Because), Kala: string(d.Kala), Reason: text{d.Text("en"), d.Text("hi")},
 		When: v.interval(panchang.Interval{Start: d.Tithi.Start, End: d.Tithi.End}), Others: []other{},
 	}
 	if d.Ingress.Rashi > 0 {
 		o.When = v.interval(panchang.Interval{Start: d.Ingress.At, End: d.Ingress.At})
 	}
 	for _, alternative := range d.Others {
-		o.Others = append(o.Others, other{alternative.Date, Text{alternative.Text("en"), alternative.Text("hi")}})
+		o.Others = append(o.Others, other{alternative.Date, text{alternative.Text("en"), alternative.Text("hi")}})
 	}
 	return o
 }
@@ -93,7 +93,7 @@ func (v view) ekadashis(found []rite.Ekadashi) []ekadashi {
 		purnimanta := e.Month.Purnimanta(e.Tithi.Index)
 		all[i] = ekadashi{
 			Name: newName(e.Name()), Tithi: v.spans([]panchang.Span{e.Tithi}, panchang.TithiName)[0], Adhika: e.Month.Adhika,
-			Month: part(e.Month.Number, panchang.MonthName(e.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
+			Month: newPart(e.Month.Number, panchang.MonthName(e.Month.Number)), Purnimanta: newPart(purnimanta, panchang.MonthName(purnimanta)),
 			Smarta: v.fast(e.Smarta), Vaishnava: v.fast(e.Vaishnava),
 		}
 	}
@@ -101,7 +101,7 @@ func (v view) ekadashis(found []rite.Ekadashi) []ekadashi {
 }
 
 func (v view) fast(f rite.Fast) fast {
-	out := fast{Date: f.Date, Reason: Text{f.Text("en"), f.Text("hi")}}
+	out := fast{Date: f.Date, Reason: text{f.Text("en"), f.Text("hi")}}
 	if !f.Parana.Start.IsZero() {
 		out.Parana = &paranaTimes{Start: v.time(f.Parana.Start), End: v.maybe(f.Parana.End)}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // leaves is the almanac of a civil month in few bytes, so that a year of a place fits on a device. All times are whole
-// seconds from From; things are numbered as in Words. A span of a limb is told as two numbers, index and end: the next
+// seconds from From; things are numbered as in Words. A span of a limb is two numbers, index and end: the next
 // one begins where it ends.
 type leaves struct {
 	Place  where  `json:"place"`
@@ -98,7 +98,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	return l, nil
 }
 
-// ekadashis are those that are kept, by one tradition or the other, on the dates. Where the Sun gives no days there are
+// ekadashis are those observed on the dates by one tradition or the other. Where the Sun gives no days there are
 // none.
 func ekadashis(r *rite.Rules, p panchang.Place, first, last civil.Date) (both []rite.Ekadashi, err error) {
 	found, err := r.Ekadashis(p, first.AddDays(-3), last) // the day may come after that in which the tithi begins

@@ -25,7 +25,7 @@ type Sought struct {
 // occurrence is the day of one tithi.
 type occurrence struct {
 	Month Part `json:"month"` // amanta
-	// Adhika says that the month is a leap month.
+	// Adhika: the month is a leap month.
 	Adhika bool `json:"adhika"`
 	Observance
 }
@@ -101,7 +101,7 @@ func (s *Service) occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fi
 				return nil, err
 			}
 			m := e.Month(d.Tithi.Start.Add(d.Tithi.End.Sub(d.Tithi.Start) / 2))
-			out.Days = append(out.Days, occurrence{part(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})
+			out.Days = append(out.Days, occurrence{newPart(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})
 		}
 		return out, nil
 	})

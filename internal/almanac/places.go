@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"unicode/utf8"
 
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/place"
-	"sankalp/internal/text"
 )
 
 // placesIn is a search for places.
@@ -24,7 +24,7 @@ type found struct {
 	ID       string  `json:"id"`
 	Name     string  `json:"name"`
 	NameHi   string  `json:"nameHi" doc:"In Devanagari; empty when not known"`
-	Region   Text    `json:"region" doc:"The state in India, else empty"`
+	Region   text    `json:"region" doc:"The state in India, else empty"`
 	Country  string  `json:"country" doc:"ISO 3166, two letters"`
 	Lat      float64 `json:"lat"`
 	Lon      float64 `json:"lon"`
@@ -58,7 +58,7 @@ func (s *Service) search(ctx context.Context, in placesIn) (*httpapi.Fixed[place
 		}
 		answer := &places{}
 		for _, p := range towns.Search(in.Q, from, limit) {
-			f := found{p.ID, p.Name, p.Devanagari, Text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
+			f := found{p.ID, p.Name, p.Devanagari, text{p.Region.English, p.Region.Devanagari}, p.Country, p.Lat, p.Lon, p.Zone, nil}
 			if from != nil {
 				away := int(math.Round(from.To(p)))
 				f.Away = &away
@@ -76,7 +76,7 @@ func (in placesIn) check() (from *place.Point, limit int, faults fault.List) {
 	} else if in.Q == "" {
 		faults.Add(fault.Field("q", "almanac.nothing_sought"))
 	}
-	if text.Length(in.Q) > maxQuery {
+	if utf8.RuneCountInString(in.Q) > maxQuery {
 		faults.Add(fault.Field("q", "account.too_long", "max", maxQuery))
 	}
 	limit = in.Limit

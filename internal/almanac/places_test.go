@@ -58,7 +58,7 @@ func TestWaysToSayWhere(t *testing.T) {
 	}
 }
 
-// Whatever place and month is asked for, an answer comes, and the same one again.
+// Every place and month has an answer, and the same one again.
 func TestAnyMonthOfAnyPlace(t *testing.T) {
 	h := newServer(t, 1_000_000, 1<<20)
 	zones := []string{"Asia/Kolkata", "UTC", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe", "Antarctica/Troll", "America/Sao_Paulo"}

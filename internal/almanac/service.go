@@ -15,7 +15,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Options are what a Service stands on; all must be given.
+// Options configure a Service; all are required.
 type Options struct {
 	API *httpapi.API
 	// Gate limits the calls of one network address.
@@ -26,7 +26,7 @@ type Options struct {
 	Places func() (*place.Gazetteer, error)
 }
 
-// Service answers questions about the almanac. An answer is worked out once and kept while there is room.
+// Service answers questions about the almanac. An answer is worked out once and cached while there is room.
 type Service struct {
 	api   *httpapi.API
 	gate  *session.Gate

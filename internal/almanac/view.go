@@ -58,7 +58,7 @@ type where struct {
 	Zone      string  `json:"tz"`
 }
 
-// month is the lunar month by both ways of counting.
+// month is the lunar month, amanta and purnimanta.
 type month struct {
 	Amanta     Part  `json:"amanta"`
 	Purnimanta Part  `json:"purnimanta"`
@@ -76,7 +76,7 @@ type years struct {
 	Samvatsara      Part `json:"samvatsara"`
 }
 
-// body is where Sun or Moon stands at sunrise, in degrees.
+// body is the longitude of Sun or Moon at sunrise, in degrees.
 type body struct {
 	Tropical float64 `json:"tropical"`
 	Sidereal float64 `json:"sidereal"`
@@ -159,12 +159,12 @@ func (v view) interval(i panchang.Interval) Interval { return Interval{v.time(i.
 func (v view) spans(spans []panchang.Span, named func(int) panchang.Name) []span {
 	out := make([]span, len(spans))
 	for i, s := range spans {
-		out[i] = span{part(s.Index, named(s.Index)), Interval{v.time(s.Start), v.time(s.End)}}
+		out[i] = span{newPart(s.Index, named(s.Index)), Interval{v.time(s.Start), v.time(s.End)}}
 	}
 	return out
 }
 
-func part(index int, n panchang.Name) Part { return Part{index, newName(n)} }
+func newPart(index int, n panchang.Name) Part { return Part{index, newName(n)} }
 
 func karanaName(index int) panchang.Name { return panchang.KaranaOf(index).Name() }
 
@@ -172,7 +172,7 @@ func karanaName(index int) panchang.Name { return panchang.KaranaOf(index).Name(
 func newDay(d *panchang.Day, w location) *Day {
 	v := view{w.Zone}
 	day := &Day{
-		Place: w.view(), Date: d.Date, Vara: part(int(d.Vara), panchang.VaraName(d.Vara)),
+		Place: w.view(), Date: d.Date, Vara: newPart(int(d.Vara), panchang.VaraName(d.Vara)),
 		Sunrise: v.maybe(d.Sunrise), Sunset: v.maybe(d.Sunset), NextSunrise: v.maybe(d.NextSunrise), PreviousSunset: v.maybe(d.PreviousSunset),
 		Moonrise: v.maybe(d.Moonrise), Moonset: v.maybe(d.Moonset), DeltaT: d.DeltaT, DeltaTSource: d.DeltaTSource,
 		Warnings: append([]panchang.Warning{}, d.Warnings...),
@@ -192,10 +192,10 @@ func (v view) limbs(d *panchang.Day) *limbs {
 		Nakshatra: v.spans(d.Nakshatras, panchang.NakshatraName), Pada: d.Pada,
 		Yoga: v.spans(d.Yogas, panchang.YogaName), Karana: v.spans(d.Karanas, karanaName),
 		Month: v.month(d), Years: years{d.Years.Shaka, d.Years.Vikram, d.Years.VikramKartikadi, d.Years.Kali,
-			part(d.Years.Samvatsara, panchang.SamvatsaraName(d.Years.Samvatsara))},
+			newPart(d.Years.Samvatsara, panchang.SamvatsaraName(d.Years.Samvatsara))},
 		Ritu: map[string]Part{"lunar": ritu(d.Ritu.Lunar), "solar": ritu(d.Ritu.Solar), "tropical": ritu(d.Ritu.Tropical)},
-		Ayana: map[string]Part{"sidereal": part(d.Ayana.Sidereal, panchang.AyanaName(d.Ayana.Sidereal)),
-			"tropical": part(d.Ayana.Tropical, panchang.AyanaName(d.Ayana.Tropical))},
+		Ayana: map[string]Part{"sidereal": newPart(d.Ayana.Sidereal, panchang.AyanaName(d.Ayana.Sidereal)),
+			"tropical": newPart(d.Ayana.Tropical, panchang.AyanaName(d.Ayana.Tropical))},
 		Sun: newBody(d.Positions.Sun, d.SunRashi()), Moon: newBody(d.Positions.Moon, d.MoonRashi()), Ayanamsa: d.Positions.Ayanamsa,
 		Elongation: d.Positions.Elongation, Panchaka: d.Panchaka, Bhadra: []Interval{},
 	}
@@ -203,25 +203,25 @@ func (v view) limbs(d *panchang.Day) *limbs {
 		l.Bhadra = append(l.Bhadra, v.interval(b))
 	}
 	if s := d.Sankranti; s.Rashi > 0 {
-		l.Sankranti = &ingress{Part: part(s.Rashi, panchang.RashiName(s.Rashi)), At: v.time(s.At)}
+		l.Sankranti = &ingress{Part: newPart(s.Rashi, panchang.RashiName(s.Rashi)), At: v.time(s.At)}
 	}
 	return l
 }
 
-func ritu(index int) Part { return part(index, panchang.RituName(index)) }
+func ritu(index int) Part { return newPart(index, panchang.RituName(index)) }
 
 func newBody(l panchang.Longitudes, rashi int) body {
-	return body{l.Tropical, l.Sidereal, part(rashi, panchang.RashiName(rashi))}
+	return body{l.Tropical, l.Sidereal, newPart(rashi, panchang.RashiName(rashi))}
 }
 
 func (v view) month(d *panchang.Day) month {
 	purnimanta := d.PurnimantaMonth()
 	m := month{
-		Amanta: part(d.Month.Number, panchang.MonthName(d.Month.Number)), Purnimanta: part(purnimanta, panchang.MonthName(purnimanta)),
+		Amanta: newPart(d.Month.Number, panchang.MonthName(d.Month.Number)), Purnimanta: newPart(purnimanta, panchang.MonthName(purnimanta)),
 		Adhika: d.Month.Adhika, Interval: Interval{v.time(d.Month.Start), v.time(d.Month.End)},
 	}
 	if n := d.Month.Swallowed; n > 0 {
-		swallowed := part(n, panchang.MonthName(n))
+		swallowed := newPart(n, panchang.MonthName(n))
 		m.Swallowed = &swallowed
 	}
 	return m

@@ -42,7 +42,7 @@ import (
 	"sankalp/web"
 )
 
-// Options are what an App is built from.
+// Options configure the program.
 type Options struct {
 	// Config from package config.
 	Config *config.Config
@@ -52,12 +52,12 @@ type Options struct {
 	Log *slog.Logger
 	// Now is the clock; nil: the machine's (or a test build's).
 	Now func() time.Time
-	// Places gives the gazetteer when it is first asked for; nil: read from the program.
+	// Places gives the gazetteer at its first use; nil: read from the program.
 	Places func() (*place.Gazetteer, error)
 }
 
-// App is the whole program: everything built, nothing running yet but what database and sessions need.
-type App struct {
+// app is the whole program: everything built, nothing running yet but what database and sessions need.
+type app struct {
 	config   *config.Config
 	log      *slog.Logger
 	db       *db.DB
@@ -69,15 +69,15 @@ type App struct {
 	metrics  http.Handler // nil: not wanted
 }
 
-// New opens the database (and migrates it) and builds everything on it. Close it.
-func New(ctx context.Context, o Options) (_ *App, err error) {
+// build opens the database (and migrates it) and builds everything on it. Close it.
+func build(ctx context.Context, o Options) (_ *app, err error) {
 	if o.Now == nil {
 		o.Now = clock()
 	}
 	if o.Places == nil {
 		o.Places = gosync.OnceValues(place.Load)
 	}
-	a := &App{config: o.Config, log: o.Log}
+	a := &app{config: o.Config, log: o.Log}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
@@ -90,7 +90,7 @@ func New(ctx context.Context, o Options) (_ *App, err error) {
 }
 
 // build makes the parts, from the ground up.
-func (a *App) build(ctx context.Context, o Options) error {
+func (a *app) build(ctx context.Context, o Options) error {
 	c, l := o.Config, o.Config.Limits
 	public := publicURL(c)
 	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
@@ -150,7 +150,7 @@ func (a *App) build(ctx context.Context, o Options) error {
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) {
+func (a *app) views(limiter *session.Limiter, now func() time.Time, bins []bin) {
 	l := a.config.Limits
 	trash := make([]history.Bin, len(bins))
 	for i, b := range bins {
@@ -163,22 +163,22 @@ func (a *App) views(limiter *session.Limiter, now func() time.Time, bins []bin) 
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }
 
-// handleJobs says who does the work that waits in the queue.
-func (a *App) handleJobs(accounts *account.Service, logins *login.Service, notes *note.Service, notices *notify.Service) {
+// handleJobs registers the handlers of the queue's jobs.
+func (a *app) handleJobs(accounts *account.Service, logins *login.Service, notes *note.Service, notices *notify.Service) {
 	a.queue.Handle(note.RemindJob, notes.Remind)
 	a.queue.Handle(notice.Job, notices.Deliver)
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(notify.MailJob, notices.SendMail)
 	a.queue.Handle(account.ZoneChanged, func(ctx context.Context, j job.Claimed) error {
-		return errors.Join(notes.Rezone(ctx, j), notices.Rezone(ctx, j)) // each tells nothing twice
+		return errors.Join(notes.Rezone(ctx, j), notices.Rezone(ctx, j)) // each sends nothing twice
 	})
 	a.queue.Handle(login.ResetMailJob, logins.MailReset)
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }
 
 // waysIn are those beside the password.
-func (a *App) waysIn(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
+func (a *app) waysIn(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
 	ways, err := identity.New(identity.Options{DB: a.db, Logins: logins, Queue: a.queue, Limiter: limiter,
 		Tries: a.config.Limits.LoginAddress, PublicURL: publicURL(a.config), OpenID: a.config.OpenID, Now: now})
 	if err != nil {
@@ -188,7 +188,7 @@ func (a *App) waysIn(logins *login.Service, limiter *session.Limiter, now func()
 	return ways, nil
 }
 
-// publicURL is where people reach the server: what the operator said, else the address listened on.
+// publicURL is where people reach the server: as configured, else the address listened on.
 func publicURL(c *config.Config) *url.URL {
 	if c.PublicURL != nil {
 		return c.PublicURL
@@ -196,8 +196,8 @@ func publicURL(c *config.Config) *url.URL {
 	return &url.URL{Scheme: "http", Host: c.Listen}
 }
 
-// serve puts the web app and the public pages beside the API.
-func (a *App) serve(ctx context.Context, mailer *mail.Mailer) error {
+// serve adds the web app and the public pages to the API.
+func (a *app) serve(ctx context.Context, mailer *mail.Mailer) error {
 	dist, err := fs.Sub(web.Dist, "dist")
 	if err != nil {
 		return err
@@ -222,11 +222,8 @@ func (a *App) serve(ctx context.Context, mailer *mail.Mailer) error {
 	return nil
 }
 
-// Handler serves everything over HTTP, without a server around it.
-func (a *App) Handler() http.Handler { return a.handler }
-
 // Close lets go of the database. Nothing may be running any more.
-func (a *App) Close() error {
+func (a *app) Close() error {
 	if a.sessions != nil {
 		a.sessions.Close()
 	}

@@ -45,19 +45,19 @@ type schema struct {
 	Properties map[string]json.RawMessage `json:"properties"`
 }
 
-// town is an App with two people, one of whom has something to hide.
+// town is an app with two people, one of whom has something to hide.
 type town struct {
-	*App
+	*app
 	t           *testing.T
 	victim, foe string
 	watch       string            // the victim's own session
 	known       *strings.Replacer // what the victim has
-	unknown     *strings.Replacer // what nobody has
+	unknown     *strings.Replacer // ids that nobody has
 }
 
 func newTown(t *testing.T) *town {
 	t.Helper()
-	a, err := New(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+	a, err := build(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func newTown(t *testing.T) *town {
 			t.Error(err)
 		}
 	})
-	w := &town{App: a, t: t, victim: testkit.Account(t, a.db, id.New(time.Now())), foe: testkit.Account(t, a.db, id.New(time.Now()))}
+	w := &town{app: a, t: t, victim: testkit.Account(t, a.db, id.New(time.Now())), foe: testkit.Account(t, a.db, id.New(time.Now()))}
 	w.watch = w.token(w.victim)
 	now := time.Now().In(time.FixedZone("IST", 19800))
 	today, tomorrow := now.Format(time.DateOnly), now.AddDate(0, 0, 2).Format(time.DateOnly)
@@ -123,7 +123,7 @@ func newTown(t *testing.T) *town {
 		t.Fatal(err)
 	}
 	notification, way := w.tell(w.victim), w.way(w.victim)
-	// of gives the words; theirs says what stands for the victim's own.
+	// of gives the words; theirs gives the stand-in for a word of the victim.
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
@@ -144,7 +144,7 @@ func newTown(t *testing.T) *town {
 	return w
 }
 
-// tell gives a person a notification, and tells its id.
+// notify gives a person a notification, and returns its id.
 func (w *town) tell(owner string) string {
 	w.t.Helper()
 	noteID := id.New(time.Now())
@@ -159,7 +159,7 @@ func (w *town) tell(owner string) string {
 	return noteID
 }
 
-// way gives a person an identity and a passkey of one id.
+// identity gives a person an identity and a passkey of one id.
 func (w *town) way(owner string) string {
 	w.t.Helper()
 	wayID := id.New(time.Now())
@@ -196,7 +196,7 @@ func (w *town) call(token, method, path, body string, header map[string]string) 
 		r.Header.Set(name, value)
 	}
 	answer := httptest.NewRecorder()
-	w.Handler().ServeHTTP(answer, r)
+	w.handler.ServeHTTP(answer, r)
 	return answer
 }
 
@@ -230,7 +230,7 @@ func (w *town) make(owner, path, kind, body string) string {
 	return entity.ID
 }
 
-// picture gives the victim a picture and tells its name.
+// picture gives the victim a picture and returns its name.
 func (w *town) picture() string {
 	w.t.Helper()
 	var made struct{ Picture string }
@@ -254,7 +254,7 @@ func (w *town) belongings() string {
 	return all
 }
 
-// told is what an answer says, without what differs from call to call.
+// message is the text of an answer, without what differs from call to call.
 func told(answer *httptest.ResponseRecorder) string {
 	var problem struct {
 		Code   string            `json:"code"`

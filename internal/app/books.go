@@ -22,7 +22,7 @@ import (
 )
 
 // books makes the features that stand on records and registers their operations; it gives their trash.
-func (a *App) books(kept record.Options, tasks *task.Service, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
+func (a *app) books(kept record.Options, tasks *task.Service, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) []bin {
 	comments, rites, clients := comment.New(kept), ritetype.New(kept), client.New(kept, places)
 	areas, blocks := area.New(kept), block.New(kept, a.queue)
 	area.Register(a.api, areas)

@@ -4,5 +4,5 @@ package app
 
 import "time"
 
-// clock is the machine's. A binary for use cannot be told another time.
+// clock is the machine's. A binary for use has no other clock.
 func clock() func() time.Time { return time.Now }

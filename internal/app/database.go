@@ -15,7 +15,7 @@ func Migrate(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(*db.DB) error { return nil })
 }
 
-// Backup writes a consistent copy to file, beside a running server. It never overwrites.
+// Backup writes a consistent copy to file, while a server may run. It never overwrites.
 func Backup(ctx context.Context, c *config.Config, file string) error {
 	return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.BackupTo(ctx, file) })
 }

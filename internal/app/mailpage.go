@@ -18,8 +18,8 @@ const mailPath = "/dev/mail"
 //go:embed mailpage.html
 var mailPage string
 
-// withMailPage answers mailPath to people on this very machine, and passes everything else to next. Peer, name and
-// the absence of a proxy must all say so: a page elsewhere must not read codes by pointing a name of its own here.
+// withMailPage answers mailPath to people on this machine, and passes everything else to next. Peer, host name and
+// the absence of a proxy must all agree: a page elsewhere must not read codes by pointing a name of its own here.
 func withMailPage(next http.Handler, outbox func(context.Context) ([]mail.Letter, error), log *slog.Logger) (http.Handler, error) {
 	page, err := template.New("mail").Parse(mailPage)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"sankalp/internal/config"
 )
 
-// contract is the version of the API that the document of OpenAPI tells.
+// contract is the version of the API in the OpenAPI document.
 const contract = "1"
 
 // OpenAPI is the API's description, the same bytes for the same code. Operations are described by the very calls that
@@ -25,7 +25,7 @@ func OpenAPI(ctx context.Context, c *config.Config) (_ []byte, err error) {
 	throwaway := *c
 	throwaway.Database = "sqlite:" + filepath.Join(dir, "none.db")
 	throwaway.PublicURL = &url.URL{Scheme: "https", Host: "sankalp.example"}
-	a, err := New(ctx, Options{Config: &throwaway, Version: contract, Log: slog.New(slog.DiscardHandler)})
+	a, err := build(ctx, Options{Config: &throwaway, Version: contract, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return nil, err
 	}

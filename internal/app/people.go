@@ -17,7 +17,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// newLogins builds accounts and the ways into them.
+// newLogins builds the services of accounts and logins.
 func newLogins(ctx context.Context, o account.Options) (*account.Service, *login.Service, error) {
 	o.EmailChanged = login.ForgetResets
 	accounts, err := account.New(ctx, o)
@@ -29,7 +29,7 @@ func newLogins(ctx context.Context, o account.Options) (*account.Service, *login
 	return accounts, logins, err
 }
 
-// CreateUser makes an account beside a running server and gives its id. Its errors are sentences for the operator.
+// CreateUser makes an account, while a server may run, and gives its id. Its errors are sentences for the operator.
 func CreateUser(ctx context.Context, c *config.Config, p account.Person, password, language string) (id string, err error) {
 	err = withLogins(ctx, c, func(s *login.Service) error {
 		u, err := s.Create(ctx, p, password, language)
@@ -40,7 +40,7 @@ func CreateUser(ctx context.Context, c *config.Config, p account.Person, passwor
 }
 
 // ResetPassword sets a new password for the account that who names (username, e-mail or number) and ends all its
-// sessions, beside a running server. Its errors are sentences for the operator.
+// sessions, while a server may run. Its errors are sentences for the operator.
 func ResetPassword(ctx context.Context, c *config.Config, who, password string) error {
 	return withLogins(ctx, c, func(s *login.Service) error {
 		_, err := s.SetPassword(ctx, who, password)
@@ -48,13 +48,13 @@ func ResetPassword(ctx context.Context, c *config.Config, who, password string) 
 	})
 }
 
-// TurnTwoStepOff takes the second step away from the login of the account that who names, beside a running server. Its
+// TurnTwoStepOff removes the second step from the login of the account that who names, while a server may run. Its
 // errors are sentences for the operator.
 func TurnTwoStepOff(ctx context.Context, c *config.Config, who string) error {
 	return withLogins(ctx, c, func(s *login.Service) error { return s.TurnSecondOff(ctx, who) })
 }
 
-// withLogins runs do beside a running server, which sends the mails.
+// withLogins runs do while a server may run, which sends the mails.
 func withLogins(ctx context.Context, c *config.Config, do func(*login.Service) error) error {
 	return with(ctx, c, db.Shared, func(d *db.DB) error {
 		now := clock()

@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// Serve listens, builds an App on o and runs it until ctx ends; ready, if not nil, is told the address that people
-// use once requests are answered. An answer in flight when ctx ends is still sent. Its errors are sentences for the
+// Serve listens, builds an app on o and runs it until ctx ends. It calls ready, if not nil, with the public address
+// once requests are answered. An answer in flight when ctx ends is still sent. Its errors are sentences for the
 // operator.
 func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err error) {
 	c := *o.Config
@@ -25,7 +25,7 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 	if c.PublicURL == nil {
 		c.PublicURL = reachable(c.Listen, l.Addr())
 	}
-	a, err := New(ctx, o)
+	a, err := build(ctx, o)
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 	if ready != nil {
 		ready(c.PublicURL)
 	}
-	return a.Run(ctx, l)
+	return a.run(ctx, l)
 }
 
 // reachable is the URL of the address listened on: the host as given, the port as it became.
@@ -48,8 +48,8 @@ func reachable(asked string, got net.Addr) *url.URL {
 	return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}
 }
 
-// Run serves l and works on jobs until ctx ends, then stops gracefully within the stop timeout.
-func (a *App) Run(ctx context.Context, l net.Listener) error {
+// run serves l and works on jobs until ctx ends, then stops gracefully within the stop timeout.
+func (a *app) run(ctx context.Context, l net.Listener) error {
 	server := a.server(a.handler)
 	servers := map[*http.Server]net.Listener{server: l}
 	if a.metrics != nil {
@@ -58,7 +58,7 @@ func (a *App) Run(ctx context.Context, l net.Listener) error {
 			return fmt.Errorf("--metrics-listen: %w", err)
 		}
 		m := a.server(a.metrics)
-		m.WriteTimeout = 0 // a profile takes as long as was asked for
+		m.WriteTimeout = 0 // a profile takes as long as requested
 		servers[m] = ml
 	}
 	var running sync.WaitGroup
@@ -93,7 +93,7 @@ func (a *App) Run(ctx context.Context, l net.Listener) error {
 	return err
 }
 
-func (a *App) server(h http.Handler) *http.Server {
+func (a *app) server(h http.Handler) *http.Server {
 	l := a.config.Limits
 	return &http.Server{
 		Handler:           h,

@@ -29,10 +29,10 @@ func load(t *testing.T, args ...string) *config.Config {
 	return c
 }
 
-// running runs an App whose requests go to handler (nil: its own), and gives its URL, what stops it, and what Run said.
+// running runs an app whose requests go to handler (nil: its own), and gives its URL, what stops it, and the error of run.
 func running(t *testing.T, c *config.Config, handler http.Handler) (base string, stop func(), ended <-chan error) {
 	t.Helper()
-	a, err := New(t.Context(), Options{Config: c, Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+	a, err := build(t.Context(), Options{Config: c, Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func running(t *testing.T, c *config.Config, handler http.Handler) (base string,
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		end <- a.Run(ctx, l)
+		end <- a.run(ctx, l)
 	}()
 	t.Cleanup(func() {
 		cancel()

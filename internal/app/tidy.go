@@ -26,8 +26,8 @@ type bin struct {
 	history.Bin
 }
 
-// tidy removes what has been kept for as long as its limit says. What fails does not stop the rest, and is tried again.
-func (a *App) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, bins []bin,
+// tidy removes what is older than its limit. A failure does not stop the rest, and is tried again.
+func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, bins []bin,
 	notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
@@ -50,7 +50,7 @@ func (a *App) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 	}
 }
 
-func (a *App) purgeAnswers(ctx context.Context, before time.Time) (n int64, err error) {
+func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err error) {
 	err = a.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err = httpapi.PurgeAnswers(ctx, tx, before)
 		return err

@@ -8,11 +8,11 @@ import "sankalp/internal/testkit"
 type visit struct {
 	path string // with a query; empty: the operation's own
 	body string
-	// public operations are for everybody; what they answer to nobody is the status.
+	// public operations are for everybody; public is the status without a session.
 	public int
-	// names says that the call names something, so that a stranger's must be answered as one that does not exist.
+	// names: the call names something, so another owner's must be answered as one that does not exist.
 	names bool
-	// free says that a stranger's id is free for use, as if nobody had it.
+	// free: another owner's id is free for use, as if nobody had it.
 	free bool
 	// raw bodies are files, which have no fields.
 	raw bool

@@ -66,8 +66,8 @@ func TestWebSizes(t *testing.T) {
 	})
 }
 
-// cyclomatic counts the ways through a function: one, and one more for each branch. A function literal
-// counts with the function it stands in.
+// cyclomatic counts the paths through a function: one, and one more for each branch. A function literal
+// counts with the function around it.
 func cyclomatic(fn *ast.FuncDecl) int {
 	n := 1
 	ast.Inspect(fn, func(node ast.Node) bool {

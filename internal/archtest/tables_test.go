@@ -167,7 +167,7 @@ func tables(t *testing.T) (names []string) {
 	return names
 }
 
-// Two migrations of one number would run in an order that nobody chose; a gap is a number that was given and not used.
+// Two migrations of one number would run in no defined order; a gap is a number that was given and not used.
 func TestMigrationsHaveNumbersOfTheirOwn(t *testing.T) {
 	paths, err := filepath.Glob(filepath.Join(root(t), "internal/db/migrations/*"))
 	if err != nil || len(paths) < 20 {

@@ -8,11 +8,11 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxName    = 60
-	MaxPin     = 12
-	MaxWays    = 60
-	MaxTrips   = 20
-	MaxMinutes = 600
+	maxName    = 60
+	maxPin     = 12
+	maxWays    = 60
+	maxTrips   = 20
+	maxMinutes = 600
 )
 
 // Area is one part of the town, as its owner sees it.
@@ -30,7 +30,7 @@ type Fields struct {
 	Lat  *float64 `json:"lat,omitempty"`
 	Lon  *float64 `json:"lon,omitempty"`
 	Home bool     `json:"home,omitempty,omitzero" doc:"He sets out from here"`
-	// Ways to other areas. A way between two is kept with the one whose id sorts first.
+	// Ways to other areas. A way between two is stored with the one whose id sorts first.
 	Ways Ways `json:"ways,omitempty" required:"false" nullable:"false"`
 }
 
@@ -41,7 +41,7 @@ type Way struct {
 	Trips   []int  `json:"trips,omitempty" required:"false" nullable:"false" maxItems:"20" doc:"Minutes that it took, the latest last"`
 }
 
-// Input is what a caller says of an area. In an update an absent field keeps its value and null clears it; the list of ways
+// Input is a caller's change to an area. In an update an absent field keeps its value and null clears it; the list of ways
 // is always sent whole.
 type Input struct {
 	Name patch.Value[string]  `json:"name" required:"false" minLength:"1" maxLength:"60"`

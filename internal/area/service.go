@@ -39,8 +39,8 @@ func oneHome(ctx context.Context, tx *db.Tx, _, after *Area) error {
 // fields are those of an area, in the order in which a create was always hashed.
 var fields = record.FieldsOf(func(a *Area, in *Input) []record.Field {
 	return []record.Field{
-		record.Required("name", "name", &a.Name, &in.Name, MaxName, text.Name),
-		record.Text("pin", "pin", &a.Pin, &in.Pin, MaxPin, text.Name),
+		record.Required("name", "name", &a.Name, &in.Name, maxName, text.Name),
+		record.Text("pin", "pin", &a.Pin, &in.Pin, maxPin, text.Name),
 		record.Column("lat", "lat", func() any { return millionths(a.Lat) }, degrees{&a.Lat}).With(func() *fault.Error { return setDegrees("lat", in.Lat, &a.Lat, 90) }),
 		record.Column("lon", "lon", func() any { return millionths(a.Lon) }, degrees{&a.Lon}).With(func() *fault.Error { return setDegrees("lon", in.Lon, &a.Lon, 180) }),
 		record.Flag("home", "home", &a.Home, &in.Home),
@@ -108,8 +108,8 @@ func (w Ways) Value() (driver.Value, error) {
 	return string(b), err
 }
 
-// List gives the caller's areas by name.
-func (s *Service) List(ctx context.Context, c session.Caller) ([]Area, error) {
+// list gives the caller's areas by name.
+func (s *Service) list(ctx context.Context, c session.Caller) ([]Area, error) {
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "name, id")
 }
 
@@ -141,8 +141,8 @@ func (in Input) setWays(a *Area) (faults fault.List) {
 	switch v := in.Ways; {
 	case v.Err != nil:
 		faults.Add(fault.Field("ways", "request.wrong_type"))
-	case len(v.V) > MaxWays:
-		faults.Add(fault.Field("ways", "field.too_many", "max", MaxWays))
+	case len(v.V) > maxWays:
+		faults.Add(fault.Field("ways", "field.too_many", "max", maxWays))
 	case v.Sent:
 		faults = wrongWays(a.ID, v.V)
 		a.Ways = v.V
@@ -163,7 +163,7 @@ func setDegrees(name string, v patch.Value[float64], to **float64, most float64)
 	return nil
 }
 
-// wrongWays are the faults of the ways of an area: each leads to another one with a greater id, once, and says something.
+// wrongWays are the faults of the ways of an area: each leads to another one with a greater id, once, and has minutes.
 func wrongWays(from string, ways []Way) (faults fault.List) {
 	seen := map[string]bool{}
 	for i, w := range ways {
@@ -171,10 +171,10 @@ func wrongWays(from string, ways []Way) (faults fault.List) {
 		switch {
 		case !id.Valid(w.To), from != "" && w.To <= from, seen[w.To]:
 			faults.Add(fault.Field(at+".to", "area.way_to"))
-		case len(w.Trips) > MaxTrips:
-			faults.Add(fault.Field(at+".trips", "field.too_many", "max", MaxTrips))
-		case w.Minutes < 0, w.Minutes > MaxMinutes, slices.ContainsFunc(w.Trips, func(n int) bool { return n < 1 || n > MaxMinutes }):
-			faults.Add(fault.Field(at+".minutes", "field.number_range", "min", 1, "max", MaxMinutes))
+		case len(w.Trips) > maxTrips:
+			faults.Add(fault.Field(at+".trips", "field.too_many", "max", maxTrips))
+		case w.Minutes < 0, w.Minutes > maxMinutes, slices.ContainsFunc(w.Trips, func(n int) bool { return n < 1 || n > maxMinutes }):
+			faults.Add(fault.Field(at+".minutes", "field.number_range", "min", 1, "max", maxMinutes))
 		}
 		seen[w.To] = true
 	}

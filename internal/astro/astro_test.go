@@ -25,7 +25,7 @@ func TestPositions(t *testing.T) {
 	off.Check(t, "Sun's longitude, ″", 0, 0.12)
 	off.Check(t, "Moon's longitude, ″", 0, 0.35)
 	off.Check(t, "Moon's latitude, ″", 0, 1)
-	off.Check(t, "Moon's distance, km", 0, 45) // the reference counts the light's way from where the Earth was, 38 km off
+	off.Check(t, "Moon's distance, km", 0, 45) // the reference counts the light's path from where the Earth was, 38 km off
 	off.Check(t, "Sun's distance, au", 0, 5e-5)
 	off.Check(t, "nutation, ″", 0, 0.03)
 	off.Check(t, "obliquity, ″", 0, 0.03)

@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/astro/theory"
 )
 
-// Two ways to one number: the columns come from the full series, the shortened series know nothing of them.
+// One number by two methods: the columns come from the full series, the shortened series are independent of them.
 func TestColumnsAgreeWithSeries(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		day := rapid.Float64Range(-36590, 36590).Draw(t, "day")
@@ -29,7 +29,7 @@ func TestColumnsAreSmall(t *testing.T) {
 	}
 }
 
-// The variants stand where their publishers put them beside Lahiri at the beginning of 2026.
+// The variants differ from Lahiri as their publishers say, at the beginning of 2026.
 func TestAyanamsas(t *testing.T) {
 	at := UT(9496.5).TT(69.1)
 	lahiri := lahiri.At(at)
@@ -58,7 +58,7 @@ func TestTimeIsInverse(t *testing.T) {
 	})
 }
 
-// The quick way to a rise and the walk along the day agree where both serve.
+// The quick search for a rise and the walk through the day agree where both serve.
 func TestRiseTwoWays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		site := Site{Lat: rapid.Float64Range(-59, 59).Draw(t, "lat"), Lon: rapid.Float64Range(-180, 180).Draw(t, "lon")}

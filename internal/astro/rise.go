@@ -43,7 +43,7 @@ func NewSky(about UT, deltaT float64) Sky {
 // Nutation is the nutation in longitude, in degrees.
 func (s *Sky) Nutation() float64 { return s.nutation }
 
-// standing is where a body stands for the whole Earth at one instant.
+// standing is a body's position for the whole Earth at one instant.
 type standing struct {
 	hour           float64 // hour angle at Greenwich, degrees of any turn
 	sinDec, cosDec float64

@@ -29,7 +29,7 @@ type Entry struct {
 	Before, After any
 }
 
-// Write keeps the entry, in the transaction of the change it tells of.
+// Write stores the entry, in the transaction of the change it describes.
 func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	before, err := text(e.Before)
 	if err != nil {

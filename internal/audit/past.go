@@ -51,8 +51,8 @@ type pastRow struct {
 	SignIn  *string `db:"sign_in"`
 }
 
-// Page reads the owner's entries, the latest first, and tells whether there are more. Each comes with the device of its
-// session, which was noted when that began.
+// Page reads the owner's entries, the latest first, and reports whether there are more. Each comes with the device of its
+// session, as noted at the login.
 func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past, more bool, err error) {
 	c := &db.Cond{}
 	c.And("a.owner_id = ?", owner)
@@ -115,7 +115,7 @@ func (p Past) Name() string {
 	return nameOf(p.Kind, p.Action, p.Before)
 }
 
-// called are the members that make the name of a thing, by kind: the first that says something.
+// called are the members that make the name of a thing, by kind: the first that is not empty.
 var called = map[string][]string{
 	"task": {"taskName"}, "comment": {"text"}, "session": {"device"}, "client": {"name"}, "ritetype": {"name"},
 	"receipt": {"number"}, "area": {"name"}, "block": {"note", "kind"}, "booking": {"riteName"}, "expense": {"note", "paidTo"}, "message": {"name", "rite"},

@@ -11,7 +11,7 @@ import (
 // step is how far the starts that are offered lie apart, in minutes.
 const step = 15
 
-// Assumed is how long a rite is taken to last of which nothing is said, in minutes.
+// Assumed is the length of a rite whose length is not known, in minutes.
 const Assumed = 60
 
 // Interval is a stretch of time, half open: End is the first instant after it.
@@ -46,7 +46,7 @@ type Known struct {
 	Closed []Interval
 }
 
-// Calendar answers from what is known. It can be asked by many at once.
+// Calendar answers from what is known. It is safe for concurrent use.
 type Calendar struct {
 	Known
 	taken, closed []stretch // by start; what is taken without the buffer
@@ -100,7 +100,7 @@ func wall(at time.Time, zone *time.Location) (civil.Date, int) {
 	return civil.Of(at, zone), h*60 + m
 }
 
-// State is what may be said of a day to anybody.
+// State is what anybody may know of a day.
 type State string
 
 // The states. Few: one more rite, or a quarter of the times at most.
@@ -111,7 +111,7 @@ const (
 	Closed State = "closed"
 )
 
-// Question is what is asked for.
+// Question is what is requested.
 type Question struct {
 	// Minutes that the rite lasts; 0: Assumed.
 	Minutes int
@@ -131,7 +131,7 @@ func (c *Calendar) Slots(date civil.Date, q Question) []civil.Clock {
 	return free
 }
 
-// Day is how a day stands.
+// Day gives the state of a day.
 func (c *Calendar) Day(date civil.Date, q Question) State {
 	free := 0
 	allowed := c.starts(date, q, func(int) { free++ })
@@ -145,21 +145,6 @@ func (c *Calendar) Day(date civil.Date, q Question) State {
 		return Few
 	}
 	return Open
-}
-
-// Days is how each day stands, from the first to the last.
-func (c *Calendar) Days(from, to civil.Date, q Question) []State {
-	var all []State
-	for date := from; !date.After(to); date = date.AddDays(1) {
-		all = append(all, c.Day(date, q))
-	}
-	return all
-}
-
-// Free tells whether nothing is agreed, held or closed in a stretch of time.
-func (c *Calendar) Free(at Interval) bool {
-	own := stretchOf(at)
-	return !slices.ContainsFunc(c.taken, own.overlaps) && !slices.ContainsFunc(c.closed, own.overlaps)
 }
 
 // starts goes over the quarter hours of a day and counts those that working hours and closed days allow. It calls visit for

@@ -10,8 +10,8 @@ import (
 	"sankalp/internal/text"
 )
 
-// withinArea are the minutes of a way within one area; roads are detour times as long as a bird's way, and so many km an hour
-// are driven.
+// withinArea are the minutes of a journey within one area; roads are detour times as long as the straight line, driven at so many
+// km an hour.
 const (
 	withinArea = 10
 	detour     = 1.4
@@ -19,7 +19,7 @@ const (
 	earth      = 6371
 )
 
-// Area is what the way needs to know of a part of the town.
+// Area is a part of the town, as travel times need it.
 type Area struct {
 	ID, Name, Pin string
 	// Lat and Lon in degrees; nil: not on the map.
@@ -28,7 +28,7 @@ type Area struct {
 	Ways     []Way
 }
 
-// Way is what is kept of a way to an area with a greater id: the minutes that were typed (0: none), and those it took.
+// Way is what is stored of the way to an area with a greater id: the minutes that were typed (0: none), and those it took.
 type Way struct {
 	To      string
 	Minutes int
@@ -41,13 +41,13 @@ type Place struct{ Location, Named, Pin string }
 // Source is where the minutes of a way are from.
 type Source string
 
-// The sources, the better one first but Same, which is within one area.
+// The sources, the better one first but same, which is within one area.
 const (
-	Typed    Source = "typed"
-	Learned  Source = "learned"
-	Distance Source = "distance"
-	Default  Source = "default"
-	Same     Source = "same"
+	typed     Source = "typed"
+	learned   Source = "learned"
+	distance  Source = "distance"
+	byDefault Source = "default"
+	same      Source = "same"
 )
 
 // Town is all areas of a person, the longest name first.
@@ -72,8 +72,8 @@ func NewTown(areas []Area, work Work) *Town {
 	return t
 }
 
-// Home is where the owner sets out; nil when it is not known.
-func (t *Town) Home() *Area {
+// home is where the owner sets out; nil when it is not known.
+func (t *Town) home() *Area {
 	return t.first(func(i int) bool { return t.areas[i].Home })
 }
 
@@ -121,28 +121,28 @@ func words(s string) string {
 	return " " + strings.Join(fields, " ") + " "
 }
 
-// Minutes of the way between two areas, of which nil is not known.
-func (t *Town) Minutes(a, b *Area) (int, Source) {
+// minutes of the way between two areas, of which nil is not known.
+func (t *Town) minutes(a, b *Area) (int, Source) {
 	switch {
 	case a == nil || b == nil:
-		return t.work.TravelDefault, Default
+		return t.work.TravelDefault, byDefault
 	case a.ID == b.ID:
-		return withinArea, Same
+		return withinArea, same
 	case a.ID > b.ID:
 		a, b = b, a
 	}
 	if i := slices.IndexFunc(a.Ways, func(w Way) bool { return w.To == b.ID }); i >= 0 {
 		if w := a.Ways[i]; w.Minutes > 0 {
-			return w.Minutes, Typed
+			return w.Minutes, typed
 		} else if len(w.Trips) > 0 {
-			return median(w.Trips), Learned
+			return median(w.Trips), learned
 		}
 	}
 	if a.Lat == nil || a.Lon == nil || b.Lat == nil || b.Lon == nil {
-		return t.work.TravelDefault, Default
+		return t.work.TravelDefault, byDefault
 	}
 	driven := km(*a.Lat, *a.Lon, *b.Lat, *b.Lon) * detour / speed * 60
-	return max(withinArea, int(math.Ceil(driven/5))*5), Distance
+	return max(withinArea, int(math.Ceil(driven/5))*5), distance
 }
 
 // median is the one in the middle, or what lies between the two in the middle, rounded up.
@@ -163,7 +163,7 @@ func km(lat1, lon1, lat2, lon2 float64) float64 {
 	return 2 * earth * math.Asin(math.Sqrt(h))
 }
 
-// Stop is a rite on somebody's way through the day.
+// Stop is a rite of somebody's day.
 type Stop struct {
 	Interval
 	// Area is nil when it is not known.
@@ -171,7 +171,7 @@ type Stop struct {
 	Location string
 }
 
-// Limits of what a day's way is.
+// Limits of a day's journeys.
 const (
 	// sameOuting is how long before a rite another one may have ended, to be left from.
 	sameOuting = 12 * time.Hour
@@ -179,20 +179,20 @@ const (
 	worthGoingHome = 60
 )
 
-// Leave is how long the way to a rite takes, and whether it is from home: before is the last one that ends before it begins,
-// nil for none. Whoever has an hour at home between two goes home.
+// Leave is how long the journey to a rite takes, and whether it is from home: before is the last one that ends before it begins,
+// nil for none. With an hour to spend at home between two, it is from home.
 func (t *Town) Leave(before *Stop, to Stop) (minutes int, source Source, fromHome bool) {
-	home, homeSource := t.Minutes(t.Home(), to.Area)
+	home, homeSource := t.minutes(t.home(), to.Area)
 	if before == nil || to.Start.Sub(before.End) >= sameOuting {
 		return home, homeSource, true
 	}
-	back, _ := t.Minutes(before.Area, t.Home())
+	back, _ := t.minutes(before.Area, t.home())
 	if to.Start.Sub(before.End) >= time.Duration(back+home+worthGoingHome)*time.Minute {
 		return home, homeSource, true
 	}
 	if before.Area == nil && before.Location != "" && before.Location == to.Location {
-		return 0, Same, false
+		return 0, same, false
 	}
-	minutes, source = t.Minutes(before.Area, to.Area)
+	minutes, source = t.minutes(before.Area, to.Area)
 	return minutes, source, false
 }

@@ -13,10 +13,10 @@ import (
 
 // Limits of the settings of work.
 const (
-	MaxSpans   = 3
-	MaxRites   = 40
-	MaxInPart  = 20
-	MaxBuffer  = 240
+	maxSpans   = 3
+	maxRites   = 40
+	maxInPart  = 20
+	maxBuffer  = 240
 	MaxTravel  = 600
 	minutesDay = 24 * 60
 )
@@ -36,7 +36,7 @@ type Work struct {
 	TravelDefault int        `json:"travelDefault" doc:"Minutes of a way of which nothing is known"`
 }
 
-// First is what holds until somebody says otherwise.
+// First is what holds until somebody changes it.
 func First() Work {
 	w := Work{MostInPart: 2, Buffer: 15, TravelDefault: 30}
 	for i := range w.Hours {
@@ -45,7 +45,7 @@ func First() Work {
 	return w
 }
 
-// ReadWork reads what is kept of an account; nil is First.
+// ReadWork reads what is stored of an account; nil is First.
 func ReadWork(kept *string) Work {
 	w := First()
 	if kept != nil {
@@ -68,8 +68,8 @@ type WorkChange struct {
 func (c WorkChange) Apply(at string, w *Work) (faults fault.List) {
 	first := First()
 	faults.Add(
-		number(at+"mostInPart", c.MostInPart, &w.MostInPart, 1, MaxInPart, first.MostInPart),
-		number(at+"buffer", c.Buffer, &w.Buffer, 0, MaxBuffer, first.Buffer),
+		number(at+"mostInPart", c.MostInPart, &w.MostInPart, 1, maxInPart, first.MostInPart),
+		number(at+"buffer", c.Buffer, &w.Buffer, 0, maxBuffer, first.Buffer),
 		number(at+"travelDefault", c.TravelDefault, &w.TravelDefault, 0, MaxTravel, first.TravelDefault),
 	)
 	faults.Add(c.most(at+"most", w)...)
@@ -97,7 +97,7 @@ func (c WorkChange) most(name string, w *Work) (faults fault.List) {
 		faults.Add(fault.Field(name, "request.wrong_type"))
 	case v.Sent:
 		for i, n := range v.V {
-			faults.Add(number(name+"."+strconv.Itoa(i), patch.Of(n), &w.Most[i], 0, MaxRites, 0))
+			faults.Add(number(name+"."+strconv.Itoa(i), patch.Of(n), &w.Most[i], 0, maxRites, 0))
 		}
 	}
 	return faults
@@ -120,8 +120,8 @@ func (c WorkChange) hours(name string, w *Work) (faults fault.List) {
 
 // wrongDay is what is wrong with the hours of one day of the week: each begins after the one before has ended.
 func wrongDay(name string, day []Hours) *fault.Error {
-	if len(day) > MaxSpans {
-		return fault.Field(name, "field.too_many", "max", MaxSpans)
+	if len(day) > maxSpans {
+		return fault.Field(name, "field.too_many", "max", maxSpans)
 	}
 	last := -1
 	for _, s := range day {

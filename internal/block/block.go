@@ -11,8 +11,8 @@ import (
 
 // Limits of what a person may enter.
 const (
-	MaxNote = 500 // characters
-	MaxDays = 366
+	maxNote = 500 // characters
+	maxDays = 366
 )
 
 // Block is one stretch of days, as its owner sees it.
@@ -22,7 +22,7 @@ type Block struct {
 }
 
 // Fields are what the owner may set. It lasts from the start of Date, or from StartTime on it, to the end of EndDate, or to
-// EndTime on it, by the clocks of the owner's zone; what always holds is that this is at least a minute and at most MaxDays.
+// EndTime on it, by the clocks of the owner's zone; what always holds is that this is at least a minute and at most maxDays.
 type Fields struct {
 	Kind      Kind                `json:"kind" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`
 	Date      civil.Date          `json:"date" format:"date" doc:"The first day"`
@@ -38,22 +38,22 @@ type Fields struct {
 // Kind is the reason.
 type Kind string
 
-// Kinds of which a notice tells; see Service.follow.
+// Kinds that a notice reports; see Service.follow.
 const (
-	SutakDeath Kind = "sutak_death"
-	SutakBirth Kind = "sutak_birth"
+	sutakDeath Kind = "sutak_death"
+	sutakBirth Kind = "sutak_birth"
 )
 
-var kinds = []Kind{"leave", "travel", "ill", "anushthan", SutakDeath, SutakBirth, "eclipse", "temple", "other"}
+var kinds = []Kind{"leave", "travel", "ill", "anushthan", sutakDeath, sutakBirth, "eclipse", "temple", "other"}
 
 // Effect is what it closes.
 type Effect string
 
 // The effects.
 const (
-	All    Effect = "all"
-	Mangal Effect = "mangal" // auspicious rites only
-	Kinds  Effect = "kinds"  // rites of RiteKinds only
+	effectAll    Effect = "all"
+	effectMangal Effect = "mangal" // auspicious rites only
+	effectKinds  Effect = "kinds"  // rites of RiteKinds only
 )
 
 // RiteKind is a kind of rites of the catalogue.
@@ -61,7 +61,7 @@ type RiteKind string
 
 var riteKinds = []RiteKind{"deva", "samskara", "pitri", "homa", "path", "shanti", "vrata", "other"}
 
-// Input is what a caller says of a block. In an update an absent field keeps its value and null clears it; in a create both
+// Input is a caller's change to a block. In an update an absent field keeps its value and null clears it; in a create both
 // mean that there is none.
 type Input struct {
 	Kind      patch.Value[Kind]        `json:"kind" required:"false" enum:"leave,travel,ill,anushthan,sutak_death,sutak_birth,eclipse,temple,other"`

@@ -38,18 +38,18 @@ var fields = record.FieldsOf(func(b *Block, in *Input) []record.Field {
 		record.Time("startTime", "start_time", &b.StartTime, &in.StartTime),
 		record.Date("endDate", "end_day", &b.EndDate, &in.EndDate),
 		record.Time("endTime", "end_time", &b.EndTime, &in.EndTime),
-		record.Choice("effect", "effect", &b.Effect, &in.Effect, All, Mangal, Kinds),
+		record.Choice("effect", "effect", &b.Effect, &in.Effect, effectAll, effectMangal, effectKinds),
 		record.Column("riteKinds", "rite_kinds", func() any { return b.RiteKinds.String() }, &b.RiteKinds).With(func() *fault.Error { return in.setKinds(&b.Fields) }),
-		record.Text("clientId", "client_id", &b.ClientID, &in.ClientID, MaxNote, text.Line),
-		record.Text("note", "note", &b.Note, &in.Note, MaxNote, text.Block),
+		record.Text("clientId", "client_id", &b.ClientID, &in.ClientID, maxNote, text.Line),
+		record.Text("note", "note", &b.Note, &in.Note, maxNote, text.Block),
 	}
 })
 
 // kind is how blocks are stored.
 var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", Fields: fields})
 
-// List gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
-func (s *Service) List(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {
+// list gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
+func (s *Service) list(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {
 	where := &db.Cond{}
 	if !from.IsZero() {
 		where.And("end_day >= ?", from.String())
@@ -60,7 +60,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, from, to civil.Dat
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, start_time, id")
 }
 
-// Create adds a block; see record.Book. Faults besides: Invalid `block.order`, `block.too_long`, `block.client_unknown`.
+// Create adds a block; see record.Book. Further faults: Invalid `block.order`, `block.too_long`, `block.client_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Block, error) {
 	named, err := s.unknown(ctx, c, in)
 	if err != nil {
@@ -110,7 +110,7 @@ func (in Input) setKinds(f *Fields) *fault.Error {
 		f.RiteKinds = slices.DeleteFunc(slices.Clone(riteKinds), func(k RiteKind) bool { return !slices.Contains(v.V, k) })
 	}
 	switch {
-	case f.Effect != Kinds:
+	case f.Effect != effectKinds:
 		f.RiteKinds = nil
 	case len(f.RiteKinds) == 0:
 		return fault.Field(name, "field.required")
@@ -122,7 +122,7 @@ func (in Input) setKinds(f *Fields) *fault.Error {
 func (in Input) apply(b *Block) fault.List {
 	f := &b.Fields
 	if f.Effect == "" {
-		f.Effect = All
+		f.Effect = effectAll
 	}
 	faults := fields.Apply(in, b)
 	if f.EndDate.IsZero() && in.EndDate.Err == nil {
@@ -132,8 +132,8 @@ func (in Input) apply(b *Block) fault.List {
 	case len(faults) > 0:
 	case f.EndDate.Before(f.Date), f.EndDate == f.Date && !f.EndTime.IsZero() && f.EndTime.Minutes() <= f.StartTime.Minutes():
 		faults.Add(fault.Field("endDate", "block.order"))
-	case f.EndDate.After(f.Date.AddDays(MaxDays - 1)):
-		faults.Add(fault.Field("endDate", "block.too_long", "max", MaxDays))
+	case f.EndDate.After(f.Date.AddDays(maxDays - 1)):
+		faults.Add(fault.Field("endDate", "block.too_long", "max", maxDays))
 	}
 	return faults
 }

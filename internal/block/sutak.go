@@ -17,8 +17,8 @@ import (
 // linesOfNotice is how many tasks a notice names; its page shows them all.
 const linesOfNotice = 6
 
-// sutak tells whether the days are closed because of a death or a birth.
-func (f *Fields) sutak() bool { return f.Kind == SutakDeath || f.Kind == SutakBirth }
+// sutak reports whether the days are closed because of a death or a birth.
+func (f *Fields) sutak() bool { return f.Kind == sutakDeath || f.Kind == sutakBirth }
 
 // work is a task that closed days may touch.
 type work struct {
@@ -37,13 +37,13 @@ func (w work) lasts(zone *time.Location) availability.Interval {
 	return availability.Lasts(w.Date, w.Start, w.Minutes, zone)
 }
 
-// ends is the moment at which the work is over if its owner says nothing.
+// ends is the moment at which the work is over, unless its owner set an outcome.
 func (w work) ends(zone *time.Location) time.Time {
 	return civil.Moment(w.Date, w.Start, zone).Add(time.Duration(w.Minutes) * time.Minute)
 }
 
-// follow tells the owner of the work that a sutak begins to touch when it is entered, changed or brought back: of what it did not
-// touch before.
+// follow notifies the owner of the work that a sutak begins to touch when it is entered, changed or restored. Work that it
+// touched before is left out.
 func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Block) error {
 	if after == nil || !after.sutak() {
 		return nil
@@ -79,9 +79,9 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 	}
 	const rite = `EXISTS (SELECT 1 FROM rite_types r WHERE r.owner_id = t.owner_id AND r.id = t.rite_type_id AND r.deleted_at IS NULL AND `
 	switch b.Effect {
-	case Mangal:
+	case effectMangal:
 		c.And(rite + `r.mangal = 1)`)
-	case Kinds:
+	case effectKinds:
 		c.And(rite+`',' || ? || ',' LIKE '%,' || r.kind || ',%')`, b.RiteKinds.String())
 	}
 	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes
@@ -93,7 +93,7 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 	}), err
 }
 
-// tell posts which work a sutak touches. The same days are told of once, ever.
+// post sends a notice of the work that a sutak touches. The same days are sent once, ever.
 func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Block, found []work) error {
 	lines := make([]string, 0, linesOfNotice+1)
 	for i, w := range found {

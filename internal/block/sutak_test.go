@@ -30,7 +30,7 @@ func (s *site) work(t *testing.T, all ...string) (taskID string) {
 	return taskID
 }
 
-// told gives what was told, a line each, sorted.
+// notices are the texts of what was posted, a line each, sorted.
 func (s *site) told(t *testing.T) []string {
 	t.Helper()
 	rows, err := db.All[struct {
@@ -86,7 +86,7 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 			{testkit.Scenario{Method: "PUT", Path: one, Body: `{"endTime":"12:00"}`, Status: 200}, []string{first}},
 			{testkit.Scenario{Method: "PUT", Path: one, Body: `{"endDate":"2026-11-25"}`, Status: 200}, []string{first, more}},
 			{testkit.Scenario{Method: "PUT", Path: one, Body: `{"endDate":"2026-11-24"}`, Status: 200}, []string{first, more}},
-			{testkit.Scenario{Method: "PUT", Path: one, Body: `{"endDate":"2026-11-25"}`, Status: 200}, []string{first, more}}, // there and back: told once
+			{testkit.Scenario{Method: "PUT", Path: one, Body: `{"endDate":"2026-11-25"}`, Status: 200}, []string{first, more}}, // there and back: sent once
 			{testkit.Scenario{Method: "DELETE", Path: one, Status: 200}, []string{first, more}},
 			{testkit.Scenario{Method: "POST", Path: base + "/restore", Body: `["` + blockID + `"]`, Status: 200}, []string{first, more}},
 		} {
@@ -125,7 +125,7 @@ func TestWhichClosedDaysTellOfWork(t *testing.T) {
 	})
 }
 
-// A long list is told in part; every sentence is there in both languages.
+// A long list is cut; every sentence is there in both languages.
 func TestWhatASutakTells(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		for i := range 14 {

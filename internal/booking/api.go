@@ -85,15 +85,15 @@ func registerSteps(api *httpapi.API, s *Service, op func(id, method, path, summa
 			b, t, err := s.Confirm(ctx, c, in.ID, in.Body.Input, expected)
 			return &confirmOut{confirmedAnswer{httpapi.Say(ctx, "booking.confirmed", nil), b, t}}, err
 		})
-	httpapi.Update(api, post("decline", "Refuse a wish, with the reason"), "booking.declined", s.Decline)
-	step(api, post("ask", "Note that the family was asked something"), "booking.asked", s.Ask)
+	httpapi.Update(api, post("decline", "Refuse a wish, with the reason"), "booking.declined", s.decline)
+	step(api, post("ask", "Note that the family was asked something"), "booking.asked", s.ask)
 	httpapi.Update(api, post("move", "Agree on another day or time, and move the task"), "booking.moved", s.Move)
-	step(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.KeepDay)
-	httpapi.Update(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled", s.Cancel)
-	step(api, post("no-show", "Nobody was there: the task is missed"), "booking.no_show", s.NoShow)
+	step(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.keepDay)
+	httpapi.Update(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled", s.cancel)
+	step(api, post("no-show", "Nobody was there: the task is missed"), "booking.no_show", s.noShow)
 	httpapi.Update(api, post("undo", "Take the last step back, within an hour"), "booking.undone",
 		func(ctx context.Context, c session.Caller, id string, in undoInput, expected int64) (Booking, error) {
-			return s.Undo(ctx, c, id, in.Of, expected)
+			return s.undo(ctx, c, id, in.Of, expected)
 		})
 	httpapi.Update(api, post("link", "Give the family's link another token; the old one leads nowhere from then on"), "booking.link_renewed",
 		func(ctx context.Context, c session.Caller, id string, in linkInput, expected int64) (Booking, error) {

@@ -60,9 +60,9 @@ func TestTheContract(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[WishInput](t, "maxLength", map[string]any{"RiteName": MaxRiteName, "Gotra": MaxGotra, "Occasion": MaxOccasion, "Address": MaxAddress, "Area": MaxArea})
-	testkit.WantLimits[ContactInput](t, "maxLength", map[string]any{"Name": MaxName})
-	testkit.WantLimits[DeclineInput](t, "maxLength", map[string]any{"Reason": MaxReason, "Note": MaxNote})
+	testkit.WantLimits[WishInput](t, "maxLength", map[string]any{"RiteName": maxRiteName, "Gotra": maxGotra, "Occasion": maxOccasion, "Address": maxAddress, "Area": maxArea})
+	testkit.WantLimits[ContactInput](t, "maxLength", map[string]any{"Name": maxName})
+	testkit.WantLimits[DeclineInput](t, "maxLength", map[string]any{"Reason": maxReason, "Note": maxNote})
 }
 
 // Whatever is done in whatever order, and sent twice: a booking has a task as long as it is agreed or was, that task is its own,
@@ -78,7 +78,7 @@ func TestOneTaskWhateverIsDone(t *testing.T) {
 				name := rapid.SampledFrom([]string{"offer", "confirm", "decline", "ask", "move", "cancel", "undo"}).Draw(r, "step")
 				do := w.steps()[name]
 				if of := b.Step; name == "undo" {
-					do = func(b Booking) (Booking, error) { return w.Undo(w.Ctx, w.Mine(), b.ID, of, 0) }
+					do = func(b Booking) (Booking, error) { return w.undo(w.Ctx, w.Mine(), b.ID, of, 0) }
 				}
 				after, err := do(b)
 				if err != nil {

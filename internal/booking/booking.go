@@ -1,4 +1,4 @@
-// Package booking is the way from a family's wish to work in the calendar: what is asked, what is offered, what is agreed. A
+// Package booking leads from a family's request to work in the calendar: what is requested, what is offered, what is agreed. A
 // request is no work yet and counts nowhere; a confirmed one has exactly one task.
 package booking
 
@@ -12,24 +12,24 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxRites    = 6
-	MaxRiteName = 160
-	MaxName     = 120
-	MaxGotra    = 60
-	MaxPeople   = 10_000
-	MaxOccasion = 500
-	MaxAddress  = 300
-	MaxArea     = 60
-	MaxMinutes  = 48 * 60
-	MaxOptions  = 3
-	MaxReason   = 60
-	MaxNote     = 300
-	// LongestHold is how long a time may be held.
-	LongestHold = 14 * 24 * time.Hour
-	// UndoFor is how long after a step it can be undone.
-	UndoFor = time.Hour
-	// MaxPending is how many requests of one phone may wait for an answer at a time.
-	MaxPending = 3
+	maxRites    = 6
+	maxRiteName = 160
+	maxName     = 120
+	maxGotra    = 60
+	maxPeople   = 10_000
+	maxOccasion = 500
+	maxAddress  = 300
+	maxArea     = 60
+	maxMinutes  = 48 * 60
+	maxOptions  = 3
+	maxReason   = 60
+	maxNote     = 300
+	// longestHold is how long a time may be held.
+	longestHold = 14 * 24 * time.Hour
+	// undoFor is how long after a step it can be undone.
+	undoFor = time.Hour
+	// maxPending is how many requests of one phone may wait for an answer at a time.
+	maxPending = 3
 )
 
 // Source is how a booking came.
@@ -42,7 +42,7 @@ const (
 	WalkIn Source = "walk_in"
 )
 
-// Status is where a booking stands. That an advance is awaited, or that it is done, follows from its task and payments.
+// Status is the step that a booking has reached. Whether an advance is awaited, or the work done, follows from task and payments.
 type Status string
 
 // The statuses; those after Confirmed are ends.
@@ -87,7 +87,7 @@ type Booking struct {
 	lapses *time.Time
 }
 
-// Fields are what a booking says.
+// Fields are the content of a booking.
 type Fields struct {
 	// Code of six letters and digits, none of which is mistaken for another when it is spoken.
 	Code   string `json:"code"`
@@ -170,17 +170,17 @@ type Standing struct {
 	Status  Status  `json:"status" enum:"requested,offered,confirmed,declined,cancelled_family,cancelled_me,expired,no_show"`
 	Options []Slot  `json:"options,omitempty" nullable:"false" doc:"Times that were offered"`
 	Agreed  *Agreed `json:"agreed,omitempty"`
-	// Advance that was asked for; whether it came is told by the payments of the task.
+	// Advance that was requested; the payments of the task show whether it came.
 	Advance    *money.Paise  `json:"advance,omitempty" doc:"Rupees"`
 	AdvanceBy  civil.Date    `json:"advanceBy,omitzero" format:"date"`
 	PaidSaidAt *time.Time    `json:"paidSaidAt,omitempty" doc:"When the family said that it has paid"`
 	Change     *WantedChange `json:"change,omitempty" doc:"What the family asks to change"`
-	// HoldUntil is how long the time that was asked for, or those that were offered, are kept from others.
+	// HoldUntil is how long the requested time, or those that were offered, are held.
 	HoldUntil     *time.Time `json:"holdUntil,omitempty"`
 	TaskID        string     `json:"taskId,omitempty" format:"uuid"`
 	DeclineReason string     `json:"declineReason,omitempty"`
 	DeclineNote   string     `json:"declineNote,omitempty"`
-	// CancelAdvance is what becomes of the advance of a cancelled one; empty: not said yet, or there was none.
+	// CancelAdvance is what happens to the advance of a cancelled one; empty: not decided yet, or there was none.
 	CancelAdvance CancelAdvance `json:"cancelAdvance,omitempty" enum:"refund,keep,carry"`
 	AskedAt       *time.Time    `json:"askedAt,omitempty" doc:"When the owner last asked the family something"`
 }
@@ -190,15 +190,15 @@ type CancelAdvance string
 
 // What becomes of it: it goes back, stays with the owner, or waits on the family's account for another day.
 const (
-	Refund CancelAdvance = "refund"
-	Keep   CancelAdvance = "keep"
-	Carry  CancelAdvance = "carry"
+	refund CancelAdvance = "refund"
+	keep   CancelAdvance = "keep"
+	carry  CancelAdvance = "carry"
 )
 
 // path of the page of the app.
 func (b *Booking) path() string { return "/bookings/" + b.ID }
 
-// slots are the times that the booking asks for or offers.
+// slots are the times that the booking requests or offers.
 func (f *Fields) slots() []Slot {
 	switch {
 	case f.Status == Offered:

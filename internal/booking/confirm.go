@@ -46,7 +46,7 @@ func (in ConfirmInput) read(b *Booking) (agreement, error) {
 		setID("taskId", in.TaskID, &a.taskID),
 		field.Day("date", in.Date, &a.agreed.Date),
 		field.Time("startTime", in.StartTime, &a.agreed.StartTime),
-		field.Number("durationMinutes", in.DurationMinutes, &a.minutes, 0, MaxMinutes),
+		field.Number("durationMinutes", in.DurationMinutes, &a.minutes, 0, maxMinutes),
 		field.Amount("fee", in.Fee, &a.agreed.Fee),
 		field.Amount("advance", in.Advance, &a.advance),
 		field.Date("advanceBy", in.AdvanceBy, &a.advanceBy),
@@ -55,8 +55,8 @@ func (in ConfirmInput) read(b *Booking) (agreement, error) {
 	return a, faults.Err()
 }
 
-// Confirm makes a booking fixed: it has exactly one task from then on. The same again, with whatever task, gives the booking and the
-// task that are there, when there is one. Faults: Invalid with every field that is wrong, the date one that has passed; Conflict
+// Confirm makes a booking fixed: it has exactly one task from then on. A second call, with any task, gives the booking and the
+// task that exist. Faults: Invalid with every field that is wrong, the date one that has passed; Conflict
 // `booking.task_taken` when the task is that of another booking, `task.id_taken`.
 func (s *Service) Confirm(ctx context.Context, c session.Caller, bookingID string, in ConfirmInput, expected int64) (b Booking, t *task.Task, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
@@ -206,7 +206,7 @@ type MoveInput struct {
 	StartTime patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 }
 
-// Move agrees on another day or time, and moves the task, wherever that was moved before. It answers a change that the family asks for.
+// Move agrees on another day or time, and moves the task from where it is now. It answers a change that the family asked for.
 // Faults: Invalid date, startTime; Conflict `booking.task_gone`, `booking.task_over`.
 func (s *Service) Move(ctx context.Context, c session.Caller, bookingID string, in MoveInput, expected int64) (b Booking, err error) {
 	var to Slot
@@ -249,7 +249,7 @@ func (s *Service) moveTo(ctx context.Context, c session.Caller, b *Booking, to S
 }
 
 // changeTask changes the task of a booking, and notes what it was. Faults: Conflict `booking.task_gone` when it is in the trash,
-// `booking.task_over` when its owner has said how it ended.
+// `booking.task_over` when its outcome is set.
 func (s *Service) changeTask(ctx context.Context, c session.Caller, b *Booking, change func(*task.Task) task.Input) error {
 	t, err := s.taskOf(ctx, c, b)
 	switch {

@@ -102,7 +102,7 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 func TestAPhoneWithAnOldStateIsTold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")
-		if _, err := w.Ask(w.Ctx, w.Mine(), b.ID, 0); err != nil {
+		if _, err := w.ask(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		_, _, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed), b.Revision)
@@ -128,7 +128,7 @@ func TestMoveAndUndo(t *testing.T) {
 		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" || !at.WindowUntil.IsZero() {
 			t.Errorf("its task: %+v", at)
 		}
-		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0)
+		back, err := w.undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0)
 		if err != nil || back.Agreed.Date.String() != "2026-11-29" || back.Step != moved.Step+1 || back.LastStep != "" {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
@@ -137,10 +137,10 @@ func TestMoveAndUndo(t *testing.T) {
 			t.Errorf("its task: %+v", at)
 		}
 		revision := w.Revision()
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, moved.Revision); err != nil || w.Revision() != revision {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, moved.Step, moved.Revision); err != nil || w.Revision() != revision {
 			t.Errorf("undone again: %v", err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, back.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, back.Step, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("an undoing undone: %v", err)
 		}
 	})
@@ -165,7 +165,7 @@ func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 	})
 }
 
-// A task that was deleted is not made again by sending the confirmation once more: it comes back from the trash, or not at all.
+// Sending the confirmation again does not create a deleted task anew: it comes back from the trash, or not at all.
 func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
@@ -188,10 +188,10 @@ func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if b, err = w.Cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
+		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
 			t.Errorf("cancelled: %+v, %v", b, err)
 		}
-		if b, err = w.Undo(w.Ctx, w.Mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {
+		if b, err = w.undo(w.Ctx, w.Mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {
 			t.Errorf("undone: %+v, %v", b, err)
 		}
 	})
@@ -208,7 +208,7 @@ func TestUndoStopsAtALaterChange(t *testing.T) {
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("undone over a later change: %v", err)
 		}
 	})
@@ -218,11 +218,11 @@ func TestUndoOfAConfirmation(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), "")
 		w.pay(made.ID, 1100_00)
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
 			t.Errorf("with a payment: %v", err)
 		}
 		w.Exec(w.Me, `DELETE FROM payments WHERE owner_id = $1`, w.Me)
-		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0)
+		back, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, 0)
 		if err != nil || back.Status != Requested || back.TaskID != "" || back.Agreed != nil || w.liveTasks() != 0 {
 			t.Errorf("undone: %+v, %v, %d tasks", back, err, w.liveTasks())
 		}
@@ -231,8 +231,8 @@ func TestUndoOfAConfirmation(t *testing.T) {
 		if again.TaskID != made.ID || w.liveTasks() != 1 || again.Step != 3 {
 			t.Errorf("again: %+v, %d tasks", again, w.liveTasks())
 		}
-		w.Forward(UndoFor + time.Millisecond)
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 3, 0); !fault.HasCode(err, "booking.undo_late") {
+		w.Forward(undoFor + time.Millisecond)
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 3, 0); !fault.HasCode(err, "booking.undo_late") {
 			t.Errorf("an hour later: %v", err)
 		}
 	})

@@ -12,9 +12,9 @@ import (
 	"sankalp/internal/db"
 )
 
-// Taken gives what fills the owner's time, in no order. That is own work with a time that begins on the dates from…to and was not
+// taken gives what fills the owner's time, in no order. That is own work with a time that begins on the dates from…to and was not
 // called off; and every time that is held for a family, but for those of the booking to leave out (empty: none).
-func (s *Service) Taken(ctx context.Context, q db.Querier, owner string, zone *time.Location, from, to civil.Date, except string) ([]availability.Interval, error) {
+func (s *Service) taken(ctx context.Context, q db.Querier, owner string, zone *time.Location, from, to civil.Date, except string) ([]availability.Interval, error) {
 	tasks, err := db.All[struct {
 		Date    civil.Date  `db:"date"`
 		Start   civil.Clock `db:"start_time"`
@@ -39,26 +39,26 @@ func (s *Service) Taken(ctx context.Context, q db.Querier, owner string, zone *t
 	return all, err
 }
 
-// room tells whether a booking could take place at a slot: nothing else stands there, and the day is not closed.
+// room reports whether a booking could take place at a slot: nothing else is there, and the day is not closed.
 func (s *Service) room(ctx context.Context, q db.Querier, owner string, zone *time.Location, b *Booking, slot Slot) (bool, error) {
 	// What lasts longest reaches that far into the days after its own.
-	first, last := slot.Date.AddDays(-MaxMinutes/60/24-1), slot.Date.AddDays(MaxMinutes/60/24+1)
-	all, err1 := s.Taken(ctx, q, owner, zone, first, last, b.ID)
+	first, last := slot.Date.AddDays(-maxMinutes/60/24-1), slot.Date.AddDays(maxMinutes/60/24+1)
+	all, err1 := s.taken(ctx, q, owner, zone, first, last, b.ID)
 	rites, err2 := ritesOf(ctx, q, owner, b.RiteTypeIDs)
-	closed, err3 := Closed(ctx, q, owner, zone, first, b.ClientID, rites.nature())
+	closed, err3 := closed(ctx, q, owner, zone, first, b.ClientID, rites.nature())
 	at := availability.Lasts(slot.Date, slot.StartTime, b.DurationMinutes, zone)
 	meets := func(i availability.Interval) bool { return at.Start.Before(i.End) && i.Start.Before(at.End) }
 	return !slices.ContainsFunc(append(all, closed...), meets), cmp.Or(err1, err2, err3)
 }
 
-// Nature is what of a rite tells which closed days keep it off: whether it is auspicious, and of which kinds it is, when several are
-// asked for together.
+// Nature is the part of a rite that closed days look at: whether it is auspicious, and of which kinds it is, when several are
+// requested together.
 type Nature struct {
 	Mangal bool
 	Kinds  []string
 }
 
-// meets tells whether days with this effect, for these kinds by comma, are closed for it.
+// meets reports whether days with this effect, for these kinds by comma, are closed for it.
 func (n Nature) meets(effect, kinds string) bool {
 	switch effect {
 	case "all":
@@ -70,9 +70,9 @@ func (n Nature) meets(effect, kinds string) bool {
 	return slices.ContainsFunc(n.Kinds, func(kind string) bool { return slices.Contains(closed, kind) })
 }
 
-// Closed gives when the owner has no time from a date on: for anybody, or for that family (empty: none); for all work, or for
+// closed gives when the owner has no time from a date on: for anybody, or for that family (empty: none); for all work, or for
 // work of that nature. It does not give the reason, which is nobody's business.
-func Closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, of Nature) ([]availability.Interval, error) {
+func closed(ctx context.Context, q db.Querier, owner string, zone *time.Location, from civil.Date, clientID string, of Nature) ([]availability.Interval, error) {
 	rows, err := db.All[struct {
 		Day    civil.Date  `db:"day"`
 		Start  civil.Clock `db:"start_time"`

@@ -32,7 +32,7 @@ type WishInput struct {
 	DurationMinutes patch.Value[int]          `json:"durationMinutes" required:"false" nullable:"true" minimum:"0" maximum:"2880"`
 }
 
-// ContactInput is what is said of a Contact; absent and null as in WishInput.
+// ContactInput is a change to a Contact; absent and null as in RequestInput.
 type ContactInput struct {
 	Name     patch.Value[string] `json:"name" required:"false" minLength:"1" maxLength:"120"`
 	Phone    patch.Value[string] `json:"phone" required:"false" minLength:"1" doc:"Any spelling is read"`
@@ -41,7 +41,7 @@ type ContactInput struct {
 	Language patch.Value[string] `json:"language" required:"false" nullable:"true" enum:"en,hi"`
 }
 
-// WantedInput is all that is said of a Wanted; absent and null mean that there is none.
+// WantedInput is a whole Wanted; absent and null mean that there is none.
 type WantedInput struct {
 	Date      patch.Value[civil.Date]  `json:"date" required:"false" nullable:"true" format:"date"`
 	DateTo    patch.Value[civil.Date]  `json:"dateTo" required:"false" nullable:"true" format:"date"`
@@ -50,7 +50,7 @@ type WantedInput struct {
 	StartTime patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 }
 
-// Input is what the owner says of a booking; absent and null as in WishInput.
+// Input is the owner's change to a booking; absent and null as in RequestInput.
 type Input struct {
 	WishInput
 	ClientID  patch.Value[string]      `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"One of the caller's families"`
@@ -60,7 +60,7 @@ type Input struct {
 	Seen      patch.Value[bool]        `json:"seen" required:"false" doc:"The owner has opened it; what he made himself he knows"`
 }
 
-// NewInput is what the owner says of a new booking.
+// NewInput is a new booking of the owner.
 type NewInput struct {
 	Input
 	Source    patch.Value[Source]    `json:"source" required:"false" enum:"phone,walk_in" doc:"phone when left out"`
@@ -75,13 +75,13 @@ func (in WishInput) apply(w *Wish, first civil.Date) fault.List {
 	var faults fault.List
 	faults.Add(
 		setIDs(in.RiteTypeIDs, &w.RiteTypeIDs),
-		field.Required("riteName", in.RiteName, &w.RiteName, MaxRiteName, text.Name),
-		field.Text("gotra", in.Gotra, &w.Gotra, MaxGotra, text.Name),
-		field.Number("people", in.People, &w.People, 0, MaxPeople),
-		field.Text("occasion", in.Occasion, &w.Occasion, MaxOccasion, plain),
-		field.Text("address", in.Address, &w.Address, MaxAddress, text.Name),
-		field.Text("area", in.Area, &w.Area, MaxArea, text.Name),
-		field.Number("durationMinutes", in.DurationMinutes, &w.DurationMinutes, 0, MaxMinutes),
+		field.Required("riteName", in.RiteName, &w.RiteName, maxRiteName, text.Name),
+		field.Text("gotra", in.Gotra, &w.Gotra, maxGotra, text.Name),
+		field.Number("people", in.People, &w.People, 0, maxPeople),
+		field.Text("occasion", in.Occasion, &w.Occasion, maxOccasion, plain),
+		field.Text("address", in.Address, &w.Address, maxAddress, text.Name),
+		field.Text("area", in.Area, &w.Area, maxArea, text.Name),
+		field.Number("durationMinutes", in.DurationMinutes, &w.DurationMinutes, 0, maxMinutes),
 	)
 	faults = append(faults, in.setContact(&w.Contact)...)
 	return append(faults, in.setWanted(&w.Wanted, first)...)
@@ -105,7 +105,7 @@ func (in WishInput) setContact(c *Contact) fault.List {
 	v := in.Contact.V
 	var faults fault.List
 	faults.Add(
-		field.Required(at+"name", v.Name, &c.Name, MaxName, text.Name),
+		field.Required(at+"name", v.Name, &c.Name, maxName, text.Name),
 		setPhone(at+"phone", v.Phone, &c.Phone),
 		setPhone(at+"altPhone", v.AltPhone, &c.AltPhone),
 		setEmail(at+"email", v.Email, &c.Email),
@@ -195,8 +195,8 @@ func setIDs(v patch.Value[[]string], to *[]string) *fault.Error {
 	switch {
 	case v.Err != nil, slices.ContainsFunc(v.V, func(s string) bool { return !id.Valid(s) }):
 		return fault.Field(name, "booking.ref_format")
-	case len(v.V) > MaxRites:
-		return fault.Field(name, "field.too_many", "max", MaxRites)
+	case len(v.V) > maxRites:
+		return fault.Field(name, "field.too_many", "max", maxRites)
 	case v.Sent:
 		*to = nil
 		for _, one := range v.V {
@@ -262,7 +262,7 @@ func setHold(v patch.Value[time.Time], to **time.Time, now time.Time) *fault.Err
 		*to = nil
 	case v.Has():
 		at := v.V.UTC().Truncate(time.Millisecond)
-		if at.After(now.Add(LongestHold)) {
+		if at.After(now.Add(longestHold)) {
 			return fault.Field(name, "booking.hold_long")
 		}
 		*to = &at

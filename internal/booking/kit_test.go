@@ -55,12 +55,12 @@ func (w *workbench) confirm(b Booking, changes string) (Booking, task.Task) {
 	return b, *made
 }
 
-// request asks on the public page.
+// request sends a request on the public page.
 func (w *workbench) request(changes string) (Booking, error) {
 	return w.Request(w.Ctx, w.Me, Request{ID: w.ID(), Wish: read[WishInput](call, changes), Consent: true})
 }
 
-// asked is request, and wants no fault.
+// requested is request, and wants no fault.
 func (w *workbench) asked(changes string) Booking {
 	w.T.Helper()
 	b, err := w.request(changes)
@@ -70,7 +70,7 @@ func (w *workbench) asked(changes string) Booking {
 	return b
 }
 
-// rite puts a rite into my catalogue, and tells its id.
+// rite puts a rite into my catalogue, and returns its id.
 func (w *workbench) rite(name string, minutes int, fee int64, samagri string) string {
 	w.T.Helper()
 	riteID := w.ID()
@@ -93,7 +93,7 @@ func (w *workbench) liveTasks() int {
 	return w.Count(`SELECT COUNT(*) AS n FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL`, w.Me)
 }
 
-// told are the notices that were posted, as kind/event, sorted.
+// notices are those that were posted, as kind/event, sorted.
 func (w *workbench) told() string {
 	w.T.Helper()
 	rows, err := db.All[struct {

@@ -14,7 +14,7 @@ import (
 	"sankalp/internal/task"
 )
 
-// Tracked is what stands behind a family's link. It is for the owner's eyes too: what the family may see of it, the page chooses.
+// Tracked is what a family's link leads to. It holds things for the owner's eyes too: the page chooses what the family may see.
 type Tracked struct {
 	Owner   session.Caller
 	Booking Booking
@@ -22,12 +22,12 @@ type Tracked struct {
 	Task *task.Task
 	// Received is what was paid for the task, without what was given back.
 	Received money.Paise
-	// Taken tells of each time that was offered whether it cannot be any more.
+	// Taken is true for each offered time that is taken by now.
 	Taken []bool
 }
 
-// ByToken gives the booking of a link. Fault: NotFound `booking.no_link` for whatever is none: unknown, renewed, of a booking that was
-// deleted.
+// ByToken gives the booking of a link. Fault: NotFound `booking.no_link` for a token that is unknown, renewed, or of a deleted
+// booking.
 func (s *Service) ByToken(ctx context.Context, token string) (t Tracked, err error) {
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		owner, bookingID, err := linked(ctx, q, token)
@@ -50,7 +50,7 @@ func (s *Service) ByToken(ctx context.Context, token string) (t Tracked, err err
 	return t, err
 }
 
-// follows finds what the booking stands on.
+// follows reads the records that the booking refers to.
 func (s *Service) follows(ctx context.Context, q db.Querier, t *Tracked) (err error) {
 	b, owner := &t.Booking, t.Owner.Owner
 	if b.Status == Offered {

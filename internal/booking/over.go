@@ -11,27 +11,27 @@ import (
 	"sankalp/internal/task"
 )
 
-// By is who cancels.
-type By string
+// by is who cancels.
+type by string
 
 // Those who cancel.
 const (
-	ByFamily By = "family"
-	ByMe     By = "me"
+	byFamily by = "family"
+	byMe     by = "me"
 )
 
 // CancelInput is who cancels a booking, and what becomes of an advance that was paid.
 type CancelInput struct {
-	By      patch.Value[By]            `json:"by" required:"false" enum:"me,family" doc:"me when left out"`
+	By      patch.Value[by]            `json:"by" required:"false" enum:"me,family" doc:"me when left out"`
 	Advance patch.Value[CancelAdvance] `json:"advance" required:"false" nullable:"true" enum:"refund,keep,carry"`
 }
 
-// Cancel ends a booking, and its task as cancelled. Of one that is cancelled it says what becomes of the advance. Faults: Invalid by,
-// advance; Conflict `booking.task_over` when the work is done.
-func (s *Service) Cancel(ctx context.Context, c session.Caller, bookingID string, in CancelInput, expected int64) (Booking, error) {
-	by, advance := ByMe, CancelAdvance("")
+// cancel ends a booking, and its task as cancelled. For one that is cancelled already it sets what happens to the advance. Faults:
+// Invalid by, advance; Conflict `booking.task_over` when the work is done.
+func (s *Service) cancel(ctx context.Context, c session.Caller, bookingID string, in CancelInput, expected int64) (Booking, error) {
+	by, advance := byMe, CancelAdvance("")
 	var faults fault.List
-	faults.Add(field.Choice("by", in.By, &by, ByMe, ByFamily), field.Choice("advance", in.Advance, &advance, "", Refund, Keep, Carry))
+	faults.Add(field.Choice("by", in.By, &by, byMe, byFamily), field.Choice("advance", in.Advance, &advance, "", refund, keep, carry))
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
@@ -49,10 +49,10 @@ func (s *Service) Cancel(ctx context.Context, c session.Caller, bookingID string
 func isCancelled(b *Booking) bool { return b.Status == CancelledFamily || b.Status == CancelledMe }
 
 // end makes a booking a cancelled one, and its task too.
-func (s *Service) end(ctx context.Context, c session.Caller, b *Booking, by By) error {
+func (s *Service) end(ctx context.Context, c session.Caller, b *Booking, by by) error {
 	confirmed, reason := isConfirmed(b), task.OtherReason
 	b.Status, b.HoldUntil, b.Change = CancelledMe, nil, nil
-	if by == ByFamily {
+	if by == byFamily {
 		b.Status, reason = CancelledFamily, task.ByFamily
 	}
 	if !confirmed {
@@ -67,9 +67,9 @@ func (s *Service) end(ctx context.Context, c session.Caller, b *Booking, by By) 
 	return err
 }
 
-// NoShow says that nobody was there, and that the work was missed. Faults: Conflict `booking.not_yet` before it was to begin,
+// noShow marks that nobody was there, and that the work was missed. Faults: Conflict `booking.not_yet` before it was to begin,
 // `booking.task_gone`, `booking.task_over`.
-func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
+func (s *Service) noShow(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
 	again := func(b *Booking) bool { return b.Status == NoShow }
 	return s.take(ctx, c, bookingID, expected, move{step: NotShowing, from: []Status{Confirmed}, again: again, do: func(ctx context.Context, _ *db.Tx, b *Booking) error {
 		t, err := s.taskOf(ctx, c, b)
@@ -84,10 +84,10 @@ func (s *Service) NoShow(ctx context.Context, c session.Caller, bookingID string
 	}})
 }
 
-// Undo takes the last step back, which is named by its number. Of a step that was undone already it is a success. A confirmation that
-// is undone puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, or the task was changed
-// since, `booking.undo_late` after UndoFor, `booking.task_used` when something hangs on the task, or its owner has said how it ended.
-func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, of int, expected int64) (b Booking, err error) {
+// undo takes the last step back, which is named by its number. It succeeds for a step that was undone already. An undone confirmation
+// puts its task into the trash. Faults: Conflict `booking.undo_other` when another step was the last, or the task was changed
+// since, `booking.undo_late` after undoFor, `booking.task_used` when other records refer to the task, or its outcome is set.
+func (s *Service) undo(ctx context.Context, c session.Caller, bookingID string, of int, expected int64) (b Booking, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		there, err := s.Find(ctx, tx, c.Owner, bookingID)
 		switch {
@@ -101,7 +101,7 @@ func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, 
 			return err
 		case there.Step != of || there.last.Before == nil:
 			return fault.New(fault.Conflict, "booking.undo_other")
-		case s.now().Sub(*there.SteppedAt) > UndoFor:
+		case s.now().Sub(*there.SteppedAt) > undoFor:
 			return fault.New(fault.Conflict, "booking.undo_late")
 		}
 		if err := s.undoTask(ctx, tx, c, there); err != nil {
@@ -119,7 +119,7 @@ func (s *Service) Undo(ctx context.Context, c session.Caller, bookingID string, 
 	return b, err
 }
 
-// holdAgain leaves a hold that comes back only where it is not over, and where nobody else has that time by now.
+// holdAgain renews a hold only where it is not over, and where nobody else has that time by now.
 func (s *Service) holdAgain(ctx context.Context, tx *db.Tx, c session.Caller, b *Booking) error {
 	slots := b.slots()
 	switch {

@@ -16,25 +16,25 @@ import (
 	"sankalp/internal/task"
 )
 
-// UsualHold is how long a time that is asked for is held, if the owner says nothing else.
-const UsualHold = 24 * time.Hour
+// usualHold is how long a requested time is held, unless the owner sets another.
+const usualHold = 24 * time.Hour
 
-// Request is what somebody asks for on an owner's public page. Nobody has checked who it is.
+// Request is sent on an owner's public page. Nobody has checked who sent it.
 type Request struct {
-	// ID of the booking, a UUIDv7 that was made with the form: however often that is sent, it is one booking.
+	// ID of the booking, a UUIDv7 that was made with the form: sending it again makes no second booking.
 	ID   string
 	Wish WishInput
-	// Consent says that this may be kept; Check that it came without proof of work.
+	// Consent: this may be stored. Check: it came without proof of work.
 	Consent, Check bool
-	// HoldFor is how long a time that is asked for is held; 0 means UsualHold.
+	// HoldFor is how long a requested time is held; 0 means usualHold.
 	HoldFor time.Duration
 	// Terms that the day and the time must keep.
 	Terms Terms
 }
 
-// Request makes a booking of the owner. The same id again gives the booking that it made, whatever else is sent. A time is held; of
-// several that ask for it at once one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
-// `booking.already_asked` when this phone has asked for that rite on that date; TooMany `booking.too_many` with MaxPending requests of
+// Request makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
+// several concurrent requests one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
+// `booking.already_asked` when this phone has requested that rite on that date; TooMany `booking.too_many` with maxPending requests of
 // the phone that wait for an answer.
 func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
@@ -65,7 +65,7 @@ func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booki
 	return b, err
 }
 
-// Read gives what is asked for and every fault of form. What there is room for it does not know.
+// Read gives what is requested and every fault of form. It does not look at the calendar.
 func (r Request) Read(now time.Time, zone *time.Location) (Wish, fault.List) {
 	var b Booking
 	faults := r.apply(&b, now, zone)
@@ -82,7 +82,7 @@ func (r Request) apply(b *Booking, now time.Time, zone *time.Location) fault.Lis
 		if !civil.Moment(w.Date, w.StartTime, zone).After(now) {
 			faults.Add(fault.Field("wanted.startTime", "booking.date_past"))
 		}
-		until := now.Add(cmp.Or(min(r.HoldFor, LongestHold), UsualHold))
+		until := now.Add(cmp.Or(min(r.HoldFor, longestHold), usualHold))
 		b.HoldUntil = &until
 	}
 	return faults
@@ -97,8 +97,8 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 	if err != nil {
 		return err
 	}
-	if pending.N >= MaxPending {
-		return fault.New(fault.TooMany, "booking.too_many").With("max", MaxPending)
+	if pending.N >= maxPending {
+		return fault.New(fault.TooMany, "booking.too_many").With("max", maxPending)
 	}
 	if b.Wanted.Date.IsZero() {
 		return nil // any day will do
@@ -131,10 +131,10 @@ func ownerOf(ctx context.Context, q db.Querier, owner string) (session.Caller, e
 	return session.Caller{Owner: owner, Name: a.Name, Language: a.Language, Zone: zone}, err
 }
 
-// news is what the owner is told: the kind and the event of a notice, and which occurrence of it; empty: this change.
+// news is what the owner learns: the kind and the event of a notice, and which occurrence of it; empty: this change.
 type news struct{ kind, event, key string }
 
-// family does one step in the name of the family that has the link, and tells the owner. Faults: NotFound `booking.no_link`; as take.
+// family does one step in the name of the family that has the link, and notifies the owner. Faults: NotFound `booking.no_link`; as take.
 func (s *Service) family(ctx context.Context, token string, n news, step func(c session.Caller) move) (b Booking, err error) {
 	owner, _, err := linked(ctx, s.DB.Reader(), token)
 	if err != nil {
@@ -193,10 +193,10 @@ func (s *Service) Choose(ctx context.Context, token string, slot Slot) (Booking,
 	})
 }
 
-// None says that none of the times that were offered suits, and what would. Faults: Invalid note.
+// None notes that no offered time suits, and what would. Faults: Invalid note.
 func (s *Service) None(ctx context.Context, token string, note patch.Value[string]) (Booking, error) {
 	change := WantedChange{At: s.now()}
-	if bad := field.Text("note", note, &change.Note, MaxNote, plain); bad != nil {
+	if bad := field.Text("note", note, &change.Note, maxNote, plain); bad != nil {
 		return Booking{}, bad
 	}
 	return s.family(ctx, token, news{kind: notice.BookingChanged, event: "none"}, func(session.Caller) move {
@@ -212,7 +212,7 @@ type AskInput struct {
 	Date      patch.Value[civil.Date]
 	StartTime patch.Value[civil.Clock]
 	Note      patch.Value[string]
-	// Last day that can be asked for; without one there is no end.
+	// Last day that can be requested; without one there is no end.
 	Last civil.Date
 }
 
@@ -225,7 +225,7 @@ func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Boo
 	faults.Add(
 		field.Date("date", in.Date, &change.Date),
 		field.Time("startTime", in.StartTime, &change.StartTime),
-		field.Text("note", in.Note, &change.Note, MaxNote, plain),
+		field.Text("note", in.Note, &change.Note, maxNote, plain),
 	)
 	if len(faults) == 0 && change == (WantedChange{At: change.At}) {
 		faults.Add(fault.Field("note", "field.required"))
@@ -267,7 +267,7 @@ func (s *Service) underway(ctx context.Context, c session.Caller, b *Booking) (*
 	return t, nil
 }
 
-// event of the notice that tells of it: what it says of when.
+// event of its notice, by how exact its time is.
 func (w *WantedChange) event() string {
 	switch day, time := !w.Date.IsZero(), !w.StartTime.IsZero(); {
 	case day && time:
@@ -309,12 +309,12 @@ func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time
 					return fault.New(fault.Conflict, "booking.too_late")
 				}
 			}
-			return s.end(ctx, c, b, ByFamily)
+			return s.end(ctx, c, b, byFamily)
 		}}
 	})
 }
 
-// SaysPaid notes that the family says it has paid the advance. Only the owner can see whether it came.
+// ReportPaid notes that the family says it has paid the advance. Only the owner can see whether it came.
 func (s *Service) SaysPaid(ctx context.Context, token string) (Booking, error) {
 	now := s.now()
 	said := func(b *Booking) bool { return b.PaidSaidAt != nil }

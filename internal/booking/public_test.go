@@ -175,7 +175,7 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 	})
 }
 
-// What the page shows is judged again as the request is written: whoever sends one without looking gets nothing more.
+// What the page shows is checked again as the request is written: a request without a look at the page gets nothing more.
 func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		from, last := w.Clock.Add(24*time.Hour), testkit.Day(t, "2026-12-31")
@@ -317,7 +317,7 @@ func TestWhatFamiliesSay(t *testing.T) {
 		if err != nil || b.Change == nil || b.Agreed.Date.String() != "2026-11-29" || b.Status != Confirmed {
 			t.Errorf("a change: %+v, %v", b, err)
 		}
-		if b, err = w.KeepDay(w.Ctx, w.Mine(), b.ID, 0); err != nil || b.Change != nil {
+		if b, err = w.keepDay(w.Ctx, w.Mine(), b.ID, 0); err != nil || b.Change != nil {
 			t.Errorf("kept: %+v, %v", b, err)
 		}
 		if b, err = w.AskChange(w.Ctx, b.Token, AskInput{Note: patch.Of("Later?")}); err != nil {
@@ -332,7 +332,7 @@ func TestWhatFamiliesSay(t *testing.T) {
 	})
 }
 
-// What a family asks to change is told with the day and the time that it wants, and refused where nobody can come to it any more.
+// The notice of a change has the wanted day and time; a change is refused where nobody can come to it any more.
 func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
@@ -404,7 +404,7 @@ func TestAFamilyCancels(t *testing.T) {
 			t.Errorf("notices %q", w.told())
 		}
 		// A wrong tap: the owner takes it back when they call.
-		if back, err := w.Undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {
+		if back, err := w.undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
 	})

@@ -18,13 +18,13 @@ import (
 	"sankalp/internal/task"
 )
 
-// RemindJob is the kind of the job that tells of a hold that ends soon, or of an advance that is awaited until tomorrow.
+// RemindJob is the kind of the job that notifies of a hold that ends soon, or of an advance that is awaited until tomorrow.
 const RemindJob = "booking-reminder"
 
 const (
 	// SweepEvery is how often it is looked for what the clock has ended.
 	SweepEvery = time.Minute
-	// early is how long before the end of a hold its owner is told; soon, where it is not held as long as that.
+	// early is how long before the end of a hold its owner is notified; soon, where the hold is shorter than that.
 	early = 24 * time.Hour
 	soon  = 2 * time.Hour
 	// sweepMost is how many bookings one sweep ends; the next one goes on.
@@ -34,7 +34,7 @@ const (
 // reminder is the argument of a RemindJob.
 type reminder struct {
 	Booking string `json:"booking"`
-	// Hold is the end of the hold that it tells of, in unix milliseconds; 0: it tells of the advance.
+	// Hold is the end of the hold that ends soon, in unix milliseconds; 0: it is about the advance.
 	Hold int64 `json:"hold,omitempty"`
 	// AdvanceBy is the date until which the advance is awaited.
 	AdvanceBy civil.Date `json:"advanceBy,omitzero"`
@@ -78,15 +78,15 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Booking)
 	return nil
 }
 
-// awaits tells whether an advance was asked for until some day.
+// awaits reports whether an advance was requested until some day.
 func (f *Fields) awaits() bool { return f.Advance != nil && *f.Advance > 0 && !f.AdvanceBy.IsZero() }
 
 func (s *Service) plan(ctx context.Context, tx *db.Tx, r reminder, at time.Time) error {
 	return s.queue.Enqueue(ctx, tx, job.Job{Kind: RemindJob, Owner: tx.Owner, Args: r, RunAt: at})
 }
 
-// Remind is the handler of RemindJob: it tells the owner, unless what it is about is no more. However often it runs, a hold and an
-// advance are told of once.
+// Remind is the handler of RemindJob: it notifies the owner, unless its subject is gone. However often it runs, a hold and an
+// advance are sent once.
 func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 	var r reminder
 	if err := json.Unmarshal(j.Args, &r); err != nil {
@@ -109,7 +109,7 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 	return err
 }
 
-// due is the event of which a reminder tells; empty when what it is about is no more.
+// due is the event of a reminder; empty when its subject is gone.
 func (s *Service) due(ctx context.Context, tx *db.Tx, b *Booking, r reminder) (event string, err error) {
 	switch until := b.HoldUntil; {
 	case r.Hold != 0 && until != nil && until.UnixMilli() == r.Hold && until.After(s.Now()):
@@ -127,8 +127,8 @@ func (s *Service) due(ctx context.Context, tx *db.Tx, b *Booking, r reminder) (e
 	return "advance", nil
 }
 
-// Sweep ends what the clock has ended: an offer whose hold is over and whatever nobody can come to any more expires; a time that was
-// asked for and not answered is held no longer. It is a handler for job.Queue.Every.
+// Sweep ends what the clock has ended: an offer expires when its hold is over or nobody can come to it any more; an unanswered
+// request holds its time no longer. It is a handler for job.Queue.Every.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	now := s.now().UnixMilli()
 	due, err := db.All[struct {
@@ -144,7 +144,7 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	return err
 }
 
-// lapse ends what the clock has ended of one booking, and tells its owner.
+// lapse ends what the clock has ended of one booking, and notifies its owner.
 func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 	return s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		b, err := s.Find(ctx, tx, owner, bookingID)
@@ -187,7 +187,7 @@ func expiry() move {
 	}}
 }
 
-// asked is the event of a new booking: what it says of when.
+// newEvent is the event of a new booking, by how exact its time is.
 func (f *Fields) asked() string {
 	switch w := f.Wanted; {
 	case !w.StartTime.IsZero():
@@ -198,7 +198,7 @@ func (f *Fields) asked() string {
 	return "open"
 }
 
-// tell posts what the owner is to know of a booking as it is now.
+// post sends the owner a notice of a booking as it is now.
 func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
 	args, err := s.words(ctx, tx, b, n)
 	if err != nil {

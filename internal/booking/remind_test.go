@@ -108,7 +108,7 @@ func TestAnOfferEnds(t *testing.T) {
 			t.Errorf("after: %+v, %q", got, w.told())
 		}
 		// The owner may still agree on it, or take the end back.
-		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0)
+		back, err := w.undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0)
 		if err != nil || back.Status != Offered || back.HoldUntil != nil {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
@@ -124,7 +124,7 @@ func TestAnOfferEnds(t *testing.T) {
 func TestTheClockEndsNothingElse(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		declined := w.asked(`{"riteName":"Havan"}`)
-		if _, err := w.Decline(w.Ctx, w.Mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
+		if _, err := w.decline(w.Ctx, w.Mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		deleted, whenever := w.add(`{"riteName":"Mundan"}`), w.add(`{"riteName":"Griha pravesh","wanted":{"part":"pratah"}}`)

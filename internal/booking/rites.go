@@ -52,7 +52,7 @@ func (all rites) minutes() (sum int) {
 	return sum
 }
 
-// nature is what of them tells which closed days keep them off.
+// nature is that of all of them together.
 func (all rites) nature() (n Nature) {
 	for _, r := range all {
 		n.Mangal = n.Mangal || r.Mangal

@@ -21,16 +21,16 @@ type Terms struct {
 	Avoid func(civil.Date) []availability.Interval
 }
 
-// Sought is what is asked for: something that lasts so many minutes, 0 where that is not known.
+// Sought is what is requested: something that lasts so many minutes, 0 where that is not known.
 type Sought struct {
 	Terms
 	Minutes int
 	Nature  Nature
-	// Booking that asks already, whose own hold is no hindrance; empty: none does.
+	// Booking of this request, whose own hold is no hindrance; empty: there is none yet.
 	Booking string
 }
 
-// Room is when something can be asked for. All that it tells is how a day stands, and the times that are free.
+// Room is when something can be requested. It gives only the state of a day, and the times that are free.
 type Room struct {
 	Sought
 	First    civil.Date
@@ -45,9 +45,9 @@ func (s *Service) Room(ctx context.Context, q db.Querier, owner string, zone *ti
 	known := availability.Known{Work: availability.ReadWork(work.Said), Zone: zone}
 	// What lasts longest reaches that far into the days after its own.
 	var err2, err3, err4 error
-	known.Taken, err2 = s.Taken(ctx, q, owner, zone, from.AddDays(-MaxMinutes/60/24-1), to.AddDays(1), a.Booking)
+	known.Taken, err2 = s.taken(ctx, q, owner, zone, from.AddDays(-maxMinutes/60/24-1), to.AddDays(1), a.Booking)
 	known.Untimed, err3 = untimed(ctx, q, owner, from, to)
-	known.Closed, err4 = Closed(ctx, q, owner, zone, from, "", a.Nature)
+	known.Closed, err4 = closed(ctx, q, owner, zone, from, "", a.Nature)
 	return &Room{Sought: a, First: civil.Of(a.From, zone), calendar: availability.New(known)}, cmp.Or(err1, err2, err3, err4)
 }
 
@@ -71,7 +71,7 @@ func (r *Room) question(d civil.Date) availability.Question {
 	return q
 }
 
-// State is how a day stands.
+// State gives the state of a day.
 func (r *Room) State(d civil.Date) availability.State {
 	if d.IsZero() || d.Before(r.First) || !r.Last.IsZero() && d.After(r.Last) {
 		return availability.Closed
@@ -79,7 +79,7 @@ func (r *Room) State(d civil.Date) availability.State {
 	return r.calendar.Day(d, r.question(d))
 }
 
-// Free says that a day can be asked for.
+// Free reports whether a day can be requested.
 func (r *Room) Free(d civil.Date) bool {
 	s := r.State(d)
 	return s == availability.Open || s == availability.Few
@@ -98,8 +98,8 @@ func Parts(times []civil.Clock) (parts []Part) {
 	return parts
 }
 
-// Refuse tells why a day, and the time or the part of it, cannot be asked for; nil when they can. Faults: Conflict `booking.day_taken`,
-// `booking.slot_taken`.
+// Refuse gives the reason why a day, and the time or the part of it, cannot be requested; nil when they can. Faults: Conflict
+// `booking.day_taken`, `booking.slot_taken`.
 func (r *Room) Refuse(w Wanted) *fault.Error {
 	if !r.Free(w.Date) {
 		return fault.New(fault.Conflict, "booking.day_taken").In("wanted.date")

@@ -31,7 +31,7 @@ type Service struct {
 	queue *job.Queue
 }
 
-// Options are what a Service stands on.
+// Options configure a Service.
 type Options struct {
 	record.Options
 	// Tasks makes the work of what is confirmed, and follows what becomes of it.
@@ -83,14 +83,14 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Bo
 	return kind.Changed(ctx, q, owner, since)
 }
 
-// twin is what keeps a booking from being made: one of the same phone, date and rite that is not over.
+// twin keeps a booking from being created: another of the same phone, date and rite that is not over.
 type twin struct{ Booking }
 
 // Error is for the log.
 func (t *twin) Error() string { return "booking: there is " + t.ID }
 
 // Create adds a booking that came by phone or in person; see record.Book. When one of the same phone, date and rite is not over,
-// that one is given and nothing added, unless it is forced. Faults beside those of the fields: Invalid riteTypeIds and clientId
+// that one is given and nothing added, unless it is forced. Faults other than those of the fields: Invalid riteTypeIds and clientId
 // when the caller has no such rites or family; Conflict `booking.token_taken`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in NewInput) (Booking, error) {
 	now := s.now()
@@ -114,8 +114,8 @@ func (s *Service) create(ctx context.Context, c session.Caller, chosen patch.Val
 	return b, err
 }
 
-// Update changes what in says, and the task of a confirmed one with it; see record.Book. Faults beside those of the fields: Invalid
-// riteTypeIds and clientId as in Create.
+// Update changes the fields that in has, and the task of a confirmed booking with it; see record.Book. Faults other than those of
+// the fields: Invalid riteTypeIds and clientId as in Create.
 func (s *Service) Update(ctx context.Context, c session.Caller, bookingID string, in Input, expected int64) (b Booking, err error) {
 	err = s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		var before Booking
@@ -180,16 +180,16 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 		if err != nil {
 			return err
 		}
-		b.DurationMinutes = cmp.Or(min(rites.minutes(), MaxMinutes), availability.Assumed)
+		b.DurationMinutes = cmp.Or(min(rites.minutes(), maxMinutes), availability.Assumed)
 	}
 	owner, err := ownerOf(ctx, tx, tx.Owner)
-	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, NewToken())
+	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, newToken())
 	b.Contact.Language = cmp.Or(b.Contact.Language, owner.Language)
 	b.lapses = b.lapsesAt(owner.Zone)
 	return err
 }
 
-// twins are the bookings of the same phone, date and rite, in whatever language that was asked for, that are not over, the oldest
+// twins are the bookings of the same phone, date and rite, in any language, that are not over, the oldest
 // first. One whose task was deleted, or has ended, is over.
 func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 	where := &db.Cond{}
@@ -210,7 +210,7 @@ func unknown(ctx context.Context, tx *db.Tx, b, before *Booking) error {
 		row, err := db.All[struct {
 			N int `db:"n"`
 		}](ctx, tx, "SELECT 1 AS n FROM "+table+" WHERE owner_id = $1 AND id = $2", tx.Owner, id)
-		return err != nil || len(row) > 0 // what cannot be read is told by the next statement
+		return err != nil || len(row) > 0 // what cannot be read is reported by the next statement
 	}
 	for i, rite := range b.RiteTypeIDs {
 		if !slices.Contains(before.RiteTypeIDs, rite) && !there("rite_types", rite) {
@@ -236,8 +236,8 @@ func codeOf(bookingID string) string {
 	return b.String()
 }
 
-// NewToken makes a token for the link of a booking: 192 random bits.
-func NewToken() string {
+// newToken makes a token for the link of a booking: 192 random bits.
+func newToken() string {
 	var b [24]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return base64.RawURLEncoding.EncodeToString(b[:])

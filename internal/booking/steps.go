@@ -25,7 +25,7 @@ type last struct {
 	Undone int `json:"undone,omitempty"`
 }
 
-// String is how it is kept.
+// String is how it is stored.
 func (l last) String() string {
 	if l == (last{}) {
 		return ""
@@ -38,7 +38,7 @@ func (l last) String() string {
 type move struct {
 	step Step
 	from []Status
-	// again, if any, tells that it was done before: nothing changes, whatever revision the caller has seen.
+	// again, if any, reports that it was done before: nothing changes, whatever revision the caller has seen.
 	again func(*Booking) bool
 	// do changes the booking, and what hangs on it.
 	do func(ctx context.Context, tx *db.Tx, b *Booking) error
@@ -79,7 +79,7 @@ func (s *Service) put(ctx context.Context, c session.Caller, b Booking) (Booking
 	return s.Book.Update(ctx, c, b.ID, func(there *Booking) fault.List { *there = b; return nil }, 0)
 }
 
-// stuck says why a step cannot be done from a status.
+// stuck is the reason why a step cannot be done from a status.
 var stuck = map[Status]fault.Code{
 	Requested: "booking.is_requested", Offered: "booking.is_offered", Confirmed: "booking.is_confirmed", Declined: "booking.is_declined",
 	CancelledFamily: "booking.is_cancelled", CancelledMe: "booking.is_cancelled", Expired: "booking.is_expired", NoShow: "booking.is_no_show",
@@ -126,8 +126,8 @@ func (in OfferInput) check(now time.Time, zone *time.Location) (faults fault.Lis
 		faults.Add(fault.Field(name, "request.wrong_type"))
 	case len(all) == 0:
 		faults.Add(fault.Field(name, "field.required"))
-	case len(all) > MaxOptions:
-		faults.Add(fault.Field(name, "field.too_many", "max", MaxOptions))
+	case len(all) > maxOptions:
+		faults.Add(fault.Field(name, "field.too_many", "max", maxOptions))
 	default:
 		for i, o := range all {
 			switch {
@@ -152,11 +152,11 @@ type DeclineInput struct {
 	Note   patch.Value[string] `json:"note" required:"false" nullable:"true" maxLength:"300"`
 }
 
-// Decline refuses a wish. Faults: Invalid reason, note.
-func (s *Service) Decline(ctx context.Context, c session.Caller, bookingID string, in DeclineInput, expected int64) (Booking, error) {
+// decline refuses a wish. Faults: Invalid reason, note.
+func (s *Service) decline(ctx context.Context, c session.Caller, bookingID string, in DeclineInput, expected int64) (Booking, error) {
 	var reason, note string
 	var faults fault.List
-	faults.Add(field.Required("reason", in.Reason, &reason, MaxReason, text.Name), field.Text("note", in.Note, &note, MaxNote, text.Name))
+	faults.Add(field.Required("reason", in.Reason, &reason, maxReason, text.Name), field.Text("note", in.Note, &note, maxNote, text.Name))
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
@@ -167,8 +167,8 @@ func (s *Service) Decline(ctx context.Context, c session.Caller, bookingID strin
 	}})
 }
 
-// Ask notes that the owner asked the family something.
-func (s *Service) Ask(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
+// ask notes that the owner has a question for the family.
+func (s *Service) ask(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
 	now := s.now()
 	from := []Status{Requested, Offered, Confirmed, Expired}
 	return s.take(ctx, c, bookingID, expected, move{step: Asking, from: from, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
@@ -177,8 +177,8 @@ func (s *Service) Ask(ctx context.Context, c session.Caller, bookingID string, e
 	}})
 }
 
-// KeepDay refuses the change that a family asks for. Fault: Conflict `booking.no_change` when it asks for none.
-func (s *Service) KeepDay(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
+// RefuseChange refuses the change that a family asked for. Fault: Conflict `booking.no_change` when there is none.
+func (s *Service) keepDay(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
 	return s.take(ctx, c, bookingID, expected, move{step: Keeping, from: []Status{Confirmed}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
 		if b.Change == nil {
 			return fault.New(fault.Conflict, "booking.no_change")
@@ -196,7 +196,7 @@ func (s *Service) Renew(ctx context.Context, c session.Caller, bookingID string,
 	case token.Err != nil, token.Has() && !tokenShape.MatchString(fresh):
 		return Booking{}, fault.Field("token", "booking.token_format")
 	case !token.Has():
-		fresh = NewToken()
+		fresh = newToken()
 	}
 	return s.Book.Update(ctx, c, bookingID, func(b *Booking) fault.List { b.Token = fresh; return nil }, expected)
 }

@@ -24,15 +24,15 @@ func (w *workbench) steps() map[string]func(Booking) (Booking, error) {
 			return b, err
 		},
 		"decline": func(b Booking) (Booking, error) {
-			return w.Decline(w.Ctx, c, b.ID, read[DeclineInput](`{"reason":"busy","note":"All day"}`), 0)
+			return w.decline(w.Ctx, c, b.ID, read[DeclineInput](`{"reason":"busy","note":"All day"}`), 0)
 		},
-		"ask": func(b Booking) (Booking, error) { return w.Ask(w.Ctx, c, b.ID, 0) },
+		"ask": func(b Booking) (Booking, error) { return w.ask(w.Ctx, c, b.ID, 0) },
 		"move": func(b Booking) (Booking, error) {
 			return w.Move(w.Ctx, c, b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
 		},
-		"keep":    func(b Booking) (Booking, error) { return w.KeepDay(w.Ctx, c, b.ID, 0) },
-		"cancel":  func(b Booking) (Booking, error) { return w.Cancel(w.Ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
-		"no_show": func(b Booking) (Booking, error) { return w.NoShow(w.Ctx, c, b.ID, 0) },
+		"keep":    func(b Booking) (Booking, error) { return w.keepDay(w.Ctx, c, b.ID, 0) },
+		"cancel":  func(b Booking) (Booking, error) { return w.cancel(w.Ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
+		"no_show": func(b Booking) (Booking, error) { return w.noShow(w.Ctx, c, b.ID, 0) },
 	}
 }
 
@@ -104,7 +104,7 @@ func TestEveryStepIsUndone(t *testing.T) {
 				t.Fatalf("%s: %+v, %v", name, after, err)
 			}
 			entries := len(w.Audits("booking", b.ID))
-			back, err := w.Undo(w.Ctx, w.Mine(), b.ID, after.Step, after.Revision)
+			back, err := w.undo(w.Ctx, w.Mine(), b.ID, after.Step, after.Revision)
 			if err != nil || back.Step != after.Step+1 {
 				t.Fatalf("undo of %s: %+v, %v", name, back, err)
 			}
@@ -130,22 +130,22 @@ func TestEveryStepIsUndone(t *testing.T) {
 func TestAHoldThatComesBack(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.asked(slotAt)
-		refused, err := w.Decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err := w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil || refused.HoldUntil != nil {
 			t.Fatalf("%+v, %v", refused, err)
 		}
-		back, err := w.Undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0)
+		back, err := w.undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0)
 		if err != nil || back.HoldUntil == nil || !back.HoldUntil.Equal(*b.HoldUntil) {
 			t.Errorf("still free: %+v, %v", back, err)
 		}
-		refused, err = w.Decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err = w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if other := w.asked(slotAt[:len(slotAt)-1] + `,"contact":{"name":"S","phone":"98290 60413"}}`); other.HoldUntil == nil {
 			t.Fatalf("%+v", other)
 		}
-		if back, err = w.Undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
+		if back, err = w.undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
 			t.Errorf("another has it: %+v, %v", back, err)
 		}
 	})
@@ -184,7 +184,7 @@ func TestOffers(t *testing.T) {
 func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, made := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)
-		b, err := w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
+		b, err := w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
 		if err != nil || b.Status != CancelledFamily || b.CancelAdvance != "" {
 			t.Fatalf("cancelled: %+v, %v", b, err)
 		}
@@ -192,14 +192,14 @@ func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 		if at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
-		if b, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != Carry || b.Status != CancelledFamily {
+		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != carry || b.Status != CancelledFamily {
 			t.Errorf("said later: %+v, %v", b, err)
 		}
 		revision := w.Revision()
-		if _, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"advance":"carry"}`), 0); err != nil || w.Revision() != revision {
+		if _, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"advance":"carry"}`), 0); err != nil || w.Revision() != revision {
 			t.Errorf("said again: %v", err)
 		}
-		_, err = w.Cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"you","advance":"spend"}`), 0)
+		_, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"you","advance":"spend"}`), 0)
 		testkit.WantCodes(t, err, "by:field.unknown", "advance:field.unknown")
 	})
 }
@@ -210,10 +210,10 @@ func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
+		if _, err := w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
 			t.Errorf("cancelled: %v", err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
 			t.Errorf("undone: %v", err)
 		}
 	})
@@ -226,11 +226,11 @@ func TestNobodyWasThere(t *testing.T) {
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.NoShow(w.Ctx, w.Mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
+		if _, err := w.noShow(w.Ctx, w.Mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
 			t.Errorf("before the task begins, which he has put off: %v", err)
 		}
 		w.Forward(time.Minute)
-		b, err := w.NoShow(w.Ctx, w.Mine(), b.ID, 0)
+		b, err := w.noShow(w.Ctx, w.Mine(), b.ID, 0)
 		if err != nil || b.Status != NoShow {
 			t.Fatalf("%+v, %v", b, err)
 		}
@@ -247,7 +247,7 @@ func TestLinks(t *testing.T) {
 		if err != nil || fresh.Token == b.Token || len(fresh.Token) != 32 {
 			t.Fatalf("renewed: %+v, %v", fresh, err)
 		}
-		for token, known := range map[string]bool{b.Token: false, fresh.Token: true, other.Token: true, "": false, "x": false, NewToken(): false, fresh.Token + "a": false} {
+		for token, known := range map[string]bool{b.Token: false, fresh.Token: true, other.Token: true, "": false, "x": false, newToken(): false, fresh.Token + "a": false} {
 			if tracked, err := w.ByToken(w.Ctx, token); (err == nil) != known || known && tracked.Owner.Owner != w.Me || err != nil && !fault.HasCode(err, "booking.no_link") {
 				t.Errorf("link %q: %+v, %v", token, tracked.Booking.ID, err)
 			}
@@ -267,20 +267,20 @@ func TestLinks(t *testing.T) {
 func TestAStepFromAnOldState(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")
-		if _, err := w.Ask(w.Ctx, w.Mine(), b.ID, b.Revision); err != nil {
+		if _, err := w.ask(w.Ctx, w.Mine(), b.ID, b.Revision); err != nil {
 			t.Fatal(err)
 		}
 		var f *fault.Error
 		if _, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
 			t.Errorf("an offer: %v", err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 1, b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, b.Revision); !errors.As(err, &f) || f.Kind != fault.Stale {
 			t.Errorf("an undo: %v", err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 2, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 2, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("a step that never was: %v", err)
 		}
-		if _, err := w.Undo(w.Ctx, w.Mine(), b.ID, 0, 0); !fault.HasCode(err, "booking.undo_other") {
+		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 0, 0); !fault.HasCode(err, "booking.undo_other") {
 			t.Errorf("no step: %v", err)
 		}
 	})

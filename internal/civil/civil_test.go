@@ -230,7 +230,7 @@ func TestMomentIsWhatTheWallClockShows(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := Moment(Of(at, z), c, z)
-		// A wall clock that shows a time twice leaves two answers: the one asked for, or the first.
+		// A wall clock that shows a time twice leaves two answers: this one, or the first.
 		if !got.Equal(at) && (got.After(at) || got.Format("15:04") != at.Format("15:04")) {
 			t.Fatalf("%v is found as %v", at, got)
 		}

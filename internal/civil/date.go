@@ -1,5 +1,5 @@
-// Package civil has dates and times of day without a zone: what stands in a diary. A zone comes in only where a
-// moment on the world's clock is asked for.
+// Package civil has dates and times of day without a zone, as in a diary. A zone comes in only where a
+// moment on the world's clock is needed.
 package civil
 
 import (
@@ -32,7 +32,7 @@ func NewDate(year int, month time.Month, day int) (Date, error) {
 	return dateOf(t), nil
 }
 
-// Of is the date that the instant falls on in the zone, kept within the bounds.
+// Of is the date that the instant falls on in the zone, held within the bounds.
 func Of(at time.Time, zone *time.Location) Date { return clamp(at.In(zone)) }
 
 // ParseDate reads YYYY-MM-DD, all ten digits and hyphens of it; anything else is errDate.
@@ -88,7 +88,7 @@ func (d Date) Day() int { return int(d.day) }
 // IsZero reports whether d is no day.
 func (d Date) IsZero() bool { return d == Date{} }
 
-// AddDays is the date n days later (or earlier), kept within the bounds.
+// AddDays is the date n days later (or earlier), held within the bounds.
 func (d Date) AddDays(n int) Date {
 	return clamp(time.Date(d.Year(), d.Month(), d.Day()+n, 0, 0, 0, 0, time.UTC))
 }

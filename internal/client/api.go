@@ -21,18 +21,18 @@ type (
 		Lon  string `query:"lon"`
 		TZ   string `query:"tz" doc:"IANA name of the zone there"`
 	}
-	skyOut struct{ Body Sky }
+	skyOut struct{ Body sky }
 )
 
 // Register adds the operations of families.
 func Register(api *httpapi.API, s *Service) {
 	clients := httpapi.NewBook[Client, Input](api, "client", "/api/clients")
 	httpapi.List(api, clients.Op("list-clients", http.MethodGet, "", "The caller's families, by name"),
-		func(ctx context.Context, c session.Caller, in listIn) ([]Client, error) { return s.List(ctx, c, in.Q) })
+		func(ctx context.Context, c session.Caller, in listIn) ([]Client, error) { return s.list(ctx, c, in.Q) })
 	clients.Get("One family", s.Get)
 	httpapi.Read(api, clients.Op("get-sky", http.MethodGet, "/sky", "Stars and tithis of a date or a moment, for a birth or a death"),
 		func(ctx context.Context, c session.Caller, in *skyIn) (*skyOut, error) {
-			sky, err := s.Sky(ctx, c, in.moment())
+			sky, err := s.sky(ctx, c, in.moment())
 			return &skyOut{sky}, err
 		})
 	registerMany(api, s, clients.Op)
@@ -43,8 +43,8 @@ func Register(api *httpapi.API, s *Service) {
 }
 
 // moment reads the coordinates; what is no number is out of range.
-func (in *skyIn) moment() Asked {
-	a := Asked{Date: in.Date, Time: in.Time}
+func (in *skyIn) moment() asked {
+	a := asked{Date: in.Date, Time: in.Time}
 	if in.Lat == "" && in.Lon == "" {
 		return a
 	}

@@ -77,7 +77,7 @@ func TestETag(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Name": MaxName, "Gotra": MaxGotra, "Labels": MaxLabel, "ReferredBy": MaxReferred,
-		"Notes": MaxNotes, "PrivateNotes": MaxNotes})
-	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Phones": MaxPhones, "Addresses": MaxAddresses, "Labels": MaxLabels, "People": MaxPeople})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Name": maxName, "Gotra": maxGotra, "Labels": maxLabel, "ReferredBy": maxReferred,
+		"Notes": maxNotes, "PrivateNotes": maxNotes})
+	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Phones": maxPhones, "Addresses": maxAddresses, "Labels": maxLabels, "People": maxPeople})
 }

@@ -7,26 +7,24 @@ import (
 
 // Limits of what a person may enter: of texts in characters, of lists in entries.
 const (
-	MaxName      = 120
-	MaxPhones    = 6
-	MaxAddresses = 5
-	MaxPeople    = 60
-	MaxLabels    = 10
-	MaxLabel     = 30
-	MaxGotra     = 60
-	MaxReferred  = 80
-	MaxNotes     = 4000
-	MaxLines     = 200
-	MaxArea      = 60
-	MaxLandmark  = 120
-	MaxPin       = 12
-	MaxRemark    = 160
-	MaxCalled    = 60
-	MaxRelation  = 40
-	// FirstYear of a relation to the purohit.
-	FirstYear = 1900
-	// MaxSearch of a list's search.
-	MaxSearch = 160
+	maxName      = 120
+	maxPhones    = 6
+	maxAddresses = 5
+	maxPeople    = 60
+	maxLabels    = 10
+	maxLabel     = 30
+	maxGotra     = 60
+	maxReferred  = 80
+	maxNotes     = 4000
+	maxLines     = 200
+	maxArea      = 60
+	maxLandmark  = 120
+	maxPin       = 12
+	maxRemark    = 160
+	maxCalled    = 60
+	maxRelation  = 40
+	// firstYear of a relation to the purohit.
+	firstYear = 1900
 )
 
 // Client is one family, as its owner sees it.
@@ -100,7 +98,7 @@ type Person struct {
 	Nakshatra int    `json:"nakshatra,omitempty,omitzero" required:"false" minimum:"1" maximum:"27"`
 	Pada      int    `json:"pada,omitempty,omitzero" required:"false" minimum:"1" maximum:"4"`
 	Rashi     int    `json:"rashi,omitempty,omitzero" required:"false" minimum:"1" maximum:"12"`
-	// StarsBy is who says the stars: the almanac by the birth, or a person, whose word stands.
+	// StarsBy is who gave the stars: the almanac by the birth, or a person, whose word counts.
 	StarsBy  string    `json:"starsBy,omitempty" required:"false" enum:"almanac,person"`
 	Phone    string    `json:"phone,omitempty" required:"false" doc:"E.164; any spelling is read"`
 	Notes    string    `json:"notes,omitempty" required:"false" maxLength:"4000"`
@@ -123,12 +121,12 @@ type Departed struct {
 	Adhika bool   `json:"adhika,omitempty,omitzero" required:"false"`
 	Paksha string `json:"paksha,omitempty" required:"false" enum:"shukla,krishna"`
 	Tithi  int    `json:"tithi,omitempty,omitzero" required:"false" minimum:"1" maximum:"15" doc:"Of the paksha; 15 is Purnima or Amavasya"`
-	// TithiBy is who says the tithi: the almanac by the death, or a person, whose word stands.
+	// TithiBy is who gave the tithi: the almanac by the death, or a person, whose word counts.
 	TithiBy string `json:"tithiBy,omitempty" required:"false" enum:"almanac,person"`
 	// SolarMonth is the sign in which the Sun stood, Nakshatra where the Moon did: for who goes by them.
 	SolarMonth int `json:"solarMonth,omitempty,omitzero" required:"false" minimum:"1" maximum:"12" doc:"1 is Mesha"`
 	Nakshatra  int `json:"nakshatra,omitempty,omitzero" required:"false" minimum:"1" maximum:"27"`
-	// StarsBy is who says these two: the almanac by the death, or a person, whose word stands.
+	// StarsBy is who gave these two: the almanac by the death, or a person, whose word counts.
 	StarsBy string `json:"starsBy,omitempty" required:"false" enum:"almanac,person"`
 	Basis   string `json:"basis,omitempty" required:"false" enum:"tithi,solar,nakshatra,civil" doc:"What the yearly day goes by: the tithi of the lunar month (when left out), the tithi or the nakshatra of the solar month, the date"`
 	Special string `json:"special,omitempty" required:"false" enum:"akal_mrityu,saubhagyavati,sannyasi,unknown,child"`

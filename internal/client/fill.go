@@ -19,8 +19,8 @@ type unfilled struct {
 	Revision int64  `db:"revision"`
 }
 
-// FillStars is the handler of StarsJob: the departed of families that were saved before the solar month and nakshatra of a death
-// were kept get them. Nobody has changed anything, so it is no change in the history; but the owner's devices learn of it.
+// FillStars is the handler of StarsJob. Families that are older than the columns for solar month and nakshatra of a death get them
+// filled. Nobody has changed anything, so the history does not show it; but the owner's devices get it.
 func (s *Service) FillStars(ctx context.Context, j job.Claimed) error {
 	filled, err := s.filled(ctx, j.Owner)
 	if err != nil || len(filled) == 0 {

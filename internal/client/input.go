@@ -16,7 +16,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// Input is what a caller says of a family. In an update an absent field keeps its value and null clears it; a list is
+// Input is a caller's change to a family. In an update an absent field keeps its value and null clears it; a list is
 // always sent whole.
 type Input struct {
 	Name         patch.Value[string]    `json:"name" required:"false" maxLength:"120" doc:"May be left out when there is a person"`
@@ -44,25 +44,25 @@ type judge struct {
 func (in Input) apply(f *Fields, today civil.Date) fault.List {
 	j := &judge{today: today}
 	j.faults.Add(
-		field.Text("name", in.Name, &f.Name, MaxName, text.Name),
-		field.Text("gotra", in.Gotra, &f.Gotra, MaxGotra, text.Name),
+		field.Text("name", in.Name, &f.Name, maxName, text.Name),
+		field.Text("gotra", in.Gotra, &f.Gotra, maxGotra, text.Name),
 		field.Choice("language", in.Language, &f.Language, "", "en", "hi"),
 		field.Choice("calendar", in.Calendar, &f.Calendar, "", "purnimanta", "amanta", "solar_tamil", "solar_bengali", "nepali"),
-		field.Number("sinceYear", in.SinceYear, &f.SinceYear, FirstYear, today.Year()),
-		field.Text("referredBy", in.ReferredBy, &f.ReferredBy, MaxReferred, text.Name),
-		field.Text("notes", in.Notes, &f.Notes, MaxNotes, text.Block),
-		field.Text("privateNotes", in.PrivateNotes, &f.PrivateNotes, MaxNotes, text.Block),
-		field.Text("headId", in.HeadID, &f.HeadID, MaxName, text.Line),
+		field.Number("sinceYear", in.SinceYear, &f.SinceYear, firstYear, today.Year()),
+		field.Text("referredBy", in.ReferredBy, &f.ReferredBy, maxReferred, text.Name),
+		field.Text("notes", in.Notes, &f.Notes, maxNotes, text.Block),
+		field.Text("privateNotes", in.PrivateNotes, &f.PrivateNotes, maxNotes, text.Block),
+		field.Text("headId", in.HeadID, &f.HeadID, maxName, text.Line),
 	)
-	list(j, "phones", in.Phones, &f.Phones, MaxPhones, j.phone)
-	list(j, "addresses", in.Addresses, &f.Addresses, MaxAddresses, j.address)
-	list(j, "labels", in.Labels, &f.Labels, MaxLabels, j.label)
-	list(j, "people", in.People, &f.People, MaxPeople, j.person)
+	list(j, "phones", in.Phones, &f.Phones, maxPhones, j.phone)
+	list(j, "addresses", in.Addresses, &f.Addresses, maxAddresses, j.address)
+	list(j, "labels", in.Labels, &f.Labels, maxLabels, j.label)
+	list(j, "people", in.People, &f.People, maxPeople, j.person)
 	j.whole(f, in)
 	return j.faults
 }
 
-// list checks every entry and takes those that say something.
+// list checks every entry and takes those that are not empty.
 func list[T any](j *judge, name string, v patch.Value[[]T], to *[]T, most int, check func(at string, entry *T) (says bool)) {
 	switch {
 	case !v.Sent:
@@ -160,14 +160,14 @@ func (j *judge) number164(at string, s *string) {
 }
 
 func (j *judge) label(at string, s *string) bool {
-	j.text(at, s, MaxLabel, text.Name)
+	j.text(at, s, maxLabel, text.Name)
 	return *s != ""
 }
 
 func (j *judge) phone(at string, p *Phone) bool {
 	j.number164(at+".number", &p.Number)
-	j.text(at+".label", &p.Label, MaxLabel, text.Name)
-	j.text(at+".person", &p.Person, MaxName, text.Name)
+	j.text(at+".label", &p.Label, maxLabel, text.Name)
+	j.text(at+".person", &p.Person, maxName, text.Name)
 	return true
 }
 
@@ -177,11 +177,11 @@ func (j *judge) address(at string, a *Address) bool {
 		name string
 		s    *string
 		most int
-	}{{"label", &a.Label, MaxLabel}, {"area", &a.Area, MaxArea}, {"city", &a.City, MaxArea}, {"pin", &a.Pin, MaxPin},
-		{"landmark", &a.Landmark, MaxLandmark}, {"note", &a.Note, MaxRemark}} {
+	}{{"label", &a.Label, maxLabel}, {"area", &a.Area, maxArea}, {"city", &a.City, maxArea}, {"pin", &a.Pin, maxPin},
+		{"landmark", &a.Landmark, maxLandmark}, {"note", &a.Note, maxRemark}} {
 		j.text(at+"."+part.name, part.s, part.most, text.Name)
 	}
-	j.text(at+".lines", &a.Lines, MaxLines, text.Block)
+	j.text(at+".lines", &a.Lines, maxLines, text.Block)
 	if (a.Lat == nil) != (a.Lon == nil) || a.Lat != nil && (!within(*a.Lat, 90) || !within(*a.Lon, 180)) {
 		j.faults.Add(fault.Field(at+".lat", "client.coordinates"))
 	}
@@ -192,15 +192,15 @@ func within(degrees, most float64) bool { return math.Abs(degrees) <= most }
 
 func (j *judge) person(at string, p *Person) bool {
 	j.id(at, p.ID)
-	j.text(at+".name", &p.Name, MaxName, text.Name)
+	j.text(at+".name", &p.Name, maxName, text.Name)
 	if p.Name == "" {
 		j.faults.Add(fault.Field(at+".name", "field.required"))
 	}
-	j.text(at+".nameLocal", &p.NameLocal, MaxName, text.Name)
-	j.text(at+".calledAs", &p.CalledAs, MaxCalled, text.Name)
-	j.text(at+".relation", &p.Relation, MaxRelation, text.Name)
+	j.text(at+".nameLocal", &p.NameLocal, maxName, text.Name)
+	j.text(at+".calledAs", &p.CalledAs, maxCalled, text.Name)
+	j.text(at+".relation", &p.Relation, maxRelation, text.Name)
 	j.choice(at+".gender", &p.Gender, "male", "female", "other")
-	j.text(at+".notes", &p.Notes, MaxNotes, text.Block)
+	j.text(at+".notes", &p.Notes, maxNotes, text.Block)
 	if p.Phone != "" {
 		j.number164(at+".phone", &p.Phone)
 	}
@@ -244,7 +244,7 @@ func (j *judge) departed(at string, p *Person) {
 	j.choice(at+".basis", &d.Basis, "tithi", "solar", "nakshatra", "civil")
 	j.choice(at+".special", &d.Special, "akal_mrityu", "saubhagyavati", "sannyasi", "unknown", "child")
 	j.choice(at+".side", &d.Side, "father", "mother")
-	j.text(at+".performer", &d.Performer, MaxName, text.Name)
+	j.text(at+".performer", &d.Performer, maxName, text.Name)
 	if (d.Tithi == 0) != (d.Paksha == "") {
 		j.faults.Add(fault.Field(at+".tithi", "client.tithi_half"))
 	}
@@ -297,7 +297,7 @@ func (j *judge) place(at string, w *Spot) {
 	if w == nil {
 		return
 	}
-	j.text(at+".name", &w.Name, MaxName, text.Name)
+	j.text(at+".name", &w.Name, maxName, text.Name)
 	if !within(w.Lat, 90) || !within(w.Lon, 180) {
 		j.faults.Add(fault.Field(at, "client.coordinates"))
 	}

@@ -18,8 +18,8 @@ import (
 	"sankalp/internal/trash"
 )
 
-// MaxImported families come in one call.
-const MaxImported = 200
+// maxImported families come in one call.
+const maxImported = 200
 
 type newClient = httpapi.CreateBody[Client, Input]
 
@@ -30,10 +30,10 @@ type importIn struct {
 func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
 	bring := op("import-clients", http.MethodPost, "/import", "Add families from a file or from contacts, all or none; a number that cannot be read goes to the notes")
 	bring.DefaultStatus = http.StatusCreated
-	httpapi.Prepared(api, bring, func(ctx context.Context, c session.Caller, in *importIn) ([]Ready, error) {
-		return s.PrepareImport(ctx, c, in.Body)
-	}, func(ctx context.Context, c session.Caller, _ *importIn, ready []Ready) (*httpapi.Answers[Client], error) {
-		all, err := s.Import(ctx, c, ready)
+	httpapi.Prepared(api, bring, func(ctx context.Context, c session.Caller, in *importIn) ([]ready, error) {
+		return s.prepareImport(ctx, c, in.Body)
+	}, func(ctx context.Context, c session.Caller, _ *importIn, ready []ready) (*httpapi.Answers[Client], error) {
+		all, err := s.importAll(ctx, c, ready)
 		return httpapi.NewAnswers(httpapi.Say(ctx, "client.imported", map[string]any{"n": len(all)}), all), err
 	})
 	httpapi.Change(api, op("delete-clients", http.MethodDelete, "/delete/all", "Put families into the trash, all or none"),
@@ -43,39 +43,39 @@ func registerMany(api *httpapi.API, s *Service, op func(id, method, path, summar
 		})
 }
 
-// Ready is a family to be added, whose stars and tithis are known.
-type Ready struct {
+// ready is a family to be added, whose stars and tithis are known.
+type ready struct {
 	chosen patch.Value[string]
 	fields Fields
 }
 
-// PrepareImport reads families for Import, each as Create would, but that numbers that are none are kept in the notes. It
+// prepareImport reads families for importAll, each as Create would, but that it puts wrong numbers into the notes. It
 // asks the almanac for thousands of people at most, so it is not for a transaction. Faults: those of Create, of the first family
 // that has one; field.too_many.
-func (s *Service) PrepareImport(ctx context.Context, c session.Caller, list []newClient) ([]Ready, error) {
+func (s *Service) prepareImport(ctx context.Context, c session.Caller, list []newClient) ([]ready, error) {
 	switch {
 	case len(list) == 0:
 		return nil, fault.New(fault.Invalid, "request.no_ids")
-	case len(list) > MaxImported:
-		return nil, fault.New(fault.Invalid, "request.too_many_ids").With("max", MaxImported)
+	case len(list) > maxImported:
+		return nil, fault.New(fault.Invalid, "request.too_many_ids").With("max", maxImported)
 	}
 	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]Ready, len(list))
+	all := make([]ready, len(list))
 	for i, one := range list {
 		var to Client
 		if err := s.applying(c, r, one.Input.readable())(&to).Err(); err != nil {
 			return nil, nth(i, err)
 		}
-		all[i] = Ready{one.ID, to.Fields}
+		all[i] = ready{one.ID, to.Fields}
 	}
 	return all, nil
 }
 
-// Import adds families in one change, all or none.
-func (s *Service) Import(ctx context.Context, c session.Caller, list []Ready) ([]Client, error) {
+// importAll adds families in one change, all or none.
+func (s *Service) importAll(ctx context.Context, c session.Caller, list []ready) ([]Client, error) {
 	var all []Client
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
 		all = make([]Client, 0, len(list))
@@ -121,13 +121,13 @@ func (in Input) readable() Input {
 	}
 	in.Phones = patch.Of(kept)
 	notes := strings.Join(append([]string{in.Notes.V}, lines...), "\n")
-	if in.Notes.Err == nil && text.Length(notes) <= MaxNotes {
+	if in.Notes.Err == nil && text.Length(notes) <= maxNotes {
 		in.Notes = patch.Of(strings.TrimSpace(notes))
 	}
 	return in
 }
 
-// DeleteAll puts families into the trash, all of them or, when one is not the caller's, none; and tells how many they were. Faults:
+// DeleteAll puts families into the trash, all of them or, when one is not the caller's, none. It returns how many they were. Faults:
 // as trash.Distinct; NotFound.
 func (s *Service) DeleteAll(ctx context.Context, c session.Caller, ids []string) (int, error) {
 	ids, err := trash.Distinct(ids, s.MaxIDs)

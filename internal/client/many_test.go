@@ -20,7 +20,7 @@ func several(format string, args ...any) (all []newClient) {
 
 func (w *workbench) count(t *testing.T) int {
 	t.Helper()
-	all, err := w.List(w.Ctx, w.Mine(), "")
+	all, err := w.list(w.Ctx, w.Mine(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,11 +29,11 @@ func (w *workbench) count(t *testing.T) int {
 
 // bring imports families as a call does.
 func (w *workbench) bring(list []newClient) ([]Client, error) {
-	ready, err := w.PrepareImport(w.Ctx, w.Mine(), list)
+	ready, err := w.prepareImport(w.Ctx, w.Mine(), list)
 	if err != nil {
 		return nil, err
 	}
-	return w.Import(w.Ctx, w.Mine(), ready)
+	return w.importAll(w.Ctx, w.Mine(), ready)
 }
 
 func TestImport(t *testing.T) {
@@ -60,7 +60,7 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 			fault string
 		}{
 			{nil, "request.no_ids"},
-			{several(`[%s{"name":"One too many"}]`, strings.Repeat(`{"name":"A"},`, MaxImported)), "request.too_many_ids"},
+			{several(`[%s{"name":"One too many"}]`, strings.Repeat(`{"name":"A"},`, maxImported)), "request.too_many_ids"},
 			{several(`[{"name":"Good"},{"name":""}]`), "client.name (1.name)"},
 		} {
 			_, err := w.bring(tt.list)

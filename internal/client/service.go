@@ -52,8 +52,8 @@ func (f *Fields) search() string {
 	return text.Fold(strings.Join(parts, "\n"))
 }
 
-// List gives the caller's families whose name, people, phone, gotra, area or label contains the text, by name.
-func (s *Service) List(ctx context.Context, c session.Caller, search string) ([]Client, error) {
+// list gives the caller's families whose name, people, phone, gotra, area or label contains the text, by name.
+func (s *Service) list(ctx context.Context, c session.Caller, search string) ([]Client, error) {
 	found := &db.Cond{}
 	if search != "" {
 		found.And(`search LIKE ? ESCAPE '\'`, "%"+likeEscaper.Replace(text.Fold(search))+"%")
@@ -97,15 +97,15 @@ func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Cl
 	return kind.Changed(ctx, q, owner, since)
 }
 
-// Asked is a moment to ask the almanac about; without a place it is the caller's own.
-type Asked struct {
+// Moment is a date or time to ask the almanac about; without a place it is the caller's own.
+type asked struct {
 	Date, Time string
 	Place      *Spot
 }
 
-// Sky answers what the almanac says of a date or a moment: for a birth, or for a death whose tithi is in doubt. Faults: Invalid
+// sky gives the almanac of a date or a moment: for a birth, or for a death whose tithi is in doubt. Faults: Invalid
 // with every field that is wrong.
-func (s *Service) Sky(ctx context.Context, c session.Caller, a Asked) (Sky, error) {
+func (s *Service) sky(ctx context.Context, c session.Caller, a asked) (sky, error) {
 	j := &judge{today: today(s.Now(), c.Zone)}
 	day, err := civil.ParseDate(a.Date)
 	if err != nil {
@@ -114,11 +114,11 @@ func (s *Service) Sky(ctx context.Context, c session.Caller, a Asked) (Sky, erro
 	j.clock("time", a.Time)
 	j.place("place", a.Place)
 	if err := j.faults.Err(); err != nil {
-		return Sky{}, err
+		return sky{}, err
 	}
 	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
-		return Sky{}, err
+		return sky{}, err
 	}
 	sky, err := r.sky(day, a.Time, r.place(a.Place))
 	if err != nil {

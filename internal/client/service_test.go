@@ -22,16 +22,16 @@ func TestCreate(t *testing.T) {
 			t.Errorf("made %+v", made)
 		}
 		for _, search := range []string{"", "sharma", "98290", "KASHYAPA", "vasant", "old", "suresh"} {
-			if all, err := w.List(w.Ctx, w.Mine(), search); err != nil || len(all) != 1 || !reflect.DeepEqual(all[0], made) {
+			if all, err := w.list(w.Ctx, w.Mine(), search); err != nil || len(all) != 1 || !reflect.DeepEqual(all[0], made) {
 				t.Errorf("%q finds %+v, %v", search, all, err)
 			}
 		}
 		for _, search := range []string{"%", "_", "nobody"} {
-			if all, err := w.List(w.Ctx, w.Mine(), search); err != nil || len(all) != 0 {
+			if all, err := w.list(w.Ctx, w.Mine(), search); err != nil || len(all) != 0 {
 				t.Errorf("%q finds %+v, %v", search, all, err)
 			}
 		}
-		if all, err := w.List(w.Ctx, w.Caller(w.He), ""); err != nil || len(all) != 0 {
+		if all, err := w.list(w.Ctx, w.Caller(w.He), ""); err != nil || len(all) != 0 {
 			t.Errorf("another owner's list has %v, %v", all, err)
 		}
 	})
@@ -75,7 +75,7 @@ func TestWhatIsRefused(t *testing.T) {
 			someone(`,"departed":{"tithi":5}`):                                                                       {"people.0.departed.tithi:client.tithi_half"},
 			someone(`,"nakshatra":28,"phone":"none"`):                                                                {"people.0.phone:client.phone", "people.0.nakshatra:field.number_range"},
 			`{"headId":"` + one + `","people":[{"_id":"` + one + `","name":"Ram","departed":{}}]}`:                   {"headId:client.head_departed"},
-			`{"name":"` + strings.Repeat("न", MaxName+1) + `"}`:                                                      {"name:field.too_long"},
+			`{"name":"` + strings.Repeat("न", maxName+1) + `"}`:                                                      {"name:field.too_long"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, input(text))
 			t.Run(text[:min(len(text), 60)], func(t *testing.T) { testkit.WantCodes(t, err, want...) })
@@ -116,7 +116,7 @@ func TestStars(t *testing.T) {
 	})
 }
 
-// The tithi follows the death: that of the time, else that of the day's sunrise; a person's word stands over both.
+// The tithi follows the death: that of the time, else that of the day's sunrise; a person's word goes over both.
 func TestTithis(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one := w.ID()
@@ -128,7 +128,7 @@ func TestTithis(t *testing.T) {
 			return fmt.Sprint(d.Masa, " ", d.Paksha, " ", d.Tithi, " ", d.TithiBy)
 		}
 		const jaipur = `,"place":{"name":"Jaipur","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
-		sky, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
+		sky, err := w.sky(w.Ctx, w.Mine(), asked{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
 		if err != nil || len(sky.Tithis) != 2 || sky.Stars != nil {
 			t.Fatalf("%+v, %v", sky, err)
 		}
@@ -156,9 +156,9 @@ func TestTithis(t *testing.T) {
 
 func TestSkyRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		_, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
+		_, err := w.sky(w.Ctx, w.Mine(), asked{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
 		testkit.WantCodes(t, err, "date:field.date_format", "time:field.time_format", "place:client.coordinates", "place.timeZone:client.zone")
-		_, err = w.Sky(w.Ctx, w.Mine(), Asked{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
+		_, err = w.sky(w.Ctx, w.Mine(), asked{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
 		if err != nil && !fault.HasCode(err, "client.no_almanac") {
 			t.Error(err)
 		}

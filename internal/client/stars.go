@@ -10,21 +10,21 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Who says something: see Person.StarsBy.
+// The sources of stars and tithi: see Person.StarsBy.
 const (
 	almanac = "almanac"
 	person  = "person"
 )
 
-// Stars are where the Moon stood at an instant.
-type Stars struct {
+// stars are where the Moon stood at an instant.
+type stars struct {
 	Nakshatra int `json:"nakshatra" minimum:"1" maximum:"27"`
 	Pada      int `json:"pada" minimum:"1" maximum:"4"`
 	Rashi     int `json:"rashi" minimum:"1" maximum:"12"`
 }
 
-// Tithi is one that touches a day or holds an instant, and while it lasts.
-type Tithi struct {
+// tithi is one that touches a day or holds an instant, and while it lasts.
+type tithi struct {
 	Masa   int       `json:"masa" minimum:"1" maximum:"12" doc:"The amanta month, 1 is Chaitra"`
 	Adhika bool      `json:"adhika"`
 	Paksha string    `json:"paksha" enum:"shukla,krishna"`
@@ -33,12 +33,12 @@ type Tithi struct {
 	Until  time.Time `json:"until"`
 }
 
-// Sky is what the almanac says of a date or a moment of it at a place.
-type Sky struct {
+// sky is the almanac of a date or a moment of it at a place.
+type sky struct {
 	// Stars of the moment; none without a time.
-	Stars *Stars `json:"stars,omitempty"`
+	Stars *stars `json:"stars,omitempty"`
 	// Tithis that touch the date, in order; of a moment the one that holds.
-	Tithis []Tithi `json:"tithis" nullable:"false"`
+	Tithis []tithi `json:"tithis" nullable:"false"`
 	// AtSunrise is which of the tithis the day goes by when no time is known, from 0.
 	AtSunrise int `json:"atSunrise"`
 	// SolarMonth and Nakshatra are those of the moment, or without a time of the day's sunrise.
@@ -87,7 +87,7 @@ func (r reckoner) fill(f *Fields) {
 	}
 }
 
-// stars follow the birth unless a person has said them; a birth that leaves them open takes away what it once gave.
+// stars follow the birth unless a person has entered them; a birth that leaves them open clears them.
 func (r reckoner) stars(p *Person) {
 	if p.StarsBy == person || p.StarsBy == "" && p.Nakshatra+p.Rashi > 0 {
 		p.StarsBy = person
@@ -103,11 +103,11 @@ func (r reckoner) stars(p *Person) {
 	}
 }
 
-func (r reckoner) starsAt(at time.Time) Stars {
+func (r reckoner) starsAt(at time.Time) stars {
 	moon := r.engine.Positions(at).Moon.Sidereal
 	const quarter = 360.0 / 108
 	quarters := int(moon / quarter)
-	return Stars{Nakshatra: quarters/4 + 1, Pada: quarters%4 + 1, Rashi: quarters/9 + 1}
+	return stars{Nakshatra: quarters/4 + 1, Pada: quarters%4 + 1, Rashi: quarters/9 + 1}
 }
 
 // solarMonth is the Sun's sign at an instant, 1 for Mesha.
@@ -115,7 +115,7 @@ func (r reckoner) solarMonth(at time.Time) int {
 	return int(r.engine.Positions(at).Sun.Sidereal/30) + 1
 }
 
-// passing follows the death unless a person has said what it was: the tithi, solar month and nakshatra of the time, or without
+// passing follows the death unless a person has entered it: the tithi, solar month and nakshatra of the time, or without
 // one of the day's sunrise.
 func (r reckoner) passing(d *Departed) {
 	saidTithi := d.TithiBy == person || d.TithiBy == "" && d.Tithi > 0
@@ -132,8 +132,8 @@ func (r reckoner) passing(d *Departed) {
 	d.stars(sky)
 }
 
-// stars are the solar month and nakshatra of the death's sky, unless a person has said them.
-func (d *Departed) stars(sky Sky) {
+// stars are the solar month and nakshatra of the death's sky, unless a person has entered them.
+func (d *Departed) stars(sky sky) {
 	switch {
 	case d.StarsBy == person, d.StarsBy == "" && d.SolarMonth+d.Nakshatra > 0:
 		d.StarsBy = person
@@ -145,39 +145,39 @@ func (d *Departed) stars(sky Sky) {
 }
 
 // skyOf is the sky of a death; empty without its date, and where the almanac does not reach.
-func (r reckoner) skyOf(d Departed) Sky {
+func (r reckoner) skyOf(d Departed) sky {
 	day, err := civil.ParseDate(d.Date)
 	if err != nil {
-		return Sky{}
+		return sky{}
 	}
-	sky, err := r.sky(day, d.Time, r.place(d.Place))
+	found, err := r.sky(day, d.Time, r.place(d.Place))
 	if err != nil {
-		return Sky{}
+		return sky{}
 	}
-	return sky
+	return found
 }
 
 // sky answers for a date, or with a time for a moment of it. Errors are the engine's.
-func (r reckoner) sky(day civil.Date, clock string, p panchang.Place) (Sky, error) {
+func (r reckoner) sky(day civil.Date, clock string, p panchang.Place) (sky, error) {
 	if err := p.Check(); err != nil {
-		return Sky{}, err
+		return sky{}, err
 	}
 	if at, ok := instant(day.String(), clock, p); ok {
 		stars := r.starsAt(at)
-		return Sky{
-			Stars: &stars, Tithis: []Tithi{r.named(r.engine.At(panchang.Tithi, at))}, SolarMonth: r.solarMonth(at), Nakshatra: stars.Nakshatra,
+		return sky{
+			Stars: &stars, Tithis: []tithi{r.named(r.engine.At(panchang.Tithi, at))}, SolarMonth: r.solarMonth(at), Nakshatra: stars.Nakshatra,
 		}, nil
 	}
 	from := civil.Moment(day, civil.Clock{}, p.Zone)
 	sun, err := r.engine.Sun(p, day)
 	if err != nil {
-		return Sky{}, err
+		return sky{}, err
 	}
 	rises := sun.Sunrise
 	if rises.IsZero() {
 		rises = from
 	}
-	sky := Sky{SolarMonth: r.solarMonth(rises), Nakshatra: r.starsAt(rises).Nakshatra}
+	sky := sky{SolarMonth: r.solarMonth(rises), Nakshatra: r.starsAt(rises).Nakshatra}
 	for i, span := range r.engine.Spans(panchang.Tithi, from, civil.Moment(day.AddDays(1), civil.Clock{}, p.Zone)) {
 		sky.Tithis = append(sky.Tithis, r.named(span))
 		if span.Holds(sun.Sunrise) {
@@ -187,10 +187,10 @@ func (r reckoner) sky(day civil.Date, clock string, p panchang.Place) (Sky, erro
 	return sky, nil
 }
 
-func (r reckoner) named(span panchang.Span) Tithi {
+func (r reckoner) named(span panchang.Span) tithi {
 	middle := span.Start.Add(span.End.Sub(span.Start) / 2)
 	month := r.engine.Month(middle)
-	t := Tithi{Masa: month.Number, Adhika: month.Adhika, Paksha: "shukla", Tithi: span.Index, From: span.Start.UTC().Truncate(time.Second), Until: span.End.UTC().Truncate(time.Second)}
+	t := tithi{Masa: month.Number, Adhika: month.Adhika, Paksha: "shukla", Tithi: span.Index, From: span.Start.UTC().Truncate(time.Second), Until: span.End.UTC().Truncate(time.Second)}
 	if span.Index > 15 {
 		t.Paksha, t.Tithi = "krishna", span.Index-15
 	}

@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// passed gives what the almanac says of a death.
+// passed gives the almanac of a death.
 func passed(t *testing.T, date, clock string, place Spot) Departed {
 	t.Helper()
 	r := reckoner{engine: panchang.New(panchang.Options{}), home: panchang.Place{Lat: 26.9196, Lon: 75.7878, Zone: golden.Zone(t, "Asia/Kolkata")}}
@@ -50,7 +50,7 @@ func TestPassingAtSankranti(t *testing.T) {
 	}
 }
 
-// A person's word stands over the almanac; given back, it follows the death again.
+// A person's word goes over the almanac; cleared, it follows the death again.
 func TestPassingSaid(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one := w.ID()
@@ -78,8 +78,8 @@ func TestPassingSaid(t *testing.T) {
 	})
 }
 
-// Families saved before the stars of a death were kept get them once, unless a person has said them; devices learn of it, the
-// history does not.
+// Families older than the stars of a death get them once, unless a person has entered them; devices get them, the
+// history does not show it.
 func TestStarsAreFilledOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		family := func(departed string) Client {
@@ -139,7 +139,7 @@ func TestPassingByTheOwnersSunrise(t *testing.T) {
 		jaipur := Spot{Name: "Jaipur", Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}
 		for customs, want := range map[string]int{`{}`: 1, `{"sunrise":"centre"}`: 2} {
 			w.Exec(w.Me, `UPDATE accounts SET almanac = $1 WHERE id = $2`, customs, w.Me)
-			sky, err := w.Sky(w.Ctx, w.Mine(), Asked{Date: "2021-07-25", Place: &jaipur})
+			sky, err := w.sky(w.Ctx, w.Mine(), asked{Date: "2021-07-25", Place: &jaipur})
 			if err != nil || sky.Tithis[sky.AtSunrise].Tithi != want {
 				t.Errorf("%s: %+v, %v", customs, sky, err)
 			}

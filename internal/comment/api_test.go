@@ -52,6 +52,6 @@ func TestBadCalls(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Text": MaxText})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Text": maxText})
 	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": record.MaxIDs})
 }

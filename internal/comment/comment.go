@@ -7,8 +7,8 @@ import (
 	"sankalp/internal/record"
 )
 
-// MaxText is the most characters of a comment.
-const MaxText = 2000
+// maxText is the most characters of a comment.
+const maxText = 2000
 
 // Comment is one comment, as its owner sees it.
 type Comment struct {
@@ -17,14 +17,14 @@ type Comment struct {
 }
 
 // Fields are what the owner may set. What always holds: there is a date, and the text is clean, not empty and at most
-// MaxText long.
+// maxText long.
 type Fields struct {
 	// Date is the day that it is about, in the owner's time zone.
 	Date civil.Date `json:"date" format:"date"`
 	Text string     `json:"text"`
 }
 
-// Input is what a caller says of a comment. In an update an absent field keeps its value.
+// Input is a caller's change to a comment. In an update an absent field keeps its value.
 type Input struct {
 	Date patch.Value[civil.Date] `json:"date" required:"false" format:"date" doc:"The day it is about"`
 	Text patch.Value[string]     `json:"text" required:"false" minLength:"1" maxLength:"2000"`

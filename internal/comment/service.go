@@ -24,16 +24,16 @@ func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 var fields = record.FieldsOf(func(c *Comment, in *Input) []record.Field {
 	return []record.Field{
 		record.Day("date", "day", &c.Date, &in.Date),
-		record.Required("text", "body", &c.Text, &in.Text, MaxText, text.Block),
+		record.Required("text", "body", &c.Text, &in.Text, maxText, text.Block),
 	}
 })
 
 // kind is how comments are stored.
 var kind = record.NewKind(record.Kind[Comment, *Comment]{Name: "comment", Table: "comments", Fields: fields})
 
-// List gives the caller's comments of the days from and to (zero: without that limit), by day and in the order they were
+// list gives the caller's comments of the days from and to (zero: without that limit), by day and in the order they were
 // written.
-func (s *Service) List(ctx context.Context, c session.Caller, from, to civil.Date) ([]Comment, error) {
+func (s *Service) list(ctx context.Context, c session.Caller, from, to civil.Date) ([]Comment, error) {
 	days := &db.Cond{}
 	if !from.IsZero() {
 		days.And("day >= ?", from.String())

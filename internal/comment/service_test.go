@@ -21,7 +21,7 @@ func (w *workbench) texts(owner, from, to string) string {
 		}
 		return d
 	}
-	all, err := w.List(w.Ctx, w.Caller(owner), limit(from), limit(to))
+	all, err := w.list(w.Ctx, w.Caller(owner), limit(from), limit(to))
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestCreate(t *testing.T) {
 		if c.Text != "Bring the bell\nand the lamp" || c.Date != testkit.Day(t, "2026-11-20") || c.Revision != w.Revision() || !id.Valid(c.ID) {
 			t.Errorf("made %+v", c)
 		}
-		all, err := w.List(w.Ctx, w.Mine(), civil.Date{}, civil.Date{})
+		all, err := w.list(w.Ctx, w.Mine(), civil.Date{}, civil.Date{})
 		if err != nil || len(all) != 1 || all[0] != c {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, c)
 		}
@@ -56,7 +56,7 @@ func TestCreateRefuses(t *testing.T) {
 			`{"text":7,"date":"20/11/2026"}`:                    {"text:request.wrong_type", "date:field.date_format"},
 			`{"text":"a\u0000"}`:                                {"text:text.control"},
 			`{"date":"2026-02-29"}`:                             {"date:field.date_format"},
-			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`: {"text:field.too_long"},
+			`{"text":"` + strings.Repeat("न", maxText+1) + `"}`: {"text:field.too_long"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
@@ -66,7 +66,7 @@ func TestCreateRefuses(t *testing.T) {
 		if w.Revision() != before {
 			t.Error("something was changed")
 		}
-		w.add(`{"text":"` + strings.Repeat("न", MaxText) + `"}`)
+		w.add(`{"text":"` + strings.Repeat("न", maxText) + `"}`)
 	})
 }
 

@@ -1,5 +1,5 @@
 // Package config reads the settings of every command: from a flag, else the environment, else a file, else
-// the default. All four, and --help, are made from one table, so that they cannot disagree.
+// the default. All four, and --help, come from one table, so that they cannot disagree.
 package config
 
 import (
@@ -70,7 +70,7 @@ type Limits struct {
 	MaxPixels     int64 // of a picture, and of all that are decoded at one time
 	PictureOwner  Rate  // pictures of one account
 	PhotoOwner    Rate  // photos of bills sent by one account
-	MaxPhotos     int   // of bills, kept of one account
+	MaxPhotos     int   // of bills, stored of one account
 	MaxBulk       int   // ids in one call
 	MaxPageSize   int   // rows
 
@@ -86,7 +86,7 @@ type Limits struct {
 	SignupAddress Rate
 
 	ContactAddress   Rate          // messages through the contact form from one network address
-	ContactRetention time.Duration // such a message is kept
+	ContactRetention time.Duration // such a message is stored
 
 	NoticeTests Rate // test notifications of a person to their own devices
 
@@ -106,7 +106,7 @@ type Limits struct {
 	BookingPlain   Rate // the same, without proof of work
 
 	AlmanacAddress Rate // questions about the almanac and places from one network address
-	AlmanacMemory  int  // bytes of answers of the almanac kept in memory
+	AlmanacMemory  int  // bytes of answers of the almanac in memory
 }
 
 // Rate is so many events in so long a time.

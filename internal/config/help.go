@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Usage is the --help of the command, made from the table.
+// Usage is the --help of the command, from the table.
 func (cmd Command) Usage() string {
 	var b strings.Builder
 	usage := "Usage: sankalp " + cmd.Name + " [flags]"

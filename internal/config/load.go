@@ -19,7 +19,7 @@ const (
 // ErrHelp is returned by Load for --help.
 var ErrHelp = flag.ErrHelp
 
-// Command says which settings a command takes and what stands around them in its --help.
+// Command is the settings that a command takes, and the rest of its --help.
 type Command struct {
 	Name string // "serve", "user create"
 	Args string // operands, for the usage line

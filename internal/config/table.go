@@ -9,7 +9,7 @@ import (
 // setting is one row of the table.
 type setting struct {
 	name     string // of the flag and of the key in the file
-	arg      string // what stands for the value in --help; empty for a switch
+	arg      string // the placeholder of the value in --help; empty for a switch
 	help     string
 	standard string // the default, as one would write it
 	common   bool   // for every command, not for serve alone

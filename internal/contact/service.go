@@ -58,7 +58,7 @@ func Messages(ctx context.Context, d *db.DB, since time.Time) ([]Message, error)
 	return list(ctx, d.Reader(), since)
 }
 
-// Purge erases what came before an instant, and tells how many those were.
+// Purge erases what came before an instant, and returns how many those were.
 func (s *Service) Purge(ctx context.Context, before time.Time) (n int64, err error) {
 	err = s.o.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err = db.Exec(ctx, tx, `DELETE FROM contact_messages WHERE created_at < $1`, before.UnixMilli())

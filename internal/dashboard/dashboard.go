@@ -17,8 +17,8 @@ import (
 	"sankalp/internal/task"
 )
 
-// Sums are the money of an account, or of one of its families, as it stands now.
-type Sums struct {
+// sums are the money of an account, or of one of its families, as of now.
+type sums struct {
 	// Done is how many tasks count as completed.
 	Done int64 `json:"done"`
 	// Open is how many of the own ones among them have no amount.
@@ -37,7 +37,7 @@ type Sums struct {
 	Advance money.Paise `json:"advance"`
 }
 
-// Options are what a Service stands on; all must be given.
+// Options configure a Service; all are required.
 type Options struct {
 	DB *db.DB
 	// Now is the clock.
@@ -55,7 +55,7 @@ type reading struct {
 	works []work
 	// places of the works, by their ids.
 	places map[string]int
-	all    Sums
+	all    sums
 	family string // only this one's, unless empty
 }
 
@@ -65,8 +65,8 @@ type work struct {
 	wanted bool
 }
 
-// Sums gives how the caller's account stands now; with a client, that of the family. A family of another owner has nothing.
-func (s *Service) Sums(ctx context.Context, c session.Caller, client string) (Sums, error) {
+// sums gives the sums of the caller's account as of now; with a client, those of the family. A family of another owner has nothing.
+func (s *Service) sums(ctx context.Context, c session.Caller, client string) (sums, error) {
 	r := reading{places: map[string]int{}, family: client}
 	err := s.DB.Snapshot(ctx, func(q db.Querier) error {
 		if err := r.readWorks(ctx, q, c, s.Now()); err != nil {
@@ -103,7 +103,7 @@ func (r *reading) readWorks(ctx context.Context, q db.Querier, c session.Caller,
 	}, "FROM tasks WHERE owner_id = $"+strconv.Itoa(len(args)+1)+" AND deleted_at IS NULL", append(args, c.Owner)...)
 }
 
-// readPayments adds each payment to its work, or to the sums when it stands without one: for none, or for one that was deleted.
+// readPayments adds each payment to its work, or to the sums when it has no work or a deleted one.
 func (r *reading) readPayments(ctx context.Context, q db.Querier, owner string) error {
 	var taskID, client string
 	var p ledger.Payment
@@ -118,7 +118,7 @@ func (r *reading) readPayments(ctx context.Context, q db.Querier, owner string) 
 
 func (r *reading) wants(client string) bool { return r.family == "" || client == r.family }
 
-func (s *Sums) add(w work) {
+func (s *sums) add(w work) {
 	if w.Completed {
 		s.Done++
 		if w.Own && w.Amount == nil {
@@ -134,7 +134,7 @@ func (s *Sums) add(w work) {
 }
 
 // addLoose adds a payment without work: an advance is held for the family.
-func (s *Sums) addLoose(p ledger.Payment) {
+func (s *sums) addLoose(p ledger.Payment) {
 	s.Received += ledger.ReceivedOf(p)
 	s.Forgiven += ledger.ForgivenOf(p)
 	if p.Kind == "advance" {
@@ -146,7 +146,7 @@ type (
 	sumsIn struct {
 		Client string `query:"client" maxLength:"64" doc:"The _id of a family: only its money"`
 	}
-	sumsOut struct{ Body Sums }
+	sumsOut struct{ Body sums }
 )
 
 // Register adds the operation.
@@ -154,7 +154,7 @@ func Register(api *httpapi.API, s *Service) {
 	httpapi.Read(api, huma.Operation{OperationID: "get-dashboard", Method: http.MethodGet, Path: "/api/dashboard", Tags: []string{"dashboard"},
 		Summary: "What was earned, received and is owed, of everything or of one family"},
 		func(ctx context.Context, c session.Caller, in *sumsIn) (*sumsOut, error) {
-			sums, err := s.Sums(ctx, c, in.Client)
+			sums, err := s.sums(ctx, c, in.Client)
 			return &sumsOut{sums}, err
 		})
 }

@@ -24,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
-// office is a Service beside those of tasks and payments, at ten in the morning of 20 November 2026 in India.
+// office is a Service with those of tasks and payments, at ten in the morning of 20 November 2026 in India.
 type office struct {
 	*Service
 	t        testing.TB
@@ -84,9 +84,9 @@ func (o *office) pay(c session.Caller, body fields) error {
 	return err
 }
 
-func (o *office) sums(c session.Caller, client string) Sums {
+func (o *office) sumsOf(c session.Caller, client string) sums {
 	o.t.Helper()
-	s, err := o.Sums(o.ctx, c, client)
+	s, err := o.sums(o.ctx, c, client)
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestTheRulesOfTheLedger(t *testing.T) {
 						t.Fatal(err)
 					}
 				}
-				s := o.sums(c, "")
+				s := o.sumsOf(c, "")
 				paise := func(rupees float64) money.Paise { return money.Paise(math.Round(rupees * 100)) }
 				a := row.Account
 				want := account{paise(row.Earned), paise(a.Received), paise(a.Forgiven), paise(a.Due), paise(a.Extra), paise(a.Advance)}
@@ -185,6 +185,6 @@ func BenchmarkSums(b *testing.B) {
 	c := testkit.Caller(b, o.db, owner)
 	b.ReportAllocs()
 	for b.Loop() {
-		o.sums(c, "")
+		o.sumsOf(c, "")
 	}
 }

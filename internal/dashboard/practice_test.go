@@ -73,7 +73,7 @@ func (p *practice) twice(name string, call func() error) bool {
 	return err == nil
 }
 
-// create calls with an id of its own and keeps it in the list when it was made.
+// create calls with a new id and adds it to the list when it was created.
 func (p *practice) create(name string, to *[]string, call func(chosen patch.Value[string]) error) {
 	p.t.Helper()
 	chosen := id.New(now())
@@ -82,7 +82,7 @@ func (p *practice) create(name string, to *[]string, call func(chosen patch.Valu
 	}
 }
 
-// task is what may be said of one.
+// fields are random ones of a task.
 func (p *practice) said() fields {
 	return fields{"amount": pick[any](p, nil, 0, 501, 1100.5, 5100), "feeMode": pick[any](p, nil, "fixed", "open", "free"), "own": p.IntN(5) > 0,
 		"clientId": pick[any](p, nil, p.one(p.families)), "outcome": pick[any](p, nil, nil, "done", "cancelled", "missed", "handed_over"),
@@ -184,8 +184,8 @@ func (p *practice) issue() {
 	})
 }
 
-// reckoned is the sums as the glossary tells them, from the lists and one at a time; of one family, or of all for "".
-func (p *practice) reckoned(tasks []task.Task, payments []payment.Payment, family string) (s Sums) {
+// reckoned is the sums as the glossary defines them, from the lists and one at a time; of one family, or of all for "".
+func (p *practice) reckoned(tasks []task.Task, payments []payment.Payment, family string) (s sums) {
 	c := p.me()
 	there := map[string]bool{}
 	for _, t := range tasks {
@@ -267,7 +267,7 @@ func (p *practice) holds() {
 	}
 	for _, family := range append(slices.Clone(p.families), "") {
 		want := p.reckoned(list.Tasks, payments, family)
-		if got := p.sums(p.me(), family); got != want {
+		if got := p.sumsOf(p.me(), family); got != want {
 			p.t.Fatalf("of %q: %+v, want %+v", family, got, want)
 		}
 		of, err := p.payments.List(p.ctx, p.me(), payment.Query{ClientID: family})
@@ -308,17 +308,17 @@ func TestWhateverIsDoneInAPracticeAddsUp(t *testing.T) {
 		if len(p.issued) < 5 || len(p.works) < 10 || len(p.paid) < 20 || len(p.families) < 5 {
 			t.Fatalf("too little was done: %v, %d tasks, %d payments", slices.Collect(maps.Keys(p.issued)), len(p.works), len(p.paid))
 		}
-		before := p.sums(p.me(), "")
+		before := p.sumsOf(p.me(), "")
 		for _, work := range p.works {
 			if _, err := p.tasks.Update(p.ctx, p.me(), work, read[task.Input](t, fields{"outcome": "done"}), 0); err != nil && !fault.Is(err, fault.NotFound) {
 				t.Fatal(err)
 			}
 		}
 		p.holds()
-		if after := p.sums(p.me(), ""); after.Received != before.Received || after.Advance > before.Advance {
+		if after := p.sumsOf(p.me(), ""); after.Received != before.Received || after.Advance > before.Advance {
 			t.Errorf("all done: %+v after %+v", after, before)
 		}
-		if s := p.sums(testkit.Caller(t, o.db, testkit.Account(t, o.db, "he")), p.families[0]); s != (Sums{}) {
+		if s := p.sumsOf(testkit.Caller(t, o.db, testkit.Account(t, o.db, "he")), p.families[0]); s != (sums{}) {
 			t.Errorf("another's: %+v", s)
 		}
 	})

@@ -2,7 +2,7 @@
 //
 // Reads go through Reader (or Q, which also sees the transaction in a context). Changes go through Write, which
 // raises the owner's revision by one in the same transaction, or through WriteGlobal for rows that belong to nobody.
-// On SQLite the changes that wait together share one fsync (group.go).
+// On SQLite waiting changes share one fsync (group.go).
 package db
 
 import (
@@ -133,7 +133,7 @@ func (d *DB) Ping(ctx context.Context) error {
 	return err
 }
 
-// Close waits for the changes under way, then lets go of everything.
+// Close waits for the changes in progress, then releases everything.
 func (d *DB) Close() error {
 	var first error
 	for i := len(d.closes) - 1; i >= 0; i-- {

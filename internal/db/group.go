@@ -68,7 +68,7 @@ func (g *group) enqueue(c *change) error {
 	}
 }
 
-// close refuses new changes and waits for those under way.
+// close refuses new changes and waits for those in progress.
 func (g *group) close() error {
 	g.mu.Lock()
 	if !g.closed {

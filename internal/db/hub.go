@@ -3,7 +3,7 @@ package db
 import "sync"
 
 // hub notifies the subscribers of a topic (an owner's id, or a fixed word such as "jobs").
-// What was not yet read is replaced by what is newer, so nobody ever blocks a commit.
+// A newer event replaces an unread one, so nobody ever blocks a commit.
 type hub struct {
 	mu     sync.Mutex
 	topics map[string]map[chan int64]struct{}

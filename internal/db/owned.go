@@ -52,7 +52,7 @@ func (d *DB) Erase(ctx context.Context, tx *Tx, account string) error {
 	if err != nil {
 		return err
 	}
-	// First the row that every change of the owner holds: one that is under way ends before, and none begins after.
+	// First the row that every change of the owner locks: one in progress ends before, and none begins after.
 	if _, err := Exec(ctx, tx, `DELETE FROM owners WHERE owner_id = $1`, account); err != nil {
 		return err
 	}

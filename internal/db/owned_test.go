@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// A change that is under way while its owner is erased leaves nothing behind, and none begins after.
+// A change in progress while its owner is erased leaves nothing behind, and none begins after.
 func TestErasingWaitsForChanges(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		ctx, owner := t.Context(), testkit.Account(t, d, "asha")

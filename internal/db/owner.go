@@ -17,7 +17,7 @@ func NewOwner(ctx context.Context, tx *Tx, owner string) error {
 	return err
 }
 
-// Secret gives a key of the server's own, 32 random bytes made when first asked for and the same on every node.
+// Secret gives a key of the server's own: 32 random bytes, made at the first use and the same on every node.
 func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 	type row struct {
 		Value string `db:"value"`

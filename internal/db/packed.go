@@ -11,12 +11,12 @@ import (
 	"sankalp/internal/fault"
 )
 
-// unit stands between the columns of a packed row: no text that a person enters and no JSON can hold it.
+// unit separates the columns of a packed row: no text that a person enters and no JSON can hold it.
 const unit = "\x1f"
 
 // Packed reads columns, none of them NULL, of the rows that the rest of a query gives ("FROM t WHERE …"), and calls visit with
-// each one in to: pointers to texts, whole numbers and flags kept as 0 or 1, or a sql.Scanner, which gets the text. A row comes out of the database as
-// one text: for thousands of rows of many columns that takes a third of the time that handing over every value takes.
+// each one in to: pointers to texts, whole numbers and flags stored as 0 or 1, or a sql.Scanner, which gets the text. A row leaves
+// the database as one text: for thousands of rows of many columns that takes a third of the time of single values.
 func Packed(ctx context.Context, q Querier, columns string, to []any, visit func(), rest string, args ...any) error {
 	set := make([]func(string) error, len(to))
 	for i := range to {

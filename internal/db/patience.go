@@ -10,7 +10,7 @@ import (
 )
 
 // patience bounds each wait for PostgreSQL's answer, for connections on which nothing is ever read but answers. A server
-// that vanishes without a word, as in a failover, would else hold whoever waits for a quarter of an hour. It is off
+// that vanishes silently, as in a failover, would else block its callers for a quarter of an hour. It is off
 // (0) until it is set: a migration may take long.
 type patience struct{ limit atomic.Int64 }
 

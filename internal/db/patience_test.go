@@ -16,7 +16,7 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// silentProxy passes bytes to a server until it is told to swallow what the server says.
+// silentProxy passes bytes to a server until it is set to swallow the server's answers.
 func silentProxy(t *testing.T, server string) (address string, silent *atomic.Bool) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -134,7 +134,7 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 // listen passes events between the nodes. Both directions are best effort: a client also asks when it wakes up.
 func (d *DB) listen(cfg *pgx.ConnConfig, log *slog.Logger) {
 	ctx, stop := context.WithCancel(context.Background())
-	out, node := newOutbound(), crand.Text() // tells our own events, which we have heard already
+	out, node := newOutbound(), crand.Text() // marks our own events, which we have already
 	d.hub.remote = out.add
 	var wg sync.WaitGroup
 	wg.Go(func() { d.notifyLoop(ctx, node, out, log) })
@@ -146,7 +146,7 @@ func (d *DB) listen(cfg *pgx.ConnConfig, log *slog.Logger) {
 	})
 }
 
-// outbound gathers events per topic while the last NOTIFY is under way.
+// outbound gathers events per topic while the last NOTIFY is in progress.
 type outbound struct {
 	mu      sync.Mutex
 	waiting map[string]int64

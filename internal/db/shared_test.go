@@ -63,7 +63,7 @@ func TestAnotherProcessBesideWriters(t *testing.T) {
 	wg.Wait()
 }
 
-// What lies in the files is everybody's names and the server's own keys: nobody else on the machine may read them,
+// The files hold everybody's names and the server's own keys: nobody else on the machine may read them,
 // whatever folder they are put into.
 func TestFilesAreTheOwnersAlone(t *testing.T) {
 	dir := t.TempDir()

@@ -13,7 +13,7 @@ import (
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 )
 
-// usedMark stands in the lock file once a schema has been made: a folder that was used and lost its database
+// usedMark is written to the lock file once there is a schema: a folder that was used and lost its database
 // must not quietly get an empty new one.
 const usedMark = "in use since its first start; do not delete while the database matters\n"
 
@@ -98,7 +98,7 @@ func (d *DB) claim(ctx context.Context, path string) error {
 }
 
 // private makes an empty file that only its owner may read: SQLite by itself would let everybody. The files that
-// SQLite puts beside it follow it.
+// SQLite puts next to it get the same mode.
 func private(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {

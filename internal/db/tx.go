@@ -13,7 +13,7 @@ import (
 // not raised, and Write answers nil.
 var ErrUnchanged = errors.New("db: nothing to change")
 
-// Tx is one change under way.
+// Tx is one change in progress.
 type Tx struct {
 	Querier
 	// Owner whose rows may change; empty in WriteGlobal.
@@ -21,7 +21,7 @@ type Tx struct {
 	// Revision to stamp on every row of the owner that this change touches; 0 in WriteGlobal.
 	Revision int64
 
-	// What the joined closures said: when all of them found nothing to change, the revision goes back before COMMIT.
+	// The results of the joined closures: when none of them changed anything, the revision goes back before COMMIT.
 	changed, unchanged bool
 
 	after  []func()

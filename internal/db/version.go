@@ -37,7 +37,7 @@ func openVersions(path string) (*versions, error) {
 	return &versions{f, header}, nil
 }
 
-// now is the present version. It is not ok while a commit is being written: the header stands there twice, and the
+// now is the present version. It is not ok while a commit is being written: the header is there twice, and the
 // two copies differ for that moment.
 func (v *versions) now() (version Version, ok bool) {
 	for i := range version {

@@ -49,7 +49,7 @@ func Register(api *httpapi.API, s *Service) {
 			if err != nil {
 				return nil, err
 			}
-			all, err := s.List(ctx, c, q)
+			all, err := s.list(ctx, c, q)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
 	expenses.Get("One expense", s.Get)
@@ -64,27 +64,27 @@ func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summ
 	const path = "/{id}/photos/{photoId}"
 	httpapi.Prepared(api, op("add-expense-photo", http.MethodPut, path, "Put the photo of a bill to an expense: upright, and without what the file says besides"),
 		func(ctx context.Context, c session.Caller, in *uploadIn) ([]byte, error) {
-			return s.PreparePhoto(ctx, c, in.RawBody)
+			return s.preparePhoto(ctx, c, in.RawBody)
 		},
 		func(ctx context.Context, c session.Caller, in *uploadIn, photo []byte) (*httpapi.Answer[Expense], error) {
-			e, err := s.AddPhoto(ctx, c, in.ID, in.PhotoID, photo)
+			e, err := s.addPhoto(ctx, c, in.ID, in.PhotoID, photo)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "expense.photo_added", nil), e), err
 		})
 	httpapi.Change(api, op("remove-expense-photo", http.MethodDelete, path, "Take a photo from an expense, for good"),
 		func(ctx context.Context, c session.Caller, in *photoIn) (*httpapi.Answer[Expense], error) {
-			e, err := s.RemovePhoto(ctx, c, in.ID, in.PhotoID)
+			e, err := s.removePhoto(ctx, c, in.ID, in.PhotoID)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "expense.photo_removed", nil), e), err
 		})
 	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
 		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
-			body, err = s.Photo(ctx, c, in.ID, in.PhotoID)
+			body, err = s.photo(ctx, c, in.ID, in.PhotoID)
 			return body, in.PhotoID, err
 		})
 }
 
 // query reads what narrows a list.
-func (in *listIn) query() (Query, error) {
-	q := Query{Category: in.Category, Method: Method(in.Method), TaskID: in.TaskID, ClientID: in.ClientID, Owed: in.Owed, Search: in.Q}
+func (in *listIn) query() (query, error) {
+	q := query{Category: in.Category, Method: Method(in.Method), TaskID: in.TaskID, ClientID: in.ClientID, Owed: in.Owed, Search: in.Q}
 	var err error
 	q.From, q.To, err = in.Limits()
 	return q, err

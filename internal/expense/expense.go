@@ -11,20 +11,20 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxCategory = 40
-	MaxPaidTo   = 80
-	MaxTaskName = 160
-	MaxNote     = 500
-	MaxKm       = 2000
-	// MaxSearch is the longest text that is searched for.
-	MaxSearch = 160
-	// MaxPhotos of one expense.
-	MaxPhotos = 3
-	// PhotoSide is the longer side of a kept photo, in pixels: a bill can be read.
-	PhotoSide = 1600
+	maxCategory = 40
+	maxPaidTo   = 80
+	maxTaskName = 160
+	maxNote     = 500
+	maxKm       = 2000
+	// maxSearch is the longest text that is searched for.
+	maxSearch = 160
+	// maxPhotos of one expense.
+	maxPhotos = 3
+	// photoSide is the longer side of a saved photo, in pixels: a bill can be read.
+	photoSide = 1600
 )
 
-// Expense is one payment for the work, as its owner sees it. What is not said of it is left out of JSON: devices keep ten
+// Expense is one payment for the work, as its owner sees it. Empty fields are left out of JSON: devices keep ten
 // years of them.
 type Expense struct {
 	record.Head
@@ -48,7 +48,7 @@ type Fields struct {
 	// TaskName is what the work was called then: an expense outlives its task.
 	TaskName string `json:"taskName,omitempty" doc:"What the work was called"`
 	ClientID string `json:"clientId,omitempty" doc:"The family it was for"`
-	// Recoverable says that the family pays it back, and RecoveredOn when it did. RecoveredPaymentID is the payment that
+	// Recoverable: the family pays it back. RecoveredOn is when it did. RecoveredPaymentID is the payment that
 	// it was part of, if it came with other money: that much of it is not received for the work.
 	Recoverable        bool       `json:"recoverable,omitempty,omitzero" doc:"The family pays it back"`
 	RecoveredOn        civil.Date `json:"recoveredOn,omitzero" format:"date" doc:"When the family paid it back"`
@@ -66,13 +66,13 @@ type Fields struct {
 // Method is how it was paid.
 type Method string
 
-// The methods. Credit is not paid yet: it is owed to the shop.
+// The methods. credit is not paid yet: it is owed to the shop.
 const (
-	Cash   Method = "cash"
-	UPI    Method = "upi"
-	Card   Method = "card"
-	Bank   Method = "bank"
-	Credit Method = "credit"
+	cash   Method = "cash"
+	upi    Method = "upi"
+	card   Method = "card"
+	bank   Method = "bank"
+	credit Method = "credit"
 )
 
-var methods = []Method{Cash, UPI, Card, Bank, Credit}
+var methods = []Method{cash, upi, card, bank, credit}

@@ -8,7 +8,7 @@ import (
 	"sankalp/internal/patch"
 )
 
-// Input is what a caller says of an expense. In an update an absent field keeps its value and null clears it; in a create
+// Input is a caller's change to an expense. In an update an absent field keeps its value and null clears it; in a create
 // both mean that there is none.
 type Input struct {
 	Date               patch.Value[civil.Date]  `json:"date" required:"false" format:"date" doc:"When it was paid; tomorrow at the latest"`
@@ -35,7 +35,7 @@ func (in Input) apply(e *Expense, last civil.Date) fault.List {
 	f := &e.Fields
 	before := f.Date
 	if f.Method == "" {
-		f.Method = Cash
+		f.Method = cash
 	}
 	faults := fields.Apply(in, e)
 	if f.Date != before && f.Date.After(last) {

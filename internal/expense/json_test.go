@@ -19,7 +19,7 @@ func TestAppendJSONWritesWhatEncodingJSONWrites(t *testing.T) {
 		paise := func(name string) money.Paise { return money.Paise(rapid.Int64Range(0, 99999).Draw(t, name)) }
 		yes := func(name string) bool { return rapid.Bool().Draw(t, name) }
 		x := Expense{record.Head{ID: "01a1", CreatedAt: at("created"), UpdatedAt: at("updated"), Revision: 7},
-			Fields{Date: civil.Of(at("date"), time.UTC), Amount: paise("amount"), Category: text.Draw(t, "category"), Method: Cash, PaidTo: text.Draw(t, "to"),
+			Fields{Date: civil.Of(at("date"), time.UTC), Amount: paise("amount"), Category: text.Draw(t, "category"), Method: cash, PaidTo: text.Draw(t, "to"),
 				TaskID: text.Draw(t, "task"), TaskName: text.Draw(t, "name"), ClientID: text.Draw(t, "client"), Recoverable: yes("recoverable"),
 				RecoveredPaymentID: text.Draw(t, "payment"), Km: rapid.IntRange(0, 3).Draw(t, "km"), RatePerKm: paise("rate"), Note: text.Draw(t, "note"),
 				MoneyBack: yes("back"), Personal: yes("personal")}, rapid.SliceOfN(text, 0, 3).Draw(t, "photos")}

@@ -59,7 +59,7 @@ func (w *workbench) erase(e Expense) {
 	w.Must(w.Delete(w.Ctx, w.Mine(), e.ID, 0))
 }
 
-// task puts a task of the owner there, and tells its id; what it is beside plays no part here.
+// task adds a task of the owner, and returns its id; its other fields play no part here.
 func (w *workbench) task(owner string) string {
 	w.T.Helper()
 	taskID := w.ID()
@@ -69,7 +69,7 @@ func (w *workbench) task(owner string) string {
 	return taskID
 }
 
-// client puts a family of the owner there, and tells its id.
+// client adds a family of the owner, and returns its id.
 func (w *workbench) client(owner string) string {
 	w.T.Helper()
 	clientID := w.ID()
@@ -78,16 +78,16 @@ func (w *workbench) client(owner string) string {
 	return clientID
 }
 
-// kept is how many photos there are in the database.
+// saved is how many photos there are in the database.
 func (w *workbench) kept() int {
 	w.T.Helper()
 	return w.Count(`SELECT COUNT(*) AS n FROM expense_photos`)
 }
 
 // notes of the owner's expenses of a query, in their order.
-func (w *workbench) notes(owner string, q Query) string {
+func (w *workbench) notes(owner string, q query) string {
 	w.T.Helper()
-	all, err := w.List(w.Ctx, w.Caller(owner), q)
+	all, err := w.list(w.Ctx, w.Caller(owner), q)
 	if err != nil {
 		w.T.Fatal(err)
 	}

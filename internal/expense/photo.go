@@ -11,9 +11,9 @@ import (
 	"sankalp/internal/session"
 )
 
-// PreparePhoto draws anew what a caller sent, at most PhotoSide pixels wide and high, as JPEG; it decodes, so it is not for a
+// preparePhoto draws anew what a caller sent, at most photoSide pixels wide and high, as JPEG; it decodes, so it is not for a
 // transaction. Faults: as picture.Decoder.Fit; TooMany.
-func (s *Service) PreparePhoto(ctx context.Context, c session.Caller, file []byte) ([]byte, error) {
+func (s *Service) preparePhoto(ctx context.Context, c session.Caller, file []byte) ([]byte, error) {
 	info, err := s.options.Decoder.Inspect(file)
 	if err == nil {
 		err = s.options.Limiter.Use(ctx, "photo:"+c.Owner, s.options.PerOwner.Count, s.options.PerOwner.Per)
@@ -21,13 +21,13 @@ func (s *Service) PreparePhoto(ctx context.Context, c session.Caller, file []byt
 	if err != nil {
 		return nil, err
 	}
-	return s.options.Decoder.Fit(ctx, file, info, PhotoSide)
+	return s.options.Decoder.Fit(ctx, file, info, photoSide)
 }
 
-// AddPhoto puts a prepared photo to an expense; the id is the caller's choice, and the same photo again changes nothing. It
+// addPhoto puts a prepared photo to an expense; the id is the caller's choice, and the same photo again changes nothing. It
 // gives the expense. Faults: NotFound; Invalid `expense.photos_enough`, `expense.photos_full`, `expense.id_format` of the
 // photo's id; Conflict `expense.photo_taken`.
-func (s *Service) AddPhoto(ctx context.Context, c session.Caller, expenseID, photoID string, photo []byte) (Expense, error) {
+func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, photoID string, photo []byte) (Expense, error) {
 	var e Expense
 	if !id.Valid(photoID) {
 		return e, fault.Field("photoId", "expense.id_format")
@@ -48,8 +48,8 @@ func (s *Service) AddPhoto(ctx context.Context, c session.Caller, expenseID, pho
 			return fault.Field("photo", "expense.photos_full", "max", s.options.MaxKept)
 		}
 		e, err = s.Book.Update(ctx, c, expenseID, func(e *Expense) (faults fault.List) {
-			if len(e.Photos) >= MaxPhotos {
-				faults.Add(fault.Field("photo", "expense.photos_enough", "max", MaxPhotos))
+			if len(e.Photos) >= maxPhotos {
+				faults.Add(fault.Field("photo", "expense.photos_enough", "max", maxPhotos))
 			}
 			e.Photos = append(slices.Clone(e.Photos), photoID)
 			return faults
@@ -64,7 +64,7 @@ func (s *Service) AddPhoto(ctx context.Context, c session.Caller, expenseID, pho
 	return e, err
 }
 
-// keptPhotos tells of which expense the photo is ("" when there is none of that id), and how many the owner has.
+// savedPhotos gives the expense of the photo ("" when there is none of that id), and how many photos the owner has.
 func (s *Service) keptPhotos(ctx context.Context, tx *db.Tx, photoID string) (of string, kept int, err error) {
 	row, err := db.One[struct {
 		Of   string `db:"of_expense"`
@@ -74,8 +74,8 @@ func (s *Service) keptPhotos(ctx context.Context, tx *db.Tx, photoID string) (of
 	return row.Of, row.Kept, err
 }
 
-// Photo gives one as JPEG. Fault: NotFound `expense.no_photo` for one that the caller's expense does not have.
-func (s *Service) Photo(ctx context.Context, c session.Caller, expenseID, photoID string) ([]byte, error) {
+// photo gives one as JPEG. Fault: NotFound `expense.no_photo` for one that the caller's expense does not have.
+func (s *Service) photo(ctx context.Context, c session.Caller, expenseID, photoID string) ([]byte, error) {
 	rows, err := db.All[struct {
 		Body []byte `db:"body"`
 	}](ctx, s.DB.Q(ctx), `SELECT p.body FROM expense_photos p JOIN expenses e ON e.owner_id = p.owner_id AND e.id = p.expense_id
@@ -89,8 +89,8 @@ func (s *Service) Photo(ctx context.Context, c session.Caller, expenseID, photoI
 	return rows[0].Body, nil
 }
 
-// RemovePhoto takes a photo from an expense for good, and gives the expense. Faults: NotFound.
-func (s *Service) RemovePhoto(ctx context.Context, c session.Caller, expenseID, photoID string) (Expense, error) {
+// removePhoto takes a photo from an expense for good, and gives the expense. Faults: NotFound.
+func (s *Service) removePhoto(ctx context.Context, c session.Caller, expenseID, photoID string) (Expense, error) {
 	var e Expense
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) (err error) {
 		if e, err = s.Get(ctx, c, expenseID); err != nil {

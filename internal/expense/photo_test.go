@@ -15,23 +15,23 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// photo sends a file as the owner, with an id of its own when none is given.
-func (w *workbench) photo(owner string, e Expense, photoID, file string) (Expense, string, error) {
+// addPhotoOf sends a file as the owner, with an id of its own when none is given.
+func (w *workbench) addPhotoOf(owner string, e Expense, photoID, file string) (Expense, string, error) {
 	if photoID == "" {
 		photoID = w.ID()
 	}
-	made, err := w.PreparePhoto(w.Ctx, w.Caller(owner), []byte(file))
+	made, err := w.preparePhoto(w.Ctx, w.Caller(owner), []byte(file))
 	if err != nil {
 		return e, photoID, err
 	}
-	e, err = w.AddPhoto(w.Ctx, w.Caller(owner), e.ID, photoID, made)
+	e, err = w.addPhoto(w.Ctx, w.Caller(owner), e.ID, photoID, made)
 	return e, photoID, err
 }
 
 // snap adds a photo of mine and wants no fault.
 func (w *workbench) snap(e Expense) (Expense, string) {
 	w.T.Helper()
-	e, photoID, err := w.photo(w.Me, e, "", testkit.PNG(32, 20))
+	e, photoID, err := w.addPhotoOf(w.Me, e, "", testkit.PNG(32, 20))
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -46,23 +46,23 @@ func TestPhotos(t *testing.T) {
 		if e.Revision != revision || !slices.Equal(e.Photos, []string{first}) {
 			t.Errorf("%+v", e)
 		}
-		if again, _, err := w.photo(w.Me, e, first, testkit.PNG(32, 20)); err != nil || len(again.Photos) != 1 || w.Revision() != revision || w.kept() != 1 {
+		if again, _, err := w.addPhotoOf(w.Me, e, first, testkit.PNG(32, 20)); err != nil || len(again.Photos) != 1 || w.Revision() != revision || w.kept() != 1 {
 			t.Errorf("the same again: %+v, %v", again, err)
 		}
-		_, _, err := w.photo(w.Me, other, first, testkit.PNG(32, 20))
+		_, _, err := w.addPhotoOf(w.Me, other, first, testkit.PNG(32, 20))
 		testkit.WantKind(t, err, fault.Conflict, "expense.photo_taken")
-		if _, _, err = w.photo(w.Me, other, "7", testkit.PNG(32, 20)); err == nil {
+		if _, _, err = w.addPhotoOf(w.Me, other, "7", testkit.PNG(32, 20)); err == nil {
 			t.Error("an id of 7")
 		}
 		e, second := w.snap(e)
 		e, third := w.snap(e)
-		_, _, err = w.photo(w.Me, e, "", testkit.PNG(32, 20))
+		_, _, err = w.addPhotoOf(w.Me, e, "", testkit.PNG(32, 20))
 		testkit.WantCodes(t, err, "photo:expense.photos_enough")
-		e, err = w.RemovePhoto(w.Ctx, w.Mine(), e.ID, second)
+		e, err = w.removePhoto(w.Ctx, w.Mine(), e.ID, second)
 		if err != nil || !slices.Equal(e.Photos, []string{first, third}) || w.kept() != 2 {
 			t.Errorf("%+v, %v", e, err)
 		}
-		_, err = w.RemovePhoto(w.Ctx, w.Mine(), e.ID, second)
+		_, err = w.removePhoto(w.Ctx, w.Mine(), e.ID, second)
 		testkit.WantKind(t, err, fault.NotFound, "expense.no_photo")
 		if e = w.set(e, `{"note":"Later"}`); !slices.Equal(e.Photos, []string{first, third}) {
 			t.Errorf("a change lost photos: %+v", e)
@@ -70,7 +70,7 @@ func TestPhotos(t *testing.T) {
 		for range 3 {
 			other, _ = w.snap(other)
 		}
-		_, _, err = w.photo(w.Me, w.add(``), "", testkit.PNG(32, 20))
+		_, _, err = w.addPhotoOf(w.Me, w.add(``), "", testkit.PNG(32, 20))
 		testkit.WantCodes(t, err, "photo:expense.photos_full")
 	})
 }
@@ -80,13 +80,13 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 		e, photo := w.snap(w.add(``))
 		stays, _ := w.snap(w.add(``))
 		get := func(owner string) error {
-			_, err := w.Photo(w.Ctx, w.Caller(owner), e.ID, photo)
+			_, err := w.photo(w.Ctx, w.Caller(owner), e.ID, photo)
 			return err
 		}
 		testkit.WantKind(t, get(w.He), fault.NotFound, "expense.no_photo")
 		w.erase(e)
 		testkit.WantKind(t, get(w.Me), fault.NotFound, "expense.no_photo")
-		_, _, err := w.photo(w.Me, e, "", testkit.PNG(32, 20))
+		_, _, err := w.addPhotoOf(w.Me, e, "", testkit.PNG(32, 20))
 		testkit.WantKind(t, err, fault.NotFound, "expense.not_found")
 		back, err := w.Restore(w.Ctx, w.Mine(), []string{e.ID})
 		if err != nil || len(back) != 1 || len(back[0].Photos) != 1 || get(w.Me) != nil {
@@ -96,7 +96,7 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); err != nil || n != 1 || w.kept() != 1 {
 			t.Errorf("erased %d, %v; %d photos left", n, err, w.kept())
 		}
-		if _, err := w.Photo(w.Ctx, w.Mine(), stays.ID, stays.Photos[0]); err != nil {
+		if _, err := w.photo(w.Ctx, w.Mine(), stays.ID, stays.Photos[0]); err != nil {
 			t.Error(err)
 		}
 		w.Exec(w.Me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, 'left', 'gone', $2, 1)`, w.Me, []byte("photo"))
@@ -129,15 +129,15 @@ func TestOneAccountMaySendSoManyPhotos(t *testing.T) {
 		w.options.PerOwner.Count = 2
 		file := []byte(testkit.PNG(32, 32))
 		for n := range 3 {
-			_, err := w.PreparePhoto(w.Ctx, w.Mine(), []byte("<svg/>"))
+			_, err := w.preparePhoto(w.Ctx, w.Mine(), []byte("<svg/>"))
 			if !fault.HasCode(err, "picture.unknown") {
 				t.Error(err)
 			}
-			if _, err := w.PreparePhoto(w.Ctx, w.Mine(), file); fault.Is(err, fault.TooMany) != (n == 2) {
+			if _, err := w.preparePhoto(w.Ctx, w.Mine(), file); fault.Is(err, fault.TooMany) != (n == 2) {
 				t.Error(n, err)
 			}
 		}
-		if _, err := w.PreparePhoto(w.Ctx, w.Caller(w.He), file); err != nil {
+		if _, err := w.preparePhoto(w.Ctx, w.Caller(w.He), file); err != nil {
 			t.Error(err)
 		}
 	})

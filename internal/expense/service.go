@@ -18,7 +18,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// Options are what a Service stands on, beside those of every record; all must be given but the limits.
+// Options configure a Service, with those of every record; all are required but the limits.
 type Options struct {
 	record.Options
 	// Decoder makes the photos.
@@ -52,18 +52,18 @@ var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
 	return []record.Field{
 		record.Day("date", "day", &e.Date, &in.Date),
 		record.Rupees("amount", "amount", &e.Amount, &in.Amount).Always().With(func() *fault.Error { return setAmount("amount", in.Amount, &e.Amount) }),
-		record.Required("category", "category", &e.Category, &in.Category, MaxCategory, text.Name),
+		record.Required("category", "category", &e.Category, &in.Category, maxCategory, text.Name),
 		record.Choice("method", "method", &e.Method, &in.Method, methods...),
-		record.Text("paidTo", "paid_to", &e.PaidTo, &in.PaidTo, MaxPaidTo, text.Name),
+		record.Text("paidTo", "paid_to", &e.PaidTo, &in.PaidTo, maxPaidTo, text.Name),
 		record.Reference("taskId", "task_id", &e.TaskID, &in.TaskID, "expense.unknown_id"),
-		record.Text("taskName", "task_name", &e.TaskName, &in.TaskName, MaxTaskName, text.Name),
+		record.Text("taskName", "task_name", &e.TaskName, &in.TaskName, maxTaskName, text.Name),
 		record.Reference("clientId", "client_id", &e.ClientID, &in.ClientID, "expense.unknown_id"),
 		record.Flag("recoverable", "recoverable", &e.Recoverable, &in.Recoverable),
 		record.Date("recoveredOn", "recovered_on", &e.RecoveredOn, &in.RecoveredOn),
 		record.Reference("recoveredPaymentId", "recovered_payment_id", &e.RecoveredPaymentID, &in.RecoveredPaymentID, "expense.unknown_id"),
-		record.Number("km", "km", &e.Km, &in.Km, 0, MaxKm),
+		record.Number("km", "km", &e.Km, &in.Km, 0, maxKm),
 		record.Rupees("ratePerKm", "km_amount", &e.RatePerKm, &in.RatePerKm),
-		record.Text("note", "note", &e.Note, &in.Note, MaxNote, text.Block),
+		record.Text("note", "note", &e.Note, &in.Note, maxNote, text.Block),
 		record.Flag("moneyBack", "money_back", &e.MoneyBack, &in.MoneyBack),
 		record.Flag("personal", "personal", &e.Personal, &in.Personal),
 		record.Column("photos", "photos", func() any { return e.Photos }, &e.Photos).JSON(func() bool { return len(e.Photos) == 0 }, e.appendPhotos),
@@ -74,8 +74,8 @@ var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
 // kind is how expenses are stored.
 var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", Fields: fields, Packed: true, Fill: fill})
 
-// Query narrows a list; what is empty does not.
-type Query struct {
+// query narrows a list; what is empty does not.
+type query struct {
 	// From and To are the first and the last day.
 	From, To civil.Date
 	Category string
@@ -92,7 +92,7 @@ type Query struct {
 const ofFamily = `COALESCE((SELECT NULLIF(t.client_id, '') FROM tasks t WHERE t.owner_id = expenses.owner_id AND t.id = expenses.task_id AND t.deleted_at IS NULL),
 	client_id)`
 
-func (q Query) where() *db.Cond {
+func (q query) where() *db.Cond {
 	c := &db.Cond{}
 	if !q.From.IsZero() {
 		c.And("day >= ?", q.From.String())
@@ -119,10 +119,10 @@ func (q Query) where() *db.Cond {
 // likeEscaper takes the meaning of a pattern from what is searched for.
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-func (q Query) check() error {
+func (q query) check() error {
 	var faults fault.List
-	if text.Length(q.Search) > MaxSearch {
-		faults.Add(fault.Field("q", "field.too_long", "max", MaxSearch))
+	if text.Length(q.Search) > maxSearch {
+		faults.Add(fault.Field("q", "field.too_long", "max", maxSearch))
 	}
 	if q.Method != "" && !slices.Contains(methods, q.Method) {
 		faults.Add(fault.Field("method", "field.unknown"))
@@ -130,22 +130,22 @@ func (q Query) check() error {
 	return faults.Err()
 }
 
-// List gives the caller's expenses, the latest first. Fault: Invalid, with the fields q, method.
-func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Expense, error) {
+// list gives the caller's expenses, the latest first. Fault: Invalid, with the fields q, method.
+func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Expense, error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, q.where(), "day DESC, id DESC")
 }
 
-// Create adds an expense; see record.Book. Faults besides: Invalid `expense.task_unknown`, `expense.client_unknown`,
+// Create adds an expense; see record.Book. Further faults: Invalid `expense.task_unknown`, `expense.client_unknown`,
 // `expense.payment_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Expense, error) {
 	last := civil.Of(id.Entered(chosen.V, s.Now()), c.Zone).AddDays(1)
 	return s.Book.Create(ctx, c, chosen, func(e *Expense) fault.List { return in.apply(e, last) })
 }
 
-// Update changes the fields that in has; see record.Book, and Create for the faults besides.
+// Update changes the fields that in has; see record.Book, and Create for further faults.
 func (s *Service) Update(ctx context.Context, c session.Caller, expenseID string, in Input, expected int64) (Expense, error) {
 	last := civil.Of(s.Now(), c.Zone).AddDays(1)
 	return s.Book.Update(ctx, c, expenseID, func(e *Expense) fault.List { return in.apply(e, last) }, expected)

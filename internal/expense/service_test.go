@@ -33,7 +33,7 @@ func TestCreate(t *testing.T) {
 	})
 }
 
-// What is not said takes no room: devices keep ten years of expenses.
+// Empty fields take no room: devices keep ten years of expenses.
 func TestAShortOneIsShort(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		_, said, _ := strings.Cut(testkit.JSON(w.add(``)), `"date"`)
@@ -63,7 +63,7 @@ func TestCreateRefuses(t *testing.T) {
 			`{"recoverable":true,"moneyBack":true}`:                                              {"recoverable:expense.back_twice"},
 			`{"paidTo":"a\u202eb","personal":1}`:                                                 {"paidTo:text.bidi", "personal:request.wrong_type"},
 			`{"category":"` + strings.Repeat("न", 41) + `"}`:                                     {"category:field.too_long"},
-			`{"note":"` + strings.Repeat("न", MaxNote+1) + `"}`:                                  {"note:field.too_long"},
+			`{"note":"` + strings.Repeat("न", maxNote+1) + `"}`:                                  {"note:field.too_long"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
@@ -71,7 +71,7 @@ func TestCreateRefuses(t *testing.T) {
 		if w.Revision() != before {
 			t.Error("something was changed")
 		}
-		w.add(`{"date":"2026-11-21","amount":999999999.99,"category":"` + strings.Repeat("न", MaxCategory) + `"}`)
+		w.add(`{"date":"2026-11-21","amount":999999999.99,"category":"` + strings.Repeat("न", maxCategory) + `"}`)
 	})
 }
 
@@ -145,14 +145,14 @@ func TestAnExpenseOfWorkThatIsGone(t *testing.T) {
 		if again, err := w.Create(w.Ctx, w.Mine(), patch.Of(e.ID), form(`{"taskId":"`+task+`","taskName":"Katha"}`)); err != nil || again.ID != e.ID {
 			t.Errorf("sent again: %+v, %v", again, err)
 		}
-		e = w.set(e, `{"taskId":"`+task+`","taskName":"Katha"}`) // said again, as a form does
+		e = w.set(e, `{"taskId":"`+task+`","taskName":"Katha"}`) // sent again, as a form does
 		other := w.set(e, `{"taskId":null}`)
 		_, err := w.Update(w.Ctx, w.Mine(), other.ID, read(`{"taskId":"`+task+`"}`), 0)
 		testkit.WantCodes(t, err, "taskId:expense.task_unknown")
 	})
 }
 
-// Work and family never say different things: the family of the work counts, as it is now, and an own one where there is no work.
+// Work and family never disagree: the family of the work counts, as it is now, and an own one where there is no work.
 func TestTheFamilyIsThatOfTheWork(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one, other, task, free := w.client(w.Me), w.client(w.Me), w.task(w.Me), w.task(w.Me)
@@ -170,11 +170,11 @@ func TestTheFamilyIsThatOfTheWork(t *testing.T) {
 		}
 		w.set(own, `{"taskId":null,"clientId":"`+other+`"}`)
 		w.Exec(w.Me, `UPDATE tasks SET client_id = $2 WHERE id = $1`, task, other)
-		if got := w.notes(w.Me, Query{ClientID: other}) + " " + w.notes(w.Me, Query{ClientID: one}); got != "c,b,a " {
+		if got := w.notes(w.Me, query{ClientID: other}) + " " + w.notes(w.Me, query{ClientID: one}); got != "c,b,a " {
 			t.Errorf("when the work went to the other family: %s", got)
 		}
 		w.Exec(w.Me, `UPDATE tasks SET deleted_at = 1 WHERE id = $1`, task)
-		if got := w.notes(w.Me, Query{ClientID: other}) + " " + w.notes(w.Me, Query{ClientID: one}); got != "b c,a" {
+		if got := w.notes(w.Me, query{ClientID: other}) + " " + w.notes(w.Me, query{ClientID: one}); got != "b c,a" {
 			t.Errorf("without the work: %s", got)
 		}
 	})
@@ -190,23 +190,23 @@ func TestList(t *testing.T) {
 		if _, err := w.Create(w.Ctx, w.Caller(w.He), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
 			t.Fatal(err)
 		}
-		day := func(s string) Query { return Query{From: testkit.Day(t, s), To: testkit.Day(t, s)} }
-		for want, q := range map[string]Query{
-			"b,c,a": {}, "a": {Category: "phone"}, "c": {Method: Credit}, "b": {TaskID: task}, "": {ClientID: w.ID()},
+		day := func(s string) query { return query{From: testkit.Day(t, s), To: testkit.Day(t, s)} }
+		for want, q := range map[string]query{
+			"b,c,a": {}, "a": {Category: "phone"}, "c": {Method: credit}, "b": {TaskID: task}, "": {ClientID: w.ID()},
 		} {
 			if got := w.notes(w.Me, q); got != want {
 				t.Errorf("%+v: %s, want %s", q, got, want)
 			}
 		}
-		for _, q := range []Query{day("2026-11-20"), {Owed: true}, {Search: "sarma 100%"}, {From: testkit.Day(t, "2026-11-02")}} {
+		for _, q := range []query{day("2026-11-20"), {Owed: true}, {Search: "sarma 100%"}, {From: testkit.Day(t, "2026-11-02")}} {
 			if got := w.notes(w.Me, q); got != "b" {
 				t.Errorf("%+v: %s", q, got)
 			}
 		}
-		if got := w.notes(w.Me, Query{Search: "1%0"}); got != "" {
+		if got := w.notes(w.Me, query{Search: "1%0"}); got != "" {
 			t.Errorf("a sign of patterns has a meaning: %s", got)
 		}
-		_, err := w.List(w.Ctx, w.Mine(), Query{Search: strings.Repeat("x", MaxSearch+1)})
+		_, err := w.list(w.Ctx, w.Mine(), query{Search: strings.Repeat("x", maxSearch+1)})
 		testkit.WantCodes(t, err, "q:field.too_long")
 	})
 }

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Kind says what class of failure a fault is. The zero value is Internal, so that a fault
-// made carelessly tells the outside nothing.
+// Kind is the class of failure of a fault. The zero value is Internal, so that a fault
+// made carelessly reveals nothing.
 type Kind uint8
 
 // The kinds; package httpapi maps each to one status.
@@ -43,7 +43,7 @@ type Error struct {
 	Field string
 	// Args fill the {places} of the sentence.
 	Args map[string]any
-	// RetryAfter is told to the client when positive.
+	// RetryAfter is sent to the client when positive.
 	RetryAfter time.Duration
 	// Current is the present entity of a Stale fault; nil when the caller deleted it meanwhile.
 	Current any
@@ -76,7 +76,7 @@ func (e *Error) With(args ...any) *Error {
 	return &c
 }
 
-// After returns a copy of e that tells the client when to try again.
+// After returns a copy of e with the time after which the client may try again.
 func (e *Error) After(d time.Duration) *Error {
 	c := *e
 	c.RetryAfter = d

@@ -1,5 +1,5 @@
-// Package field puts what JSON says of a field into a struct, with the checks and the faults that all features share. Each
-// function gives nil or one fault that names the field; absent keeps what is there, null clears it.
+// Package field puts the JSON value of a field into a struct, with the checks and the faults that all features share. Each
+// function gives nil or one fault that names the field; absent leaves the value, null clears it.
 package field
 
 import (

@@ -100,7 +100,7 @@ func (s Spread) SeeTimes(name string, got, want time.Time) {
 	}
 }
 
-// Check fails the test when a name's largest deviation is above most, or its 99th percentile above p99 (0: not asked).
+// Check fails the test when a name's largest deviation is above most, or its 99th percentile above p99 (0: not checked).
 func (s Spread) Check(t testing.TB, name string, p99, most float64) {
 	t.Helper()
 	all := slices.Sorted(slices.Values(s[name]))

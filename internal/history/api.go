@@ -12,7 +12,7 @@ import (
 )
 
 type changesAnswer struct {
-	Changes []Change `json:"changes" nullable:"false"`
+	Changes []change `json:"changes" nullable:"false"`
 	More    bool     `json:"more" doc:"There are entries before the last of these"`
 }
 
@@ -28,7 +28,7 @@ type (
 		After    string `query:"after" maxLength:"128" doc:"The next of the page before"`
 		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
 	}
-	trashOut struct{ Body Trash }
+	trashOut struct{ Body trash }
 	emptyIn  struct {
 		Until string `query:"until" maxLength:"40" required:"true" doc:"The deletedAt of the latest thing that goes: what was deleted after it stays"`
 	}
@@ -50,21 +50,21 @@ func Register(api *httpapi.API, s *Service) {
 			if in.Kind != "" {
 				kinds = strings.Split(in.Kind, ",")
 			}
-			all, more, err := s.Changes(ctx, c, Question{Kinds: kinds, Entity: in.Entity, Before: in.Before, PageSize: in.PageSize})
+			all, more, err := s.changes(ctx, c, question{Kinds: kinds, Entity: in.Entity, Before: in.Before, PageSize: in.PageSize})
 			return &changesOut{changesAnswer{all, more}}, err
 		})
 	httpapi.Read(api, op("list-trash", http.MethodGet, "/trash", "Everything that the caller deleted and can restore, of every kind, the latest first"),
 		func(ctx context.Context, c session.Caller, in *trashIn) (*trashOut, error) {
-			t, err := s.InTrash(ctx, c, in.After, in.PageSize)
+			t, err := s.inTrash(ctx, c, in.After, in.PageSize)
 			return &trashOut{t}, err
 		})
 	httpapi.Prepared(api, op("empty-trash", http.MethodDelete, "/trash", "Erase for good what is in the trash"),
 		func(ctx context.Context, c session.Caller, in *emptyIn) (int, error) {
-			return s.Erase(ctx, c, in.Until)
+			return s.erase(ctx, c, in.Until)
 		},
 		func(ctx context.Context, c session.Caller, _ *emptyIn, erased int) (*emptyOut, error) {
 			var out emptyOut
 			out.Body.Success = httpapi.Say(ctx, "history.emptied", map[string]any{"n": erased})
-			return &out, s.RecordErased(ctx, c, erased)
+			return &out, s.recordErased(ctx, c, erased)
 		})
 }

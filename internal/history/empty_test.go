@@ -32,7 +32,7 @@ func (w *workbench) fillTrash(each int) (until string) {
 	return w.Clock.UTC().Format(time.RFC3339Nano)
 }
 
-// Whoever writes waits for SQLite's one writer, so emptying takes it for a few rows at a time: 100 take it a few milliseconds
+// Every change waits for SQLite's one writer, so emptying holds it for a few rows at a time: 100 take a few milliseconds
 // (BenchmarkEmptyTrash). The test counts rows and not milliseconds, which depend on what else the machine does.
 func TestEmptyingHoldsTheWriterForFewRows(t *testing.T) {
 	const each, most = 1500, 100
@@ -62,11 +62,11 @@ func TestEmptyingGoesOnWhereItStopped(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		until := w.fillTrash(150)
 		w.Bins = []Bin{stopped{}, w.tasks, w.comments}
-		if n, err := w.Erase(w.Ctx, w.Mine(), until); err == nil || n != 0 {
+		if n, err := w.erase(w.Ctx, w.Mine(), until); err == nil || n != 0 {
 			t.Fatalf("erased %d, %v", n, err)
 		}
 		w.Bins = []Bin{w.tasks, stopped{}, w.comments}
-		if n, err := w.Erase(w.Ctx, w.Mine(), until); err == nil || n != 150 {
+		if n, err := w.erase(w.Ctx, w.Mine(), until); err == nil || n != 150 {
 			t.Fatalf("erased %d, %v", n, err)
 		}
 		w.Bins = []Bin{w.tasks, w.comments}
@@ -94,7 +94,7 @@ func BenchmarkEmptyTrash(b *testing.B) {
 		waits := make(chan time.Duration)
 		go func() { waits <- longestWait(d, done) }()
 		b.StartTimer()
-		if n, err := w.Erase(w.Ctx, w.Mine(), until); n != 50_000 || err != nil {
+		if n, err := w.erase(w.Ctx, w.Mine(), until); n != 50_000 || err != nil {
 			b.Fatal(n, err)
 		}
 		close(done)

@@ -19,15 +19,15 @@ import (
 
 // Limits of a page and of a question.
 const (
-	// DefaultPageSize of both lists, in rows.
-	DefaultPageSize = 50
+	// defaultPageSize of both lists, in rows.
+	defaultPageSize = 50
 	// MaxPageSize of both lists.
 	MaxPageSize = 100
-	// MaxKinds that a question may name.
-	MaxKinds = 20
+	// maxKinds that a question may name.
+	maxKinds = 20
 )
 
-// Options are what a Service stands on; all must be given.
+// Options configure a Service; all are required.
 type Options struct {
 	DB *db.DB
 	// Now is the clock.
@@ -42,7 +42,7 @@ type Options struct {
 
 // Bin is where the deleted things of a kind lie.
 type Bin interface {
-	// Purge erases for good what the owner deleted before the time, and tells how many things that was.
+	// Purge erases for good what the owner deleted before the time, and returns how many things that was.
 	Purge(ctx context.Context, owner string, before time.Time) (int, error)
 }
 
@@ -54,8 +54,8 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service { return &Service{o} }
 
-// Change is one thing that was done.
-type Change struct {
+// change is one thing that was done.
+type change struct {
 	ID string    `json:"_id" format:"uuid"`
 	At time.Time `json:"at"`
 	// Kind and Entity are the thing it was done to.
@@ -70,36 +70,36 @@ type Change struct {
 	After  map[string]json.RawMessage `json:"after" nullable:"false"`
 	// Device it was done from; empty for the server itself and for a device that is not known any more.
 	Device string `json:"device"`
-	// Mine says that it was done in the session that asks.
+	// Mine: it was done in this session.
 	Mine bool `json:"mine" doc:"Done in the session that asks"`
 }
 
-// Question is what a caller wants to know of the changes.
-type Question struct {
+// question is what a caller wants to know of the changes.
+type question struct {
 	// Kinds of things; none: all.
 	Kinds []string
 	// Entity is one thing's id; empty: all.
 	Entity string
 	// Before is the id of an entry; only those before it; empty: from the latest on.
 	Before string
-	// PageSize from 1 to the largest allowed; 0 is DefaultPageSize.
+	// PageSize from 1 to the largest allowed; 0 is defaultPageSize.
 	PageSize int
 }
 
-// Changes gives what was done to the caller's things, the latest first, and whether there is more. Faults: Invalid
+// changes gives what was done to the caller's things, the latest first, and whether there is more. Faults: Invalid
 // `history.page_size`, `history.kinds`.
-func (s *Service) Changes(ctx context.Context, c session.Caller, q Question) ([]Change, bool, error) {
+func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]change, bool, error) {
 	size, err := s.size(q.PageSize)
 	if err != nil {
 		return nil, false, err
 	}
-	if len(q.Kinds) > MaxKinds {
-		return nil, false, fault.Field("kind", "history.kinds", "max", MaxKinds)
+	if len(q.Kinds) > maxKinds {
+		return nil, false, fault.Field("kind", "history.kinds", "max", maxKinds)
 	}
 	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Kinds: q.Kinds, Entity: q.Entity, Before: q.Before, Limit: size})
-	all := make([]Change, len(page))
+	all := make([]change, len(page))
 	for i, p := range page {
-		all[i] = Change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Device: p.Device,
+		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Device: p.Device,
 			Mine: p.Session != "" && p.Session == c.Session}
 		if fields := p.Fields(); p.Action == "changed" {
 			all[i].Before, all[i].After = only(p.Before, fields), only(p.After, fields)
@@ -121,7 +121,7 @@ func only(of map[string]json.RawMessage, names []string) map[string]json.RawMess
 	return kept
 }
 
-// plain keeps what is neither list nor object: what came or went is told in a line.
+// plain keeps what is neither list nor object: what came or went has one line.
 func plain(of map[string]json.RawMessage) map[string]json.RawMessage {
 	kept := map[string]json.RawMessage{}
 	for name, v := range of {
@@ -134,7 +134,7 @@ func plain(of map[string]json.RawMessage) map[string]json.RawMessage {
 
 func (s *Service) size(asked int) (int, error) {
 	if asked == 0 {
-		return min(DefaultPageSize, s.MaxPageSize), nil
+		return min(defaultPageSize, s.MaxPageSize), nil
 	}
 	if asked < 1 || asked > s.MaxPageSize {
 		return 0, fault.Field("pageSize", "history.page_size", "max", s.MaxPageSize)
@@ -142,8 +142,8 @@ func (s *Service) size(asked int) (int, error) {
 	return asked, nil
 }
 
-// Deleted is something in the trash.
-type Deleted struct {
+// deleted is something in the trash.
+type deleted struct {
 	Kind string `json:"kind" doc:"task, note, comment, client, payment, expense …"`
 	ID   string `json:"_id" format:"uuid"`
 	// Name of the thing; empty for one that has none.
@@ -155,9 +155,9 @@ type Deleted struct {
 	Row json.RawMessage `json:"row"`
 }
 
-// Trash is a page of what can be restored.
-type Trash struct {
-	Trash []Deleted `json:"trash" nullable:"false"`
+// trash is a page of what can be restored.
+type trash struct {
+	Trash []deleted `json:"trash" nullable:"false"`
 	// Total of everything that can be restored.
 	Total int64 `json:"total"`
 	// Next is where the next page begins; empty on the last one.
@@ -170,19 +170,19 @@ const buried = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a
 	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND a.before IS NOT NULL AND a.id = (SELECT MAX(l.id) FROM audits l
 		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action = 'deleted')`
 
-// InTrash gives what the caller deleted and can restore, the latest first, after the place that a page called Next
+// inTrash gives what the caller deleted and can restore, the latest first, after the place that a page called Next
 // (empty: from the latest on). Faults: Invalid `history.page_size`, `history.after`.
-func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, pageSize int) (Trash, error) {
+func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, pageSize int) (trash, error) {
 	size, err := s.size(pageSize)
 	if err != nil {
-		return Trash{}, err
+		return trash{}, err
 	}
 	at, kind, entity, err := place(after)
 	if err != nil {
-		return Trash{}, err
+		return trash{}, err
 	}
 	from := s.Now().Add(-s.TrashFor).UnixMilli()
-	var out Trash
+	var out trash
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		count, err := db.One[struct {
 			N int64 `db:"n"`
@@ -202,12 +202,12 @@ func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, p
 		if err != nil {
 			return err
 		}
-		out = Trash{Trash: make([]Deleted, min(len(rows), size)), Total: count.N}
+		out = trash{Trash: make([]deleted, min(len(rows), size)), Total: count.N}
 		for i := range out.Trash {
 			r := rows[i]
 			was := audit.Past{Kind: r.Kind, Action: r.Action, Before: audit.Members(&r.Row)}
-			deleted := time.UnixMilli(r.At).UTC()
-			out.Trash[i] = Deleted{Kind: r.Kind, ID: r.ID, Name: was.Name(), DeletedAt: deleted, GoneAt: deleted.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
+			when := time.UnixMilli(r.At).UTC()
+			out.Trash[i] = deleted{Kind: r.Kind, ID: r.ID, Name: was.Name(), DeletedAt: when, GoneAt: when.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
 			if i == size-1 && len(rows) > size {
 				out.Next = fmt.Sprintf("%d.%s.%s", r.At, r.Kind, r.ID)
 			}
@@ -217,10 +217,10 @@ func (s *Service) InTrash(ctx context.Context, c session.Caller, after string, p
 	return out, err
 }
 
-// Erase erases for good what the caller deleted up to the instant, and tells how many things that was. It is many short changes
-// and so not for a transaction. One that is stopped leaves the rest in the trash, for the next call; one whose caller hangs up
-// goes on, as every change does. Fault: Invalid `history.until` when it is none.
-func (s *Service) Erase(ctx context.Context, c session.Caller, until string) (int, error) {
+// erase erases for good what the caller deleted up to the instant, and returns how many things that was. It is many short changes
+// and so not for a transaction. When stopped it leaves the rest in the trash, for the next call; it goes on when its caller
+// hangs up, as every change does. Fault: Invalid `history.until` when it is none.
+func (s *Service) erase(ctx context.Context, c session.Caller, until string) (int, error) {
 	last, err := time.Parse(time.RFC3339, until)
 	if err != nil {
 		return 0, fault.Field("until", "history.until")
@@ -236,8 +236,8 @@ func (s *Service) Erase(ctx context.Context, c session.Caller, until string) (in
 	return erased, nil
 }
 
-// RecordErased writes down that the caller emptied their trash, when anything was in it.
-func (s *Service) RecordErased(ctx context.Context, c session.Caller, erased int) error {
+// recordErased writes down that the caller emptied their trash, when anything was in it.
+func (s *Service) recordErased(ctx context.Context, c session.Caller, erased int) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if erased == 0 {
 			return db.ErrUnchanged

@@ -26,7 +26,7 @@ const (
 	aTask    = `{"taskName":"Katha","description":"Havan","location":"Jaipur","amount":2100,"date":"2026-11-20"}`
 )
 
-// workbench is a Service and its calls on a bench, beside some features that it tells of.
+// workbench is a Service and its calls on a bench, with some features whose changes it shows.
 type workbench struct {
 	*Service
 	*testkit.Bench
@@ -62,8 +62,8 @@ func (w *workbench) addComment(owner, text string) string {
 	return made.ID
 }
 
-// told is a change in short.
-func told(c Change) string {
+// summary is a change in short.
+func told(c change) string {
 	before, after := testkit.JSON(c.Before), testkit.JSON(c.After)
 	if c.Action != "changed" {
 		before, after = fmt.Sprint(len(c.Before) > 0), fmt.Sprint(len(c.After) > 0)
@@ -71,9 +71,9 @@ func told(c Change) string {
 	return fmt.Sprintf("%s %s %q %s→%s", c.Kind, c.Action, c.Name, before, after)
 }
 
-func (w *workbench) changes(q Question) []string {
+func (w *workbench) summaries(q question) []string {
 	w.T.Helper()
-	all, _, err := w.Changes(w.Ctx, w.Mine(), q)
+	all, _, err := w.changes(w.Ctx, w.Mine(), q)
 	w.Must(err)
 	var lines []string
 	for _, c := range all {
@@ -101,17 +101,17 @@ func TestChangesTellWhatWasAndWhatIs(t *testing.T) {
 			`task created "Katha" false→true`,
 		}
 		own := func(line string) bool { return strings.HasPrefix(line, "task ") || strings.HasPrefix(line, "comment ") }
-		got := slices.DeleteFunc(w.changes(Question{}), func(line string) bool { return !own(line) })
+		got := slices.DeleteFunc(w.summaries(question{}), func(line string) bool { return !own(line) })
 		if !slices.Equal(got, want) {
 			t.Errorf("changes\n%s", strings.Join(got, "\n"))
 		}
-		if got := w.changes(Question{Kinds: []string{"comment", "nothing"}}); !slices.Equal(got, want[2:3]) {
+		if got := w.summaries(question{Kinds: []string{"comment", "nothing"}}); !slices.Equal(got, want[2:3]) {
 			t.Errorf("of a kind %v", got)
 		}
-		if got := w.changes(Question{Entity: commentID}); !slices.Equal(got, want[2:3]) {
+		if got := w.summaries(question{Entity: commentID}); !slices.Equal(got, want[2:3]) {
 			t.Errorf("of a thing %v", got)
 		}
-		if all, more, err := w.Changes(w.Ctx, w.Caller(w.He), Question{Entity: taskID}); err != nil || len(all) != 0 || more {
+		if all, more, err := w.changes(w.Ctx, w.Caller(w.He), question{Entity: taskID}); err != nil || len(all) != 0 || more {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
 	})
@@ -125,9 +125,9 @@ func TestChangesComeInPages(t *testing.T) {
 		var names []string
 		before, more := "", true
 		for more {
-			var page []Change
+			var page []change
 			var err error
-			page, more, err = w.Changes(w.Ctx, w.Mine(), Question{Kinds: []string{"comment"}, Before: before, PageSize: 3})
+			page, more, err = w.changes(w.Ctx, w.Mine(), question{Kinds: []string{"comment"}, Before: before, PageSize: 3})
 			w.Must(err)
 			if len(page) > 3 || len(page) == 0 {
 				t.Fatalf("a page of %d", len(page))
@@ -150,10 +150,10 @@ func TestErasedThingsAreToldWithoutTheirContent(t *testing.T) {
 		w.Must(w.comments.Delete(w.Ctx, w.Mine(), commentID, 0))
 		_, err := w.comments.Purge(w.Ctx, "", w.Clock.Add(time.Hour))
 		w.Must(err)
-		if got := w.changes(Question{Entity: commentID}); !slices.Equal(got, []string{`comment deleted "" false→false`, `comment created "" false→false`}) {
+		if got := w.summaries(question{Entity: commentID}); !slices.Equal(got, []string{`comment deleted "" false→false`, `comment created "" false→false`}) {
 			t.Errorf("changes %v", got)
 		}
-		if trash, err := w.InTrash(w.Ctx, w.Mine(), "", 0); err != nil || trash.Total != 0 || len(trash.Trash) != 0 {
+		if trash, err := w.inTrash(w.Ctx, w.Mine(), "", 0); err != nil || trash.Total != 0 || len(trash.Trash) != 0 {
 			t.Errorf("trash %v, %v", trash, err)
 		}
 	})
@@ -171,7 +171,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 		w.Must(err)
 		w.Must(w.comments.Delete(w.Ctx, w.Mine(), bell, 0))
 		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.He), his, 0))
-		seen, err := w.InTrash(w.Ctx, w.Mine(), "", 0)
+		seen, err := w.inTrash(w.Ctx, w.Mine(), "", 0)
 		w.Must(err)
 		w.Forward(time.Second)
 		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), kept, 0)) // by another device, meanwhile
@@ -191,7 +191,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 		if _, err := w.tasks.Restore(w.Ctx, w.Mine(), ids[:1]); err == nil {
 			t.Error("what was erased came back")
 		}
-		if got := w.changes(Question{Kinds: []string{"account"}}); !slices.Equal(got, []string{`account trash_emptied "" false→false`}) {
+		if got := w.summaries(question{Kinds: []string{"account"}}); !slices.Equal(got, []string{`account trash_emptied "" false→false`}) {
 			t.Errorf("changes %v", got)
 		}
 	})
@@ -199,7 +199,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 
 func (w *workbench) trash(owner string) []string {
 	w.T.Helper()
-	out, err := w.InTrash(w.Ctx, w.Caller(owner), "", 0)
+	out, err := w.inTrash(w.Ctx, w.Caller(owner), "", 0)
 	w.Must(err)
 	if int(out.Total) != len(out.Trash) || out.Next != "" {
 		w.T.Errorf("%d of %d, next %q", len(out.Trash), out.Total, out.Next)
@@ -223,7 +223,7 @@ func TestTrashHasEverythingDeletedOfEveryKind(t *testing.T) {
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"comment Bell", "task Katha"}) {
 			t.Errorf("trash %v", got)
 		}
-		out, err := w.InTrash(w.Ctx, w.Mine(), "", 0)
+		out, err := w.inTrash(w.Ctx, w.Mine(), "", 0)
 		w.Must(err)
 		last := out.Trash[1]
 		if was := testkit.Body[task.Task](string(last.Row)); last.ID != first || was.ID != first || was.TaskName != "Katha" || was.Amount == nil ||
@@ -235,7 +235,7 @@ func TestTrashHasEverythingDeletedOfEveryKind(t *testing.T) {
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"comment Bell"}) {
 			t.Errorf("with one restored %v", got)
 		}
-		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), first, 0)) // again: told once, as it is now
+		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), first, 0)) // again: listed once, as it is now
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"task Katha", "comment Bell"}) {
 			t.Errorf("deleted again %v", got)
 		}
@@ -265,7 +265,7 @@ func TestTrashComesInPages(t *testing.T) {
 		var got []string
 		after := ""
 		for {
-			page, err := w.InTrash(w.Ctx, w.Mine(), after, 2)
+			page, err := w.inTrash(w.Ctx, w.Mine(), after, 2)
 			w.Must(err)
 			if page.Total != 5 || len(page.Trash) > 2 {
 				t.Fatalf("%d of %d", len(page.Trash), page.Total)
@@ -285,14 +285,14 @@ func TestTrashComesInPages(t *testing.T) {
 	})
 }
 
-// A kind that this package has never heard of is in both as soon as it tells the audit of its life.
+// A kind that this package does not know is in both as soon as it writes audit entries.
 func TestAnyKind(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.Must(w.DB.Write(w.Ctx, w.Me, func(ctx context.Context, tx *db.Tx) error {
 			return audit.Write(ctx, tx, audit.Entry{At: w.Clock, Owner: w.Me, Kind: "novelty", Entity: "n", Action: "created",
 				After: map[string]any{"name": "x", "count": 2, "many": []int{1}, "deep": map[string]int{"a": 1}}})
 		}))
-		all, _, err := w.Changes(w.Ctx, w.Mine(), Question{Kinds: []string{"novelty"}})
+		all, _, err := w.changes(w.Ctx, w.Mine(), question{Kinds: []string{"novelty"}})
 		w.Must(err)
 		if len(all) != 1 || testkit.JSON(all[0].After) != `{"count":2,"name":"x"}` {
 			t.Errorf("%+v", all)

@@ -14,7 +14,7 @@ import (
 	"sankalp/internal/fault"
 )
 
-// maxFaults are told of one body; a megabyte of unknown fields must not be answered with several.
+// maxFaults are reported of one body; a megabyte of unknown fields must not be answered with several.
 const maxFaults = 100
 
 // decode reads JSON into the value that target points to, strictly: members must be known and spelled exactly, none
@@ -24,7 +24,7 @@ func decode(body []byte, target any) error {
 	if string(bytes.TrimSpace(body)) == "null" { // it would leave the target as it is
 		return fault.New(fault.NotUnderstood, "request.malformed")
 	}
-	// By way of one call for the many good bodies; only a bad one is taken apart to find every fault.
+	// One call for the many good bodies; only a bad one is taken apart to find every fault.
 	err := json.Unmarshal(body, target, json.RejectUnknownMembers(true))
 	hasNUL := bytes.Contains(body, []byte(`\u0000`))
 	if err == nil && !hasNUL {

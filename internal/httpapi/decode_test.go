@@ -32,7 +32,7 @@ func TestAFloodOfFaultsIsToldInPart(t *testing.T) {
 	}
 }
 
-// Whatever comes: what is taken holds no NUL and no broken UTF-8 and means the same when sent again; what is refused
+// Accepted input holds no NUL and no broken UTF-8 and means the same when sent again; refused input
 // is the sender's fault, never ours.
 func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{

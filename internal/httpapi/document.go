@@ -27,7 +27,7 @@ const (
 	cookieScheme = "cookie"
 )
 
-// sessionNeeded marks an operation that wants a session, carried in either way.
+// sessionNeeded marks an operation that needs a session, by cookie or Bearer.
 func sessionNeeded() []map[string][]string {
 	return []map[string][]string{{bearerScheme: {}}, {cookieScheme: {}}}
 }

@@ -50,7 +50,7 @@ func TestTheDocument(t *testing.T) {
 	if d.OpenAPI != "3.1.0" || len(d.Components.SecuritySchemes) != 2 {
 		t.Errorf("%s, schemes %v", d.OpenAPI, d.Components.SecuritySchemes)
 	}
-	for path, methods := range map[string]map[string]int{ // how many ways to carry a session
+	for path, methods := range map[string]map[string]int{ // how many carriers of a session
 		"/api/who": {"get": 2}, "/api/marks": {"post": 2}, "/api/marks/{id}": {"delete": 2}, "/api/events": {"get": 2},
 		"/api/hello": {"post": 0}, "/api/large": {"get": 0},
 	} {

@@ -85,7 +85,7 @@ type IfMatch struct {
 	Match string `header:"If-Match" doc:"The revision that the change is made from, in quotes; 412 when there is a newer one"`
 }
 
-// Expected is the revision asked for; 0 when none is (no header, or *). Fault: NotUnderstood `request.if_match`.
+// Expected is the revision of the header; 0 when there is none (no header, or *). Fault: NotUnderstood `request.if_match`.
 func (m IfMatch) Expected() (int64, error) {
 	if m.Match == "" || m.Match == "*" {
 		return 0, nil

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// heartbeat is how often a quiet stream says that it is alive: proxies end what is silent for a minute.
+	// heartbeat is how often a quiet stream sends a sign of life: proxies end what is silent for a minute.
 	heartbeat = 25 * time.Second
 	// writeWait bounds one write to a stream; the server's own write timeout does not hold for streams.
 	writeWait = 30 * time.Second
@@ -98,7 +98,7 @@ func stream[T, O any](x *exchange, quit <-chan struct{}, values <-chan T, event 
 			text = append(append([]byte("data: "), body...), "\n\n"...)
 		case <-beat.C:
 		}
-		// Whoever was logged out meanwhile is told nothing more.
+		// A session that has ended meanwhile gets nothing more.
 		c, err := x.api.o.Sessions.Find(x, x.token())
 		if err != nil || !say(text) {
 			return

@@ -11,7 +11,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// keepForGood lets the browser of its owner keep a file, and nobody on the way.
+// cacheForever lets the browser of its owner cache a file, and no proxy.
 var keepForGood = []string{"private, max-age=31536000, immutable"}
 
 // File registers a read of a caller's file, of one media type. Under one address it never changes: h gives its bytes

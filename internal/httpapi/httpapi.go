@@ -24,13 +24,13 @@ import (
 	"sankalp/internal/session"
 )
 
-// DefaultMaxBody is the largest body of a request, in bytes, unless Options say otherwise.
-const DefaultMaxBody = 1 << 20
+// defaultMaxBody is the largest body of a request, in bytes, unless Options set another.
+const defaultMaxBody = 1 << 20
 
-// DefaultMaxFile is the same of a body that is a file.
-const DefaultMaxFile = 5 << 20
+// defaultMaxFile is the same of a body that is a file.
+const defaultMaxFile = 5 << 20
 
-// Options are what an API stands on; what is not said to be optional must be given.
+// Options configure an API; all are required but those marked optional.
 type Options struct {
 	DB       *db.DB
 	Sessions *session.Store
@@ -40,11 +40,11 @@ type Options struct {
 	Version string
 	// TrustedProxies are the peers whose X-Forwarded-For is believed; optional.
 	TrustedProxies []netip.Prefix
-	// MaxBody bounds a body in bytes (DefaultMaxBody).
+	// MaxBody bounds a body in bytes (defaultMaxBody).
 	MaxBody int64
-	// MaxFile bounds a body that is a file, in bytes (DefaultMaxFile).
+	// MaxFile bounds a body that is a file, in bytes (defaultMaxFile).
 	MaxFile int64
-	// Ready tells /readyz what is not ready; nil: the database must answer.
+	// Ready gives /readyz the reason why the server is not ready; nil: the database must answer.
 	Ready func(ctx context.Context) error
 	// Log gets a line for each request (slog.Default).
 	Log *slog.Logger
@@ -74,10 +74,10 @@ type API struct {
 // New makes an API without operations.
 func New(o Options) (*API, error) {
 	if o.MaxBody <= 0 {
-		o.MaxBody = DefaultMaxBody
+		o.MaxBody = defaultMaxBody
 	}
 	if o.MaxFile <= 0 {
-		o.MaxFile = DefaultMaxFile
+		o.MaxFile = defaultMaxFile
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()

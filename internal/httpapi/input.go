@@ -19,7 +19,7 @@ import (
 // inputPlan knows where the parts of a request go in an operation's input struct.
 type inputPlan struct {
 	params   []param
-	query    bool // whether any of them stands in the query
+	query    bool // whether any of them is in the query
 	body     []int
 	optional bool
 	none     bool  // no Body: nothing but an empty object may come

@@ -33,8 +33,8 @@ func newMetrics(r prometheus.Registerer) (*metrics, error) {
 	return m, nil
 }
 
-// observe counts one request. An operation that is empty is one that no route took: all of those count as one,
-// or anybody could fill the memory with made-up paths.
+// observe counts one request. Requests without a route have no operation: all of those count as one,
+// or anybody could fill the memory with invented paths.
 func (m *metrics) observe(operation string, status int, took time.Duration) {
 	if m.requests == nil {
 		return

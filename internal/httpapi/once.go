@@ -124,7 +124,7 @@ func (o *once) answer(x *exchange, err error) error {
 	return nil
 }
 
-// PurgeAnswers removes the answers stored before the given time and tells how many; it belongs to the nightly job.
+// PurgeAnswers removes the answers stored before the given time and returns how many; it belongs to the nightly job.
 func PurgeAnswers(ctx context.Context, tx *db.Tx, before time.Time) (int64, error) {
 	return db.Exec(ctx, tx, `DELETE FROM answers WHERE created_at < $1`, before.UnixMilli())
 }

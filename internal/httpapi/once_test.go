@@ -62,7 +62,7 @@ func TestTheKeyComesBeforeEverythingElse(t *testing.T) {
 	stale := keyed(ram, "k", `{"_id":"a"}`, 201)
 	stale.Header["If-Match"] = `"3"`
 	stale.Call(t, h)
-	for _, wrong := range []string{`{"_id":`, `{"_id":5}`, `{"_id":""}`, ``} { // invalid, and used for something else: the key is told
+	for _, wrong := range []string{`{"_id":`, `{"_id":5}`, `{"_id":""}`, ``} { // invalid, and used for something else: the fault is the key's
 		s := keyed(ram, "k", wrong, 422)
 		s.Contains = []string{`"request.key_reused"`}
 		s.Call(t, h)

@@ -56,8 +56,8 @@ func Prepared[I, P, O any](s *API, op huma.Operation,
 	registerChange(s, op, prepare, h)
 }
 
-// Public registers an operation that anyone may call. It runs outside any transaction; Token tells what session
-// was presented, if any.
+// Public registers an operation that anyone may call. It runs outside any transaction; Token gives the session
+// that was presented, if any.
 func Public[I, O any](s *API, op huma.Operation, h func(ctx context.Context, in *I) (*O, error)) {
 	p := newPlan[I, O](s, &op, []map[string][]string{})
 	s.add(op, func(x *exchange) error {

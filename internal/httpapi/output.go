@@ -13,7 +13,7 @@ import (
 )
 
 // Appender is a body that writes its own JSON, for answers that are large or frequent. The type's tags must still
-// say the same: the document is made from them.
+// agree with it: the OpenAPI document comes from them.
 type Appender interface {
 	// AppendJSON appends the value's JSON to b.
 	AppendJSON(b []byte) []byte
@@ -96,7 +96,7 @@ func (p *outputPlan) encodeInto(x *exchange, v reflect.Value, buffer *bytes.Buff
 		*buffer = *bytes.NewBuffer(a.AppendJSON(buffer.AvailableBuffer())) // keeps what has grown for the next answer
 		return status, buffer.Bytes(), nil
 	}
-	err := json.MarshalWrite(buffer, body, json.Deterministic(true)) // the same is said in the same bytes
+	err := json.MarshalWrite(buffer, body, json.Deterministic(true)) // the same content has the same bytes
 	return status, buffer.Bytes(), err
 }
 
@@ -121,8 +121,8 @@ var (
 	varyByEncoded = []string{"Accept-Encoding"}
 )
 
-// send answers with JSON; nil is no body. What belongs to a user is not stored, but where it has an ETag it may be,
-// to be asked about each time.
+// send answers with JSON; nil is no body. A user's data must not be stored, unless it has an ETag: then the browser may
+// store it and must revalidate it each time.
 func (x *exchange) send(status int, body []byte) {
 	h := x.Header()
 	if h["Cache-Control"] == nil {

@@ -45,7 +45,7 @@ var statuses = map[fault.Kind]int{
 	fault.Full:            http.StatusInsufficientStorage,
 }
 
-// fail answers with an error, any error: what is no fault tells the outside nothing.
+// fail answers with an error, any error: one that is no fault reveals nothing.
 func (x *exchange) fail(err error) {
 	var same notModified
 	if errors.As(err, &same) {
@@ -61,14 +61,14 @@ func (x *exchange) fail(err error) {
 	}
 	if status >= http.StatusInternalServerError {
 		level := slog.LevelError
-		if x.Err() != nil { // whoever asked has gone, and that was the failure
+		if x.Err() != nil { // the client has gone, and that was the failure
 			level = slog.LevelDebug
 		}
 		x.api.o.Log.LogAttrs(x, level, "request failed", slog.String("id", x.id),
 			slog.String("operation", x.operation), slog.Int("status", status), slog.String("error", err.Error()))
 	}
 	if x.status != 0 {
-		return // the answer has begun; the connection's end is all that can still be said
+		return // the answer has begun: all that is left is to end the connection
 	}
 	h := x.Header()
 	switch status {
@@ -126,7 +126,7 @@ func (x *exchange) problem(faults fault.List) Problem {
 	return p
 }
 
-// sentence never says more of our own failures than that there was one.
+// sentence reveals no more of our own failures than that there was one.
 func sentence(lang string, f *fault.Error) string {
 	if f.Kind == fault.Internal {
 		return i18n.Text(lang, "internal", nil)

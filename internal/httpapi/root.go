@@ -72,7 +72,7 @@ func (h *root) finish(x *exchange, start time.Time) {
 		slog.String("owner", x.caller.Owner), slog.String("address", Address(x)))
 }
 
-// logPath is a path without what opens something: behind /b/ stands the key of a family's booking.
+// logPath is a path without secrets: /b/ is followed by the key of a family's booking.
 func logPath(p string) string {
 	if strings.HasPrefix(p, "/b/") {
 		return "/b/{token}"

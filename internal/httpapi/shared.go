@@ -15,8 +15,8 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// Fixed is an answer that is the same for everybody who asks: its bytes are made once, with their compressed form and
-// ETag, and sent as they are. T is what the bytes say.
+// Fixed is an answer that is the same for everybody: its bytes are made once, with their compressed form and
+// ETag, and sent as they are. T is the type of the content.
 type Fixed[T any] struct {
 	plain, small []byte // small is nil where compressing is not worth it
 	tag          string // opaque part of the ETag, without quotes

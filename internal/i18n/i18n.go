@@ -1,4 +1,4 @@
-// Package i18n holds the sentences that the server says, in English and Hindi: faults, the success line of an
+// Package i18n holds the sentences of the server, in English and Hindi: faults, the success line of an
 // answer, mails. Their keys are the codes of package fault. The web app has its own catalogues.
 //
 // To add a sentence, write its key into texts/en/AREA.json and texts/hi/AREA.json, where AREA is the key's first

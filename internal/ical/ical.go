@@ -13,7 +13,7 @@ type Event struct {
 	// UID is the same for every version of the event; a later one has a higher Sequence.
 	UID      string
 	Sequence int64
-	// Made is when this version was written.
+	// Stamp is when this version was written.
 	Made       time.Time
 	Start, End time.Time
 	Title      string

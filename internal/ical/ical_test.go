@@ -32,7 +32,8 @@ func TestAnEventIsWritten(t *testing.T) {
 	}
 }
 
-// Whatever a family wrote: no line is too long, none is cut within a character, none begins a property of its own, and unfolded and unescaped the title is there again.
+// Any text of a family: no line is too long, none is cut within a character, none begins a property of its own, and unfolded and
+// unescaped the title is there again.
 func TestNothingBreaksOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := katha

@@ -76,7 +76,7 @@ type (
 	}
 )
 
-// Register adds the operations of the ways into an account.
+// register adds the operations of the ways into an account.
 func Register(api *httpapi.API, s *Service) {
 	registerOpenID(api, s)
 	registerLinks(api, s)
@@ -127,7 +127,7 @@ func registerOpenID(api *httpapi.API, s *Service) {
 			return nil, err
 		}
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}
-		e, err := s.Register(ctx, httpapi.Cookie(ctx, handleCookie(jar)), p, v)
+		e, err := s.register(ctx, httpapi.Cookie(ctx, handleCookie(jar)), p, v)
 		out := s.Logins.Answer(jar, v, e, "account.registered")
 		out.Cookies = append(out.Cookies, keepHandle(jar, "", -1))
 		return out, err

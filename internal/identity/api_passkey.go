@@ -65,7 +65,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 			return s.judge(ctx, c, in.Body.Request.V, in.Body.Name, answer)
 		},
 		func(ctx context.Context, c session.Caller, _ *addPasskeyIn, n newPasskey) (*passkeyOut, error) {
-			p, err := s.Add(ctx, c, n)
+			p, err := s.add(ctx, c, n)
 			return passkeyAnswer(ctx, "identity.passkey_added", p), err
 		})
 	httpapi.Change(api, op("rename-passkey", http.MethodPut, "/api/passkeys/{id}", "Give a passkey another name"),
@@ -78,7 +78,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 			return struct{}{}, s.Logins.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *idProofIn, _ struct{}) (*httpapi.Message, error) {
-			return confirmation(ctx, "identity.passkey_removed", ""), s.Remove(ctx, c, in.ID)
+			return confirmation(ctx, "identity.passkey_removed", ""), s.remove(ctx, c, in.ID)
 		})
 }
 

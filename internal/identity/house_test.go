@@ -35,7 +35,7 @@ func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
 const clientID = "sankalp"
 
-// issuer is an OpenID provider that says what a test wants.
+// issuer is an OpenID provider that answers as a test wants.
 type issuer struct {
 	*httptest.Server
 	t   *testing.T
@@ -49,7 +49,7 @@ type issuer struct {
 	status int
 }
 
-// grant is what was asked for when the code was given.
+// grant is the request that the code was given for.
 type grant struct{ nonce, challenge, redirect string }
 
 func newIssuer(t *testing.T) *issuer {
@@ -153,7 +153,7 @@ func fixed(n *big.Int) []byte { return n.FillBytes(make([]byte, 32)) }
 
 var start = time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
 
-// server is the ways in over HTTP, with a clock that tests move.
+// server is the logins over HTTP, with a clock that tests move.
 type server struct {
 	t       *testing.T
 	db      *db.DB
@@ -347,7 +347,7 @@ func (b *browser) me() string {
 	return b.call(http.MethodGet, "/api/users/me", "").want(200).json["user"].(object)["_id"].(string)
 }
 
-// notices counts what an owner was told of an event.
+// notices counts the notices of an event to an owner.
 func (h *server) notices(owner, event string) int {
 	return h.count(`SELECT count(*) AS n FROM jobs WHERE kind = 'notice' AND owner_id = $1 AND args LIKE $2`, owner, `%"`+event+`"%`)
 }

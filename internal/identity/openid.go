@@ -81,7 +81,7 @@ type callback struct {
 type arrival struct {
 	// Entered is set for somebody who has an account.
 	Entered *login.Result
-	// Newcomer is set for somebody who has none yet; Handle is for the browser to keep until Register.
+	// Newcomer is set for somebody who has none yet; Handle is for the browser to keep until register.
 	Newcomer *login.Newcomer
 	Handle   string
 	// Next is the path to go on to; empty: the usual one. Without Entered and Newcomer the caller's account was linked.
@@ -125,7 +125,7 @@ func (s *Service) arrive(ctx context.Context, r callback, v login.Visit) (a arri
 	return a, s.uncount(ctx, v.Address)
 }
 
-// take takes a challenge out, in a commit of its own: it is gone whatever becomes of its answer.
+// take removes a challenge, in a commit of its own: it is gone whether its answer is right or wrong.
 func (s *Service) take(ctx context.Context, handle, purpose string, data any) (owner string, err error) {
 	var c challenge
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -224,9 +224,9 @@ func notFoundIsNone(err error) error {
 	return err
 }
 
-// Register makes the account of the newcomer whose Arrival gave the handle, with the given details, and logs them
+// register makes the account of the newcomer whose Arrival gave the handle, with the given details, and logs them
 // in. Faults: Invalid `identity.expired` and those of login.RegisterWithoutPassword.
-func (s *Service) Register(ctx context.Context, handle string, p account.Person, v login.Visit) (login.Result, error) {
+func (s *Service) register(ctx context.Context, handle string, p account.Person, v login.Visit) (login.Result, error) {
 	var who claims
 	if _, err := readChallenge(ctx, s.DB.Reader(), handle, purposeNewcomer, s.Now(), &who); err != nil {
 		if fault.Is(err, fault.NotFound) {

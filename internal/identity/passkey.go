@@ -133,7 +133,7 @@ func credentialID(raw []byte) string { return base64.RawURLEncoding.EncodeToStri
 // newPasskey is a passkey that a browser has made and that was checked.
 type newPasskey struct{ stored storedPasskey }
 
-// judge checks what the browser made for askToAdd; answer is its credential as JSON. What was asked is spent by it, right
+// judge checks what the browser made for the challenge of beginAdd; answer is its credential as JSON. It spends the challenge, right
 // or wrong. Faults: Invalid name, Invalid `identity.expired` and `identity.passkey_refused`.
 func (s *Service) judge(ctx context.Context, c session.Caller, request string, name patch.Value[string], answer []byte) (n newPasskey, err error) {
 	if s.webauthn == nil {
@@ -172,8 +172,8 @@ func refusedPasskey(kind fault.Kind, err error) error {
 	return fault.Wrap(kind, "identity.passkey_refused", err)
 }
 
-// Add stores a passkey that was judged. Fault: Conflict `db.unique` when an account has it.
-func (s *Service) Add(ctx context.Context, c session.Caller, n newPasskey) (passkey, error) {
+// add stores a passkey that was judged. Fault: Conflict `db.unique` when an account has it.
+func (s *Service) add(ctx context.Context, c session.Caller, n newPasskey) (passkey, error) {
 	k := n.stored
 	return k.passkey(), s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		if err := insertPasskey(ctx, tx, k); err != nil {
@@ -197,9 +197,9 @@ func (s *Service) rename(ctx context.Context, c session.Caller, passkeyID string
 	return p, err
 }
 
-// Remove takes one of the caller's passkeys away. Faults: NotFound `identity.passkey_unknown`, Conflict
+// remove deletes one of the caller's passkeys. Faults: NotFound `identity.passkey_unknown`, Conflict
 // `identity.only_way`.
-func (s *Service) Remove(ctx context.Context, c session.Caller, passkeyID string) error {
+func (s *Service) remove(ctx context.Context, c session.Caller, passkeyID string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		k, err := deletePasskey(ctx, tx, c.Owner, passkeyID)
 		if err != nil {
@@ -219,7 +219,7 @@ func unknownPasskey(err error) error {
 	return err
 }
 
-// askToLogin begins a login by a passkey, of whatever account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
+// beginLogin begins a login by a passkey of any account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
 func (s *Service) askToLogin(ctx context.Context, address string) (passkeyRequest, error) {
 	if s.webauthn == nil {
 		return passkeyRequest{}, impossible()

@@ -19,14 +19,14 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// device is an authenticator in software, which lies where a test tells it to.
+// device is an authenticator in software, which can lie for a test.
 type device struct {
 	t      *testing.T
 	key    *ecdsa.PrivateKey
 	id     []byte
 	owner  []byte
 	count  uint32
-	step   uint32 // by which the count rises; keys that are kept in step over several devices do not count
+	step   uint32 // by which the count rises; keys shared by several devices do not count
 	rp     string
 	origin string
 	flags  byte // 1: somebody was there, 4: and proved to be its owner
@@ -59,7 +59,7 @@ func (d *device) cbor(v any) []byte {
 	return b
 }
 
-// create answers what was asked to add a passkey.
+// create answers the options to add a passkey.
 func (d *device) create(options object) object {
 	owner, err := base64.RawURLEncoding.DecodeString(options["user"].(object)["id"].(string))
 	if err != nil {
@@ -77,7 +77,7 @@ func (d *device) create(options object) object {
 		"attestationObject": b64(d.cbor(object{"fmt": "none", "attStmt": object{}, "authData": data}))})
 }
 
-// get answers what was asked to log in.
+// get answers the options to log in.
 func (d *device) get(options object) object {
 	clientData, data := d.clientData("get", options["challenge"]), d.data(d.flags)
 	sum := sha256.Sum256(clientData)
@@ -224,7 +224,7 @@ func TestWhatWasAskedIsAnsweredOnce(t *testing.T) {
 	request, options = b.ask("/api/passkeys/login/options", nil)
 	h.pass(10*time.Minute + time.Second)
 	b.post("/api/passkeys/login", object{"request": request, "credential": phone.get(options)}).want(422, `"identity.expired"`)
-	// What was asked for one purpose answers no other.
+	// A challenge for one purpose serves no other.
 	request, options = b.ask("/api/passkeys/options", object{"password": password})
 	b.post("/api/passkeys/login", object{"request": request, "credential": phone.get(options)}).want(422, `"identity.expired"`)
 }
@@ -234,7 +234,7 @@ func TestBoundsOfPasskeys(t *testing.T) {
 	b, owner := h.register("asha", "asha@example.in", "9876543210")
 	phone := newDevice(t)
 	id := b.add(phone, "Phone").want(201).json["passkey"].(object)["_id"].(string)
-	// Without a password it is the only way in.
+	// Without a password it is the only login.
 	h.exec(`UPDATE accounts SET password_hash = '' WHERE id = $1`, owner)
 	b.call(http.MethodDelete, "/api/passkeys/"+id, `{}`).want(409, `"identity.only_way"`)
 	b.add(newDevice(t), "Second").want(201)

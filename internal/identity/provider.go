@@ -21,7 +21,7 @@ import (
 // providerTimeout bounds each call to the provider: somebody waits before a screen.
 const providerTimeout = 10 * time.Second
 
-// provider is the OpenID provider. What it says of itself is fetched when it is first needed: the server starts, and goes
+// provider is the OpenID provider. Its metadata is fetched at the first use: the server starts, and goes
 // on, without it.
 type provider struct {
 	config   config.OpenID
@@ -44,7 +44,7 @@ type secrets struct {
 	Verifier string `json:"verifier"` // of PKCE
 }
 
-// claims are what the provider says of a person.
+// claims are the provider's data of a person.
 type claims struct {
 	Subject  string `json:"sub"`
 	Email    string `json:"email"`
@@ -55,7 +55,7 @@ type claims struct {
 // truth reads true and "true", as providers write it.
 type truth bool
 
-// UnmarshalJSON takes whatever is no clear yes for a no.
+// UnmarshalJSON takes everything but a clear yes for a no.
 func (t *truth) UnmarshalJSON(b []byte) error {
 	*t = string(b) == "true" || string(b) == `"true"`
 	return nil
@@ -71,7 +71,7 @@ func (p *provider) refused(err error) error {
 	return fault.Wrap(fault.Unauthenticated, "identity.refused", err).With("provider", p.config.Name)
 }
 
-// discover gives what the provider says of itself. Fault: Unavailable `identity.provider_down`.
+// discover gives the provider's metadata. Fault: Unavailable `identity.provider_down`.
 func (p *provider) discover(ctx context.Context) (*oidc.Provider, *oauth2.Config, error) {
 	known := p.known.Load()
 	if known == nil {
@@ -151,7 +151,7 @@ func (p *provider) judge(id *oidc.IDToken, nonce string) (user claims, err error
 	return user, nil
 }
 
-// ask fetches the rest from the provider that says no more than the subject in its token.
+// userInfo fetches the rest from a provider whose token has only the subject.
 func (p *provider) ask(ctx context.Context, known *oidc.Provider, token *oauth2.Token, user claims) (claims, error) {
 	info, err := known.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {

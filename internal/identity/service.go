@@ -19,14 +19,14 @@ import (
 	"sankalp/internal/session"
 )
 
-// Options are what a Service stands on; all must be given.
+// Options configure a Service; all are required.
 type Options struct {
 	DB     *db.DB
 	Logins *login.Service
 	// Queue of the notices of what has changed.
 	Queue   *job.Queue
 	Limiter *session.Limiter
-	// Tries from one network address, of either way.
+	// Tries from one network address, of provider and passkeys together.
 	Tries config.Rate
 	// PublicURL is where people reach the server: passkeys are bound to its name, and the provider sends people back to it.
 	PublicURL *url.URL
@@ -45,7 +45,7 @@ type Service struct {
 // callbackPath is the page of the app to which the provider sends people back.
 const callbackPath = "/login/openid"
 
-// New makes the service. It asks nothing of the provider.
+// New makes the service. It sends nothing to the provider.
 func New(o Options) (*Service, error) {
 	s := &Service{Options: o}
 	if o.OpenID.Issuer != "" {
@@ -59,7 +59,7 @@ func New(o Options) (*Service, error) {
 	s.webauthn, err = webauthn.New(&webauthn.Config{
 		RPID: host, RPDisplayName: "Sankalp", RPOrigins: []string{o.PublicURL.Scheme + "://" + o.PublicURL.Host},
 		AttestationPreference: protocol.PreferNoAttestation,
-		// A passkey stands for both the device in hand and its owner's finger or number, and says itself whose it is.
+		// A passkey proves both the device in hand and its owner's finger or number, and names its owner.
 		AuthenticatorSelection: protocol.AuthenticatorSelection{
 			ResidentKey: protocol.ResidentKeyRequirementRequired, RequireResidentKey: protocol.ResidentKeyRequired(),
 			UserVerification: protocol.VerificationRequired,
@@ -116,7 +116,7 @@ func (k storedPasskey) passkey() passkey {
 
 func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// afterRemoval refuses the removal that was just made when it leaves the owner no way in. Fault: Conflict
+// afterRemoval refuses a removal that leaves the owner no login. Fault: Conflict
 // `identity.only_way`.
 func (s *Service) afterRemoval(ctx context.Context, tx *db.Tx, owner string) error {
 	w, err := s.ways(ctx, tx, owner)

@@ -12,7 +12,7 @@ import (
 	"sankalp/internal/fault"
 )
 
-// challenge is the stored state of a login or registration under way.
+// challenge is the stored state of a login or registration in progress.
 type challenge struct {
 	Purpose string `db:"purpose"`
 	Account string `db:"account_id"`
@@ -60,7 +60,7 @@ func hash(handle string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// person is what an account says of its owner.
+// person is the owner as the account knows them.
 type person struct {
 	ID       string `db:"id"`
 	Username string `db:"username"`
@@ -138,8 +138,8 @@ func passkeyByCredential(ctx context.Context, q db.Querier, account, credentialI
 		account, credentialID)
 }
 
-// usePasskey keeps what a login has changed of it; false when its count did not rise, which is how a copied key shows.
-// Keys that are kept in step over several devices do not count: theirs stays 0.
+// usePasskey stores what a login has changed of it; false when its count did not rise, which is how a copied key shows.
+// Keys shared by several devices do not count: theirs stays 0.
 func usePasskey(ctx context.Context, tx *db.Tx, p storedPasskey, now time.Time) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE passkeys SET sign_count = $1, credential = $2, used_at = $3
 		WHERE account_id = $4 AND credential_id = $5 AND (sign_count < $1 OR sign_count = 0 AND $1 = 0)`,

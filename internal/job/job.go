@@ -24,7 +24,7 @@ const topic = "jobs"
 // Keep is how long the row of a finished job stays before Purge removes it.
 const Keep = 30 * 24 * time.Hour
 
-// ErrGiveUp, wrapped by a handler's error, says that trying again is useless.
+// ErrGiveUp, wrapped by a handler's error, means that trying again is useless.
 var ErrGiveUp = errors.New("give up")
 
 // Job is work to be done later.
@@ -53,7 +53,7 @@ type Claimed struct {
 	Attempt int
 	// CreatedAt is when it was enqueued.
 	CreatedAt time.Time
-	// Last says that there will be no other attempt, whatever becomes of this one.
+	// Last: there will be no other attempt, even if this one fails.
 	Last bool
 }
 
@@ -92,7 +92,7 @@ type Options struct {
 	Attempts int
 	// Backoff is the pause after the given attempt (Backoff of this package).
 	Backoff func(attempt int) time.Duration
-	// Alone says that no other process works on this database, so leases found at start belong to a dead one
+	// Alone: no other process works on this database, so leases found at start belong to a dead one
 	// and are freed at once.
 	Alone bool
 }

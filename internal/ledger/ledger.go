@@ -6,9 +6,9 @@ import "sankalp/internal/money"
 
 // Work is what the rules need to know of a task.
 type Work struct {
-	// Own says that the owner did it, or will.
+	// Own: the owner did it, or will.
 	Own bool
-	// Completed says that it counts as done.
+	// Completed: it counts as done.
 	Completed bool
 	// Amount that was entered; nil while it is not fixed.
 	Amount *money.Paise
@@ -80,8 +80,8 @@ func AgreedOf(feeMode string, amount *money.Paise) *money.Paise {
 	return amount
 }
 
-// BalanceOf is what is left of what was agreed, also while the work is still to come.
-func BalanceOf(w Work, p Paid) money.Paise {
+// balanceOf is what is left of what was agreed, also while the work is still to come.
+func balanceOf(w Work, p Paid) money.Paise {
 	agreed := AgreedOf(w.FeeMode, w.Amount)
 	if agreed == nil {
 		return 0
@@ -94,7 +94,7 @@ func DueOf(w Work, p Paid) money.Paise {
 	if !w.Completed || !w.Own {
 		return 0
 	}
-	return BalanceOf(w, p)
+	return balanceOf(w, p)
 }
 
 // ExtraOf is what was given beyond what was agreed.

@@ -49,7 +49,7 @@ func TestEveryState(t *testing.T) {
 		}
 		a := row.Account
 		want := [...]money.Paise{paise(row.Earned), paise(a.Received), paise(a.Forgiven), paise(a.Due), paise(a.Extra), paise(a.Balance), paise(a.Advance)}
-		if got := [...]money.Paise{EarnedOf(w), p.Received, p.Forgiven, DueOf(w, p), ExtraOf(w, p), BalanceOf(w, p), AdvanceOf(w, p)}; got != want {
+		if got := [...]money.Paise{EarnedOf(w), p.Received, p.Forgiven, DueOf(w, p), ExtraOf(w, p), balanceOf(w, p), AdvanceOf(w, p)}; got != want {
 			t.Errorf("%s: %v, want %v", row.Name, got, want)
 		}
 		switch agreed := AgreedOf(w.FeeMode, w.Amount); {

@@ -27,12 +27,12 @@ type entrance struct {
 	account account.Account
 	visit   Visit
 	proof   Proof
-	// expected: the owner need not be told.
+	// expected: the owner needs no mail.
 	expected bool
 }
 
-// letIn is the one door of every account, whatever the way in. It opens a session; or, where the account wants a second step that
-// is still to come, it only gives the handle that secondStep goes on from.
+// letIn is the one door of every account, by password, provider or passkey. It opens a session. Where the account needs a second
+// step that is still to come, it only gives the handle that secondStep goes on from.
 func (s *Service) letIn(ctx context.Context, tx *db.Tx, in entrance) (Result, error) {
 	if in.proof == OneStep {
 		wanted, err := wantsSecond(ctx, tx, in.account.ID)
@@ -53,7 +53,7 @@ func (s *Service) letIn(ctx context.Context, tx *db.Tx, in entrance) (Result, er
 	return Result{User: in.account.User(), Token: token, Pass: s.newPass(in.account)}, err
 }
 
-// Enter brings people to the door, in the caller's transaction, who have proven by another way than the password that the account
+// Enter lets people in, in the caller's transaction, who have proven by something else than the password that the account
 // is theirs. Fault: NotFound `account.not_found`.
 func (s *Service) Enter(ctx context.Context, tx *db.Tx, owner string, v Visit, proof Proof) (Result, error) {
 	a, err := account.ByID(ctx, tx, owner)

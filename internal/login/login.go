@@ -17,8 +17,8 @@ import (
 	"sankalp/internal/secret"
 )
 
-// login lets in who knows the password of the account that credentials name. Strangers cannot tell whether there is such an
-// account, neither by the answer nor by the work it takes. Faults: Invalid for empty fields, Unauthenticated
+// login lets in those who know the password of the account that credentials name. Strangers cannot find out whether there is such an
+// account, neither by the answer nor by the time it takes. Faults: Invalid for empty fields, Unauthenticated
 // `account.wrong_login`, TooMany, Unavailable `account.busy`.
 //
 // Wrong passwords are counted per network address, and per account and kind of source: a device that shows a pass counts by
@@ -28,7 +28,7 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 	if err := checkFilled(credentials, password); err != nil {
 		return Result{}, err
 	}
-	// A try counts as wrong until it proves right. So only a few may be under way, or people with the right password would use
+	// A try counts as wrong until it proves right. So only a few may run at once, or people with the right password would use
 	// up one another's tries.
 	leave, err := s.hasher.BeginLogin(ctx)
 	if err != nil {
@@ -84,7 +84,7 @@ func checkFilled(credentials, password string) error {
 type source struct {
 	// bucket counts its wrong passwords.
 	bucket string
-	// seen: the owner need not be told. The very first login counts as seen.
+	// seen: the owner needs no mail. The very first login counts as seen.
 	seen bool
 }
 
@@ -104,8 +104,8 @@ func (s *Service) sourceOf(ctx context.Context, a account.Account, v Visit) (sou
 	return from, nil
 }
 
-// named reads the account that credentials name. Where there is none, it gives one without a password and with an id that stands
-// for the credentials, so that the refusal takes the same steps.
+// named reads the account that credentials name. Where there is none, it gives one without a password and with an id made from
+// the credentials, so that the refusal takes the same steps.
 func (s *Service) named(ctx context.Context, credentials string) (account.Account, error) {
 	c := account.ParseCredential(credentials)
 	a, err := account.Lookup(ctx, s.DB.Reader(), c)
@@ -166,7 +166,7 @@ func (s *Service) uncountLogin(ctx context.Context, bucket, address string) erro
 // the account's owner.
 var plainDevice = regexp.MustCompile(`^[A-Za-z0-9]+(,? [A-Za-z0-9]+)*$`)
 
-// announce tells the owner of a login from an unknown place.
+// announce mails the owner about a login from an unknown place.
 func (s *Service) announce(ctx context.Context, tx *db.Tx, a account.Account, v Visit) error {
 	device := v.Device
 	if !plainDevice.MatchString(device) {

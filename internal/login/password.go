@@ -45,7 +45,7 @@ func (s *Service) preparePassword(ctx context.Context, c session.Caller, current
 	return newPassword{verified: a.PasswordHash, fresh: fresh}, err
 }
 
-// changePassword sets what preparePassword checked, ends the caller's other sessions and tells the owner by mail.
+// changePassword sets what preparePassword checked, ends the caller's other sessions and mails the owner.
 func (s *Service) changePassword(ctx context.Context, c session.Caller, n newPassword) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		ok, err := account.ReplacePassword(ctx, tx, c.Owner, n.verified, n.fresh)
@@ -63,7 +63,7 @@ func (s *Service) changePassword(ctx context.Context, c session.Caller, n newPas
 }
 
 // SetPassword sets the password of the account that who names (username, e-mail or number), for the operator. Every session of it
-// ends, and its owner is told by mail. Faults: NotFound `account.not_found`, Invalid.
+// ends, and its owner gets a mail. Faults: NotFound `account.not_found`, Invalid.
 func (s *Service) SetPassword(ctx context.Context, who, typed string) (account.User, error) {
 	a, err := account.Lookup(ctx, s.DB.Reader(), account.ParseCredential(who))
 	if err != nil {

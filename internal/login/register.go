@@ -30,15 +30,15 @@ func (s *Service) register(ctx context.Context, p account.Person, typed string, 
 	return s.addAndEnter(ctx, p, typed, v, func(context.Context, *db.Tx, *account.Account) error { return nil })
 }
 
-// Newcomer is a person without a password, for whom another way in vouches.
+// Newcomer is a person without a password, for whom a provider vouches.
 type Newcomer struct {
 	account.Person
-	// Verified is the address of mail that the other way knows to be theirs; empty: none.
+	// Verified is the address of mail that the provider has verified; empty: none.
 	Verified string
 }
 
-// RegisterWithoutPassword makes an account without a password and logs its owner in. link stores the way in, in the transaction
-// that makes the account. Faults as of register.
+// RegisterWithoutPassword makes an account without a password and logs its owner in. link stores the link to the provider, in the
+// transaction that makes the account. Faults as of register.
 func (s *Service) RegisterWithoutPassword(ctx context.Context, n Newcomer, v Visit, link func(ctx context.Context, tx *db.Tx, owner string) error) (Result, error) {
 	if err := n.Check().Err(); err != nil {
 		return Result{}, err

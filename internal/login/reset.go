@@ -122,8 +122,8 @@ func (s *Service) checkReset(ctx context.Context, email, request, typed, address
 }
 
 // finishReset sets the password of the account whose ticket it is. Every session of it ends, its address counts as confirmed, and
-// its owner is told by mail. If the address was not confirmed before, other ways in are taken away: whoever made the account may
-// have given somebody else's address. It hashes before its transaction. Faults: Invalid with every field that is wrong; NotFound
+// its owner gets a mail. If the address was not confirmed before, passkeys and providers are removed: the account may have been
+// made with somebody else's address. It hashes before its transaction. Faults: Invalid with every field that is wrong; NotFound
 // `account.ticket`; TooMany, Unavailable `account.busy`.
 func (s *Service) finishReset(ctx context.Context, ticket, typed, again, address string) error {
 	if err := s.limiter.UseAddress(ctx, "code.try", address, s.Limits.LoginAddress.Count, s.Limits.LoginAddress.Per); err != nil {
@@ -181,7 +181,7 @@ func (s *Service) resetSeal(requestHash, code string) string {
 	return secret.Seal(s.codeKey, "reset", requestHash, code)
 }
 
-// noTicket gives one fault, whatever was not found.
+// noTicket gives one fault for everything that was not found.
 func noTicket(err error) error {
 	if fault.Is(err, fault.NotFound) {
 		return fault.New(fault.NotFound, "account.ticket").In("ID")

@@ -41,7 +41,7 @@ func mailResets(h *loginkit.Kit) {
 	}
 }
 
-// ask asks for a code and gives the request.
+// askCode requests a code and gives the request.
 func ask(h *loginkit.Kit, email string) string {
 	h.T.Helper()
 	a := h.Do(loginkit.Call{Path: recovery + "send-otp", Body: fmt.Sprintf(`{"email":%q}`, email)}).Want(h.T, 200, `"success":"OTP Sent Successfully!"`)

@@ -114,7 +114,7 @@ func draw(c *qr.Code) square {
 	return square{Size: c.Size, Path: path.String()}
 }
 
-// turnSecondOn confirms the offered secret by a code that the app made of it, and gives the recovery codes, this once. Faults:
+// turnSecondOn confirms the offered secret by a code of the app, and gives the recovery codes, this once. Faults:
 // Invalid `account.second_wrong`, Conflict `account.second_on` and `account.second_offer`, TooMany.
 func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed string) ([]string, error) {
 	f, err := secondOf(ctx, s.DB.Reader(), c.Owner)
@@ -205,7 +205,7 @@ func (s *Service) dropSecond(ctx context.Context, owner, sessionID string) error
 	})
 }
 
-// useSecond takes a code of the app, or a recovery code, of which the owner is told. Fault: Invalid `account.second_wrong`.
+// useSecond takes a code of the app, or a recovery code, which it mails the owner about. Fault: Invalid `account.second_wrong`.
 func (s *Service) useSecond(ctx context.Context, tx *db.Tx, owner, typed string) error {
 	code := digitsOf(typed)
 	if len(code) == recoveryDigits {

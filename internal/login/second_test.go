@@ -114,7 +114,7 @@ func TestCodesOfTheSecondStepAreNotGuessed(t *testing.T) {
 		// Nobody has this handle.
 		secondStep(h, "", h.App(secret, 0)).Want(t, 401, `"code":"account.second_expired"`)
 		secondStep(h, "nobody's", h.App(secret, 0)).Want(t, 401)
-		// Nor is it a way in to change the password in between.
+		// Nor can one get in by changing the password in between.
 		handle = firstStep(h)
 		h.Do(loginkit.Call{Method: "PUT", Path: "/api/users/password", Token: user.Token(),
 			Body: fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)}).Want(t, 200)

@@ -1,5 +1,5 @@
 // Package login lets people in: it registers and logs in, opens and ends sessions, and looks after passwords, their recovery and
-// the second step of a login. Every way in ends at the one door (see letIn).
+// the second step of a login. Every login ends at the one door (see letIn).
 package login
 
 import (

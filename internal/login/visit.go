@@ -64,7 +64,7 @@ type enteredBody struct {
 	User    account.User `json:"user"`
 }
 
-// Answer is what the server answers to a login, whatever the way in.
+// Answer is the server's answer to every kind of login.
 type Answer struct {
 	Cookies []string `header:"Set-Cookie"`
 	Body    enteredBody
@@ -86,5 +86,5 @@ func (s *Service) Answer(jar session.Jar, v Visit, r Result, key i18n.Key) *Answ
 // passLife is how long a browser stores the pass that makes it a known device.
 const passLife = 365 * 24 * time.Hour
 
-// passCookie outlives the session. It opens nothing, it only tells a known device from a stranger.
+// passCookie outlives the session. It opens nothing: it only marks a known device.
 func passCookie(jar session.Jar) string { return jar.Name() + "_device" }

@@ -12,7 +12,7 @@ import (
 )
 
 // A letter's text is one file per language: the subject, then paragraphs, all parted by empty lines. The HTML part is
-// made from the same paragraphs, so that the two cannot say different things.
+// made from the same paragraphs, so that the two cannot differ.
 //
 //go:embed letters
 var files embed.FS
@@ -22,7 +22,7 @@ type texts struct {
 	layout  *htmltemplate.Template
 }
 
-// paragraph is one of the HTML part; Code stands large, Link is one.
+// paragraph is one of the HTML part; Code is shown large, Link is a link.
 type paragraph struct {
 	Text       string
 	Code, Link bool

@@ -77,9 +77,9 @@ type Outcome struct {
 	Attempt int
 	// Err is nil when the server has taken it.
 	Err error
-	// GivenUp says that there will be no further attempt.
+	// GivenUp: there will be no further attempt.
 	GivenUp bool
-	// Refused says that the server will not take it, ever.
+	// Refused: the server will not take it, ever.
 	Refused bool
 }
 

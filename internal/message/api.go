@@ -28,7 +28,7 @@ func Register(api *httpapi.API, s *Service) {
 	messages := httpapi.NewBook[Message, Input](api, "message", "/api/messages")
 	httpapi.Read(api, messages.Op("list-messages", http.MethodGet, "", "What the caller has to tell families, or has told them; the latest day first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			q := Query{State: State(in.State)}
+			q := query{State: State(in.State)}
 			if in.Until != "" {
 				var bad error
 				if q.Until, bad = civil.ParseDate(in.Until); bad != nil {
@@ -38,7 +38,7 @@ func Register(api *httpapi.API, s *Service) {
 			if err := api.NotModified(c, in.Conditional); err != nil {
 				return nil, err
 			}
-			all, err := s.List(ctx, c, q)
+			all, err := s.list(ctx, c, q)
 			return &listOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, all}, err
 		})
 	messages.Create("Keep a message to be sent by hand", s.Create)

@@ -7,7 +7,7 @@ import (
 	"sankalp/internal/phone"
 )
 
-// Input is what a caller says of a message. In an update an absent field keeps its value and null clears it; in a create
+// Input is a caller's change to a message. In an update an absent field keeps its value and null clears it; in a create
 // both mean that there is none.
 type Input struct {
 	Template  patch.Value[Template]      `json:"template" required:"false" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting"`
@@ -29,7 +29,7 @@ type Input struct {
 // apply puts the input over m and gives every fault.
 func (in Input) apply(m *Message) fault.List {
 	if m.State == "" {
-		m.State = Draft
+		m.State = draft
 	}
 	return fields.Apply(in, m)
 }

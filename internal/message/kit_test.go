@@ -48,5 +48,5 @@ func (w *workbench) set(m Message, changes string) Message {
 	return testkit.Set(w.Bench, w.Update, m.ID, read(changes))
 }
 
-// said is the JSON of a message from its template on.
+// payload is the JSON of a message from its template on.
 func said(m Message) string { return testkit.JSON(m.Fields) }

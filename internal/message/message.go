@@ -11,19 +11,19 @@ import (
 
 // Limits of what a person may enter, in characters.
 const (
-	MaxName = 120
-	MaxRite = 160
-	MaxText = 1500
+	maxName = 120
+	maxRite = 160
+	maxText = 1500
 )
 
-// Message is one message, as its owner sees it. What is not said of it is left out of JSON: devices keep all of them.
+// Message is one message, as its owner sees it. Empty fields are left out of JSON: devices keep all of them.
 type Message struct {
 	record.Head
 	Fields
 }
 
 // Fields are what the owner may set. What always holds: there are a template, a text, a language and a day; texts are clean
-// and within their limits; Phone is E.164; OpenedAt is there when it is Opened, SentAt exactly when it is Sent.
+// and within their limits; Phone is E.164; OpenedAt is there when it is opened, SentAt exactly when it is sent.
 type Fields struct {
 	// Template is the wording it began with.
 	Template Template `json:"template" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting"`
@@ -34,7 +34,7 @@ type Fields struct {
 	ClientID  string `json:"clientId,omitempty"`
 	TaskID    string `json:"taskId,omitempty"`
 	BookingID string `json:"bookingId,omitempty"`
-	// Rite and RiteDay are what it is about, for when the work is gone or was never made.
+	// Rite and RiteDay are its subject, for when the work is gone or was never created.
 	Rite     string     `json:"rite,omitempty" doc:"What it is about"`
 	RiteDay  civil.Date `json:"riteDay,omitzero" format:"date" doc:"When that is"`
 	Text     string     `json:"text"`
@@ -50,19 +50,19 @@ type Fields struct {
 // State is how far a message has come.
 type State string
 
-// The states. Opened waits for the owner to mark it as sent or not.
+// The states. opened waits for the owner to mark it as sent or not.
 const (
-	Draft   State = "draft"
-	Opened  State = "opened"
-	Sent    State = "sent"
-	Skipped State = "skipped"
+	draft   State = "draft"
+	opened  State = "opened"
+	sent    State = "sent"
+	skipped State = "skipped"
 )
 
 // Template is what a message is for.
 type Template string
 
-// Templates are all there are, in the order of the work.
-var Templates = []Template{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
+// templates are all there are, in the order of the work.
+var templates = []Template{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
 	"thanks", "due", "tithi_near", "co_priest", "greeting"}
 
 // settle makes the moments agree with the state; none lies ahead of now.
@@ -70,18 +70,18 @@ func (m *Message) settle(now time.Time) {
 	at := civil.Instant(now.UnixMilli())
 	m.OpenedAt, m.SentAt = min(m.OpenedAt, at), min(m.SentAt, at)
 	switch m.State {
-	case Draft:
+	case draft:
 		m.OpenedAt, m.SentAt = 0, 0
-	case Opened:
+	case opened:
 		m.SentAt = 0
 		if m.OpenedAt == 0 {
 			m.OpenedAt = at
 		}
-	case Sent:
+	case sent:
 		if m.SentAt == 0 {
 			m.SentAt = at
 		}
-	case Skipped:
+	case skipped:
 		m.SentAt = 0
 	}
 }

@@ -36,13 +36,13 @@ func TestRefusals(t *testing.T) {
 			`{"phone":"Verma ji","taskId":"7","bookingId":"x","clientId":5}`: {
 				"phone:message.phone_format", "clientId:message.ref_format", "taskId:message.ref_format", "bookingId:message.ref_format"},
 			`{"due":"today","riteDay":"2026-02-30","openedAt":"now"}`: {"due:field.date_format", "riteDay:field.date_format", "openedAt:field.instant_format"},
-			`{"text":"` + strings.Repeat("न", MaxText+1) + `"}`:       {"text:field.too_long"},
+			`{"text":"` + strings.Repeat("न", maxText+1) + `"}`:       {"text:field.too_long"},
 			`{"rite":"a\u202eb","name":7}`:                            {"name:request.wrong_type", "rite:text.bidi"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
 		}
-		w.add(`{"text":"` + strings.Repeat("न", MaxText) + `"}`)
+		w.add(`{"text":"` + strings.Repeat("न", maxText) + `"}`)
 	})
 }
 
@@ -67,8 +67,8 @@ func TestMoments(t *testing.T) {
 		if ahead := w.set(m, `{"state":"sent","sentAt":"2030-01-01T00:00:00Z"}`); ahead.SentAt.Time() != w.Clock.Truncate(time.Millisecond) {
 			t.Errorf("sent in the future: %+v", ahead)
 		}
-		if skipped := w.set(m, `{"state":"skipped"}`); skipped.SentAt != 0 || skipped.State != Skipped {
-			t.Errorf("%+v", skipped)
+		if last := w.set(m, `{"state":"skipped"}`); last.SentAt != 0 || last.State != skipped {
+			t.Errorf("%+v", last)
 		}
 	})
 }

@@ -24,17 +24,17 @@ func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 // fields are those of a message.
 var fields = record.FieldsOf(func(m *Message, in *Input) []record.Field {
 	return []record.Field{
-		record.Choice("template", "template", &m.Template, &in.Template, Templates...),
-		record.Text("name", "name", &m.Name, &in.Name, MaxName, text.Name),
+		record.Choice("template", "template", &m.Template, &in.Template, templates...),
+		record.Text("name", "name", &m.Name, &in.Name, maxName, text.Name),
 		record.Text("phone", "phone", &m.Phone, &in.Phone, 0, nil).With(func() *fault.Error { return setPhone("phone", in.Phone, &m.Phone) }),
 		record.Reference("clientId", "client_id", &m.ClientID, &in.ClientID, "message.ref_format"), // whether it is there plays no part:
 		record.Reference("taskId", "task_id", &m.TaskID, &in.TaskID, "message.ref_format"),         // a message outlives what it is about
 		record.Reference("bookingId", "booking_id", &m.BookingID, &in.BookingID, "message.ref_format"),
-		record.Text("rite", "rite", &m.Rite, &in.Rite, MaxRite, text.Name),
+		record.Text("rite", "rite", &m.Rite, &in.Rite, maxRite, text.Name),
 		record.Date("riteDay", "rite_day", &m.RiteDay, &in.RiteDay),
-		record.Required("text", "text", &m.Text, &in.Text, MaxText, text.Block),
+		record.Required("text", "text", &m.Text, &in.Text, maxText, text.Block),
 		record.Choice("language", "language", &m.Language, &in.Language, "en", "hi"),
-		record.Choice("state", "state", &m.State, &in.State, Draft, Opened, Sent, Skipped),
+		record.Choice("state", "state", &m.State, &in.State, draft, opened, sent, skipped),
 		record.Day("due", "due", &m.Due, &in.Due),
 		record.Instant("openedAt", "opened_at", &m.OpenedAt, &in.OpenedAt),
 		record.Instant("sentAt", "sent_at", &m.SentAt, &in.SentAt),
@@ -47,19 +47,19 @@ var kind = record.NewKind(record.Kind[Message, *Message]{
 	Settle: func(m *Message, now time.Time) { m.settle(now) },
 })
 
-// Query narrows a list; what is empty does not.
-type Query struct {
+// query narrows a list; what is empty does not.
+type query struct {
 	State State
 	// Until is the last day on which a message was to be sent.
 	Until civil.Date
 }
 
-// List gives the caller's messages, the latest day first. Fault: Invalid, with the field state.
-func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Message, error) {
+// list gives the caller's messages, the latest day first. Fault: Invalid, with the field state.
+func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Message, error) {
 	where := &db.Cond{}
 	switch q.State {
 	case "":
-	case Draft, Opened, Sent, Skipped:
+	case draft, opened, sent, skipped:
 		where.And("state = ?", string(q.State))
 	default:
 		return nil, fault.Field("state", "field.unknown")

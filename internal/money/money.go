@@ -1,5 +1,5 @@
-// Package money keeps amounts as a whole number of paise. No floating point number is ever involved: what
-// was written is what is kept, to the last paisa.
+// Package money stores amounts as a whole number of paise. No floating point number is ever involved: what
+// was typed is what is stored, to the last paisa.
 package money
 
 import (
@@ -14,30 +14,30 @@ type Paise int64
 // Max is the largest amount of one entry: ₹99,99,99,999.99.
 const Max Paise = 99_99_99_999_99
 
-// ErrFormat is the fault of a text that is no plain decimal number, or has more than two decimals.
-var ErrFormat = errors.New("money: not a number of rupees with at most two decimals")
+// errFormat is the fault of a text that is no plain decimal number, or has more than two decimals.
+var errFormat = errors.New("money: not a number of rupees with at most two decimals")
 
 // ErrRange is the fault of an amount below zero or above Max.
 var ErrRange = errors.New("money: amount out of range")
 
 // Parse reads rupees as JSON writes a number: "1100", "1100.5", "0.05". Exponents, signs, grouping, leading zeros and
-// a third decimal (even a zero) are ErrFormat; a negative number and one above Max are ErrRange.
+// a third decimal (even a zero) are errFormat; a negative number and one above Max are ErrRange.
 func Parse(s string) (Paise, error) {
 	if negative, ok := strings.CutPrefix(s, "-"); ok {
-		if _, err := Parse(negative); errors.Is(err, ErrFormat) || strings.HasPrefix(negative, "-") {
-			return 0, ErrFormat
+		if _, err := Parse(negative); errors.Is(err, errFormat) || strings.HasPrefix(negative, "-") {
+			return 0, errFormat
 		}
 		return 0, ErrRange
 	}
 	whole, n := digits(s)
 	if n == 0 || (n > 1 && s[0] == '0') {
-		return 0, ErrFormat
+		return 0, errFormat
 	}
 	var fraction int64
 	if rest := s[n:]; rest != "" {
 		f, m := digits(rest[1:])
 		if rest[0] != '.' || m == 0 || m > 2 || len(rest) != m+1 {
-			return 0, ErrFormat
+			return 0, errFormat
 		}
 		if m == 1 {
 			f *= 10

@@ -29,27 +29,27 @@ func TestParse(t *testing.T) {
 		{"18446744073709551617", 0, ErrRange},
 		{"-1", 0, ErrRange},
 		{"-0", 0, ErrRange},
-		{"-x", 0, ErrFormat},
-		{"--1", 0, ErrFormat},
-		{"-", 0, ErrFormat},
-		{"", 0, ErrFormat},
-		{".5", 0, ErrFormat},
-		{"5.", 0, ErrFormat},
-		{"1.234", 0, ErrFormat},
-		{"1.230", 0, ErrFormat},
-		{"1e3", 0, ErrFormat},
-		{"1E3", 0, ErrFormat},
-		{"1.5e2", 0, ErrFormat},
-		{"+1", 0, ErrFormat},
-		{"01", 0, ErrFormat},
-		{"1,100", 0, ErrFormat},
-		{" 1", 0, ErrFormat},
-		{"1 ", 0, ErrFormat},
-		{"0x10", 0, ErrFormat},
-		{"NaN", 0, ErrFormat},
-		{"१००", 0, ErrFormat},
-		{`"100"`, 0, ErrFormat},
-		{"null", 0, ErrFormat},
+		{"-x", 0, errFormat},
+		{"--1", 0, errFormat},
+		{"-", 0, errFormat},
+		{"", 0, errFormat},
+		{".5", 0, errFormat},
+		{"5.", 0, errFormat},
+		{"1.234", 0, errFormat},
+		{"1.230", 0, errFormat},
+		{"1e3", 0, errFormat},
+		{"1E3", 0, errFormat},
+		{"1.5e2", 0, errFormat},
+		{"+1", 0, errFormat},
+		{"01", 0, errFormat},
+		{"1,100", 0, errFormat},
+		{" 1", 0, errFormat},
+		{"1 ", 0, errFormat},
+		{"0x10", 0, errFormat},
+		{"NaN", 0, errFormat},
+		{"१००", 0, errFormat},
+		{`"100"`, 0, errFormat},
+		{"null", 0, errFormat},
 	}
 	for _, tt := range tests {
 		got, err := Parse(tt.in)
@@ -84,7 +84,7 @@ func TestJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(`{"Amount":1100.5}`), &v); err != nil || *v.Amount != 1100_50 {
 		t.Errorf("got %v, %v", v.Amount, err)
 	}
-	if err := json.Unmarshal([]byte(`{"Amount":1e3}`), &v); !errors.Is(err, ErrFormat) {
+	if err := json.Unmarshal([]byte(`{"Amount":1e3}`), &v); !errors.Is(err, errFormat) {
 		t.Errorf("an exponent: %v, want ErrFormat", err)
 	}
 }

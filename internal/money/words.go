@@ -47,7 +47,7 @@ func (p Paise) Words(language string) string {
 	return said + " only"
 }
 
-// tongue is how a language says numbers: the units above a hundred, the hundred, and the numbers below it.
+// language has the words of numbers: the units above a hundred, the hundred, and the numbers below it.
 type tongue struct {
 	crore, lakh, thousand, hundred string
 	below                          func(n int64) string

@@ -35,7 +35,7 @@ func Register(api *httpapi.API, s *Service) {
 	notes := httpapi.NewBook[Note, Input](api, "note", "/api/note/notes")
 	httpapi.Read(api, notes.Op("list-notes", http.MethodGet, "/all", "The caller's notes, latest work first"),
 		func(ctx context.Context, c session.Caller, in *listIn) (*listOut, error) {
-			q := Query{Search: in.Q, State: State(in.State)}
+			q := query{Search: in.Q, State: state(in.State)}
 			if err := q.check(); err != nil {
 				return nil, err
 			}
@@ -47,7 +47,7 @@ func Register(api *httpapi.API, s *Service) {
 				out.ETag = api.Tag(c, time.Time{})
 			}
 			var err error
-			out.Body, err = s.List(ctx, c, q)
+			out.Body, err = s.list(ctx, c, q)
 			return &out, err
 		})
 	notes.Get("One note", s.Get)

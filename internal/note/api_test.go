@@ -100,7 +100,7 @@ func TestAnIdempotencyKeyMakesAChangeOnce(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Person": MaxPerson, "Work": MaxWork, "NoteText": MaxText})
-	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": MaxSearch})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Person": maxPerson, "Work": maxWork, "NoteText": maxText})
+	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": maxSearch})
 	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": record.MaxIDs})
 }

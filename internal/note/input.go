@@ -6,7 +6,7 @@ import (
 	"sankalp/internal/patch"
 )
 
-// Input is what a caller says of a note. In an update an absent field keeps its value and null clears it; in a create
+// Input is a caller's change to a note. In an update an absent field keeps its value and null clears it; in a create
 // both mean that there is none.
 type Input struct {
 	Person       patch.Value[string]        `json:"person" required:"false" minLength:"1" maxLength:"120" doc:"Whom it is about"`

@@ -55,7 +55,7 @@ func (w *workbench) set(n Note, changes string) Note {
 	return testkit.Set(w.Bench, w.Update, n.ID, change(changes))
 }
 
-// told lists what people were told of, in order: the person and the instant of the occurrence.
+// sent lists the notices that people got, in order: the person and the instant of the occurrence.
 func told(t testing.TB, d *db.DB) []string {
 	t.Helper()
 	rows, err := db.All[struct {

@@ -10,14 +10,14 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxPerson = 120
-	MaxWork   = 160
-	MaxText   = 2000
-	// MaxSearch is the longest text that is searched for.
-	MaxSearch = 160
-	// LateFor is how far back a reminder may lie when it is written down, and still be told: an entry made offline
+	maxPerson = 120
+	maxWork   = 160
+	maxText   = 2000
+	// maxSearch is the longest text that is searched for.
+	maxSearch = 160
+	// lateFor is how far back a reminder may lie when it is written down, and still be sent: an entry made offline
 	// comes late.
-	LateFor = 24 * time.Hour
+	lateFor = 24 * time.Hour
 )
 
 // Note is one note, as its owner sees it.
@@ -43,26 +43,26 @@ type Fields struct {
 	SnoozedUntil civil.Instant `json:"snoozedUntil" format:"date-time" nullable:"true"`
 }
 
-// State is what the reminder and the owner's word say together.
-type State string
+// state follows from the reminder and from what the owner did with it.
+type state string
 
 // The states. A note without a reminder is due until it is done.
 const (
-	Due     State = "due"
-	Overdue State = "overdue"
-	Done    State = "done"
+	due     state = "due"
+	overdue state = "overdue"
+	done    state = "done"
 )
 
-// State at the instant, in the owner's zone.
-func (f Fields) State(now time.Time, zone *time.Location) State {
+// state at the instant, in the owner's zone.
+func (f Fields) state(now time.Time, zone *time.Location) state {
 	rings := f.rings(zone)
 	switch {
 	case f.DoneAt != 0:
-		return Done
+		return done
 	case rings != 0 && rings.Time().Before(now):
-		return Overdue
+		return overdue
 	}
-	return Due
+	return due
 }
 
 // rings is when the note reminds its owner in the zone; 0 for a note that does not: it is done or has no reminder.

@@ -13,24 +13,24 @@ func TestState(t *testing.T) {
 	seven, at := morning(), civil.Instant(now.UnixMilli())
 	for name, tt := range map[string]struct {
 		Fields
-		want State
+		want state
 	}{
-		"no reminder":              {Fields{}, Due},
-		"no reminder, but done":    {Fields{DoneAt: at}, Done},
-		"this morning":             {Fields{ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: seven}, Overdue},
-		"tomorrow":                 {Fields{ReminderDate: testkit.Day(t, "2026-11-21"), ReminderTime: seven}, Due},
-		"past, but done":           {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, DoneAt: at}, Done},
-		"past, but snoozed":        {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, SnoozedUntil: at + 1}, Due},
-		"snoozed till now":         {Fields{SnoozedUntil: at}, Due},
-		"snoozed, and past again":  {Fields{ReminderDate: testkit.Day(t, "2026-12-01"), ReminderTime: seven, SnoozedUntil: at - 1}, Overdue},
-		"long before the computer": {Fields{ReminderDate: testkit.Day(t, "1800-01-01"), ReminderTime: seven}, Overdue},
+		"no reminder":              {Fields{}, due},
+		"no reminder, but done":    {Fields{DoneAt: at}, done},
+		"this morning":             {Fields{ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: seven}, overdue},
+		"tomorrow":                 {Fields{ReminderDate: testkit.Day(t, "2026-11-21"), ReminderTime: seven}, due},
+		"past, but done":           {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, DoneAt: at}, done},
+		"past, but snoozed":        {Fields{ReminderDate: testkit.Day(t, "2026-11-01"), ReminderTime: seven, SnoozedUntil: at + 1}, due},
+		"snoozed till now":         {Fields{SnoozedUntil: at}, due},
+		"snoozed, and past again":  {Fields{ReminderDate: testkit.Day(t, "2026-12-01"), ReminderTime: seven, SnoozedUntil: at - 1}, overdue},
+		"long before the computer": {Fields{ReminderDate: testkit.Day(t, "1800-01-01"), ReminderTime: seven}, overdue},
 	} {
-		if got := tt.State(now, testkit.Zone(t, "Asia/Kolkata")); got != tt.want {
+		if got := tt.state(now, testkit.Zone(t, "Asia/Kolkata")); got != tt.want {
 			t.Errorf("%s: %s, want %s", name, got, tt.want)
 		}
 	}
 	here := Fields{ReminderDate: testkit.Day(t, "2026-11-20"), ReminderTime: seven}
-	if got := here.State(now, testkit.Zone(t, "America/New_York")); got != Due {
+	if got := here.state(now, testkit.Zone(t, "America/New_York")); got != due {
 		t.Errorf("where the morning is still to come: %s", got)
 	}
 }

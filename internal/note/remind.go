@@ -25,8 +25,8 @@ type ring struct {
 	At   civil.Instant `json:"at"`
 }
 
-// plan enqueues, in the transaction of a note's change, the job for the occurrence that the change made. What rang before
-// as it does now has its job already; a job whose occurrence is no more finds that out itself.
+// plan enqueues, in the transaction of a note's change, the job for the occurrence that the change made. An unchanged occurrence
+// has its job already; a job whose occurrence is gone does nothing.
 func (s *Service) plan(ctx context.Context, tx *db.Tx, before, after *Note) error {
 	if after == nil || after.rings(time.UTC) == 0 || before != nil && after.ringsAs(before.Fields) {
 		return nil
@@ -36,7 +36,7 @@ func (s *Service) plan(ctx context.Context, tx *db.Tx, before, after *Note) erro
 		return err
 	}
 	at := after.rings(zone)
-	if at.Time().Before(s.Now().Add(-LateFor)) {
+	if at.Time().Before(s.Now().Add(-lateFor)) {
 		return nil
 	}
 	return s.enqueue(ctx, tx, tx.Owner, ring{after.ID, at})
@@ -46,8 +46,8 @@ func (s *Service) enqueue(ctx context.Context, tx *db.Tx, owner string, r ring) 
 	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: RemindJob, Owner: owner, Args: r, RunAt: r.At.Time()})
 }
 
-// Remind is the handler of RemindJob: it tells the owner of the note, unless the note was done, deleted or moved to another
-// time since the job was written. However often it runs, an occurrence is told once.
+// Remind is the handler of RemindJob: it notifies the owner of the note, unless the note was done, deleted or moved to another
+// time since the job was written. However often it runs, an occurrence is sent once.
 func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 	var r ring
 	if err := json.Unmarshal(j.Args, &r); err != nil {
@@ -76,7 +76,7 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 	return err
 }
 
-// notice is what the owner is told at an occurrence.
+// notice is what the owner gets at an occurrence.
 func (n Note) notice(owner string, at civil.Instant) notice.Notice {
 	return notice.Notice{
 		Owner: owner, Kind: notice.NoteReminder, Event: "due", Key: n.ID + "@" + strconv.FormatInt(int64(at), 10),

@@ -123,7 +123,7 @@ func TestNobodyIsToldOfWhatIsNoMore(t *testing.T) {
 	})
 }
 
-// A server that was down tells late; an entry that comes late is told if it is not older than a day.
+// A server that was down sends late; an entry that comes late is sent if it is not older than a day.
 func TestLate(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.add(`{"person":"down","reminderDate":"2026-11-21"}`)
@@ -238,7 +238,7 @@ func TestJobsThatCannotBeDone(t *testing.T) {
 	})
 }
 
-// A server that stops before the time and starts after it tells, once.
+// A server that stops before the time and starts after it sends, once.
 func TestARestart(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		var clock atomic.Int64

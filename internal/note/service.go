@@ -35,9 +35,9 @@ func New(o record.Options, q *job.Queue) *Service {
 // fields are those of a note, in the order in which a create was always hashed.
 var fields = record.FieldsOf(func(n *Note, in *Input) []record.Field {
 	return []record.Field{
-		record.Required("person", "person", &n.Person, &in.Person, MaxPerson, text.Name),
-		record.Required("work", "work", &n.Work, &in.Work, MaxWork, text.Name),
-		record.Text("noteText", "note_text", &n.NoteText, &in.NoteText, MaxText, text.Block),
+		record.Required("person", "person", &n.Person, &in.Person, maxPerson, text.Name),
+		record.Required("work", "work", &n.Work, &in.Work, maxWork, text.Name),
+		record.Text("noteText", "note_text", &n.NoteText, &in.NoteText, maxText, text.Block),
 		record.Day("noteDate", "note_date", &n.NoteDate, &in.NoteDate),
 		record.Date("reminderDate", "reminder_date", &n.ReminderDate, &in.ReminderDate),
 		record.Time("reminderTime", "reminder_time", &n.ReminderTime, &in.ReminderTime).With(func() *fault.Error { return in.setTime(&n.Fields) }),
@@ -54,27 +54,27 @@ var kind = record.NewKind(record.Kind[Note, *Note]{
 	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
 })
 
-// Query narrows a list.
-type Query struct {
+// query narrows a list.
+type query struct {
 	// Search is text that person, work or text must contain, whatever the case and the marks of Latin letters.
 	Search string
-	// State is Due, Overdue, Done, or empty for all.
-	State State
+	// State is due, overdue, done, or empty for all.
+	State state
 }
 
-func (q Query) check() error {
+func (q query) check() error {
 	var faults fault.List
-	if text.Length(q.Search) > MaxSearch {
-		faults.Add(fault.Field("q", "field.too_long", "max", MaxSearch))
+	if text.Length(q.Search) > maxSearch {
+		faults.Add(fault.Field("q", "field.too_long", "max", maxSearch))
 	}
-	if q.State != "" && q.State != Due && q.State != Overdue && q.State != Done {
+	if q.State != "" && q.State != due && q.State != overdue && q.State != done {
 		faults.Add(fault.Field("state", "note.state_unknown"))
 	}
 	return faults.Err()
 }
 
-// List gives the caller's notes, by date of the work and id, descending. Faults: Invalid, with the fields q, state.
-func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Note, error) {
+// list gives the caller's notes, by date of the work and id, descending. Faults: Invalid, with the fields q, state.
+func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Note, error) {
 	if err := q.check(); err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Note, 
 	all, err := s.All(ctx, s.DB.Q(ctx), c.Owner, holding, "note_date DESC, id DESC")
 	if q.State != "" {
 		now := s.Now()
-		all = slices.DeleteFunc(all, func(n Note) bool { return n.State(now, c.Zone) != q.State })
+		all = slices.DeleteFunc(all, func(n Note) bool { return n.state(now, c.Zone) != q.State })
 	}
 	return all, err
 }

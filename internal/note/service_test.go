@@ -49,9 +49,9 @@ func TestCreateRefuses(t *testing.T) {
 			`{"reminderTime":"08:00"}`:                                     {"reminderTime:note.time_alone"},
 			`{"doneAt":"yesterday","snoozedUntil":"2300-01-01T00:00:00Z"}`: {"doneAt:field.instant_format", "snoozedUntil:field.instant_format"},
 			`{"person":"a\u202eb","noteText":"a\u0000"}`:                   {"person:text.bidi", "noteText:text.control"},
-			`{"person":"` + strings.Repeat("न", MaxPerson+1) + `"}`:        {"person:field.too_long"},
-			`{"work":"` + strings.Repeat("न", MaxWork+1) + `"}`:            {"work:field.too_long"},
-			`{"noteText":"` + strings.Repeat("न", MaxText+1) + `"}`:        {"noteText:field.too_long"},
+			`{"person":"` + strings.Repeat("न", maxPerson+1) + `"}`:        {"person:field.too_long"},
+			`{"work":"` + strings.Repeat("न", maxWork+1) + `"}`:            {"work:field.too_long"},
+			`{"noteText":"` + strings.Repeat("न", maxText+1) + `"}`:        {"noteText:field.too_long"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
@@ -61,7 +61,7 @@ func TestCreateRefuses(t *testing.T) {
 		if w.Revision() != before {
 			t.Error("something was changed")
 		}
-		w.add(`{"person":"` + strings.Repeat("न", MaxPerson) + `","work":"` + strings.Repeat("न", MaxWork) + `","noteText":"` + strings.Repeat("न", MaxText) + `"}`)
+		w.add(`{"person":"` + strings.Repeat("न", maxPerson) + `","work":"` + strings.Repeat("न", maxWork) + `","noteText":"` + strings.Repeat("न", maxText) + `"}`)
 	})
 }
 
@@ -178,7 +178,7 @@ func TestList(t *testing.T) {
 		if err := w.Delete(w.Ctx, w.Mine(), gone.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		for q, want := range map[Query]string{
+		for q, want := range map[query]string{
 			{}:                                  "राम,Śrī Gupta,Old",
 			{Search: "SRI g"}:                   "Śrī Gupta",
 			{Search: "havan"}:                   "Śrī Gupta,Old",
@@ -187,12 +187,12 @@ func TestList(t *testing.T) {
 			{Search: "के पत्ते"}:                "राम",
 			{Search: `\`}:                       "",
 			{Search: "gupta havan"}:             "",
-			{State: Overdue}:                    "Śrī Gupta",
-			{State: Due}:                        "राम",
-			{State: Done}:                       "Old",
-			{State: Done, Search: "call about"}: "Old",
+			{State: overdue}:                    "Śrī Gupta",
+			{State: due}:                        "राम",
+			{State: done}:                       "Old",
+			{State: done, Search: "call about"}: "Old",
 		} {
-			all, err := w.List(w.Ctx, w.Mine(), q)
+			all, err := w.list(w.Ctx, w.Mine(), q)
 			var names []string
 			for _, n := range all {
 				names = append(names, n.Person)
@@ -201,10 +201,10 @@ func TestList(t *testing.T) {
 				t.Errorf("%+v: %s, %v, want %s", q, got, err, want)
 			}
 		}
-		if all, err := w.List(w.Ctx, w.Caller(w.He), Query{}); err != nil || len(all) != 0 {
+		if all, err := w.list(w.Ctx, w.Caller(w.He), query{}); err != nil || len(all) != 0 {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
-		_, err := w.List(w.Ctx, w.Mine(), Query{Search: strings.Repeat("a", MaxSearch+1), State: "late"})
+		_, err := w.list(w.Ctx, w.Mine(), query{Search: strings.Repeat("a", maxSearch+1), State: "late"})
 		testkit.WantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
 	})
 }

@@ -1,5 +1,5 @@
-// Package notice is how any part tells a person something: it is posted in the transaction of its cause, and delivered by
-// package notify as the person's settings say.
+// Package notice lets any part notify a person: a notice is posted in the transaction of its cause, and delivered by
+// package notify according to the person's settings.
 package notice
 
 import (
@@ -13,7 +13,7 @@ import (
 // Job is the kind of the job that delivers a notice; its argument is the Notice.
 const Job = "notice"
 
-// Kinds of what others than package notify tell.
+// Kinds of notices that others than package notify post.
 const (
 	// NoteReminder is a note's reminder.
 	NoteReminder = "note.reminder"
@@ -22,8 +22,8 @@ const (
 	// both). Its texts end with what to do if it was somebody else. The events password_changed and new_sign_in come into
 	// the app and by push only: package login sends mails of its own for them.
 	Security = "security"
-	// BookingNew is a booking that somebody asked for on the public page, BookingChanged what a family says of one by its link,
-	// BookingCancelled that it takes it back. BookingHold is what the clock does with them: times that are held no longer, what
+	// BookingNew is a request on the public page, BookingChanged a family's answer by its link, BookingCancelled the family's
+	// cancellation. BookingHold is what the clock does with bookings: times that are held no longer, requests that
 	// nobody answered in time, an advance that has not come.
 	BookingNew       = "booking.new"
 	BookingChanged   = "booking.changed"
@@ -33,9 +33,9 @@ const (
 	Sutak = "block.sutak"
 )
 
-// Notice is one thing to tell one person.
+// Notice is one message to one person.
 type Notice struct {
-	// Owner is whom to tell.
+	// Owner is the recipient.
 	Owner string
 	// Kind is what the owner's settings choose by: NoteReminder, Security, or one of package notify.
 	Kind string
@@ -51,7 +51,7 @@ type Notice struct {
 	At time.Time
 }
 
-// Post hands the notice over in the caller's transaction. What was posted before is not told again.
+// Post hands the notice over in the caller's transaction. A notice that was posted before is not sent again.
 func Post(ctx context.Context, tx *db.Tx, q *job.Queue, n Notice) error {
 	return q.Enqueue(ctx, tx, job.Job{Kind: Job, Owner: n.Owner, Args: n, Uniq: Job + "/" + n.Owner + "/" + n.Kind + "/" + n.Key})
 }

@@ -19,7 +19,7 @@ type (
 		Success  string               `json:"success,omitempty"`
 		Settings notificationSettings `json:"settings"`
 		Browsers int                  `json:"browsers" doc:"How many of the caller's browsers take push messages"`
-		// PublicKey is what a browser needs for a subscription.
+		// publicKey is what a browser needs for a subscription.
 		PublicKey string `json:"publicKey"`
 		// MailServer tells whether this server can send mail.
 		MailServer bool `json:"mailServer"`
@@ -85,16 +85,16 @@ func Register(api *httpapi.API, s *Service) {
 		})
 	httpapi.Change(api, op("read-notifications", http.MethodPost, "/read", "Mark these as read"),
 		func(ctx context.Context, c session.Caller, in *idsIn) (*httpapi.Answers[Notification], error) {
-			all, err := s.Read(ctx, c, in.Body)
+			all, err := s.read(ctx, c, in.Body)
 			return httpapi.NewAnswers(httpapi.Say(ctx, "notice.read", nil), all), err
 		})
 	httpapi.Change(api, op("remove-notification", http.MethodDelete, "/{id}", "Remove one"),
 		func(ctx context.Context, c session.Caller, in *idIn) (*httpapi.Message, error) {
-			return httpapi.NewMessage(httpapi.Say(ctx, "notice.removed", nil)), s.Remove(ctx, c, in.ID)
+			return httpapi.NewMessage(httpapi.Say(ctx, "notice.removed", nil)), s.remove(ctx, c, in.ID)
 		})
 	httpapi.Change(api, op("restore-notifications", http.MethodPost, "/restore", "Bring removed ones back, all or none"),
 		func(ctx context.Context, c session.Caller, in *idsIn) (*httpapi.Answers[Notification], error) {
-			all, err := s.Restore(ctx, c, in.Body)
+			all, err := s.restore(ctx, c, in.Body)
 			return httpapi.NewAnswers(httpapi.Say(ctx, "notice.restored", nil), all), err
 		})
 	registerWays(api, s, op)
@@ -149,6 +149,6 @@ func (s *Service) settingsAnswer(ctx context.Context, c session.Caller, success 
 	chosen, n, err := s.settings(ctx, c)
 	var out waysOut
 	out.Body.Success, out.Body.Settings, out.Body.Browsers = success, chosen, n
-	out.Body.PublicKey, out.Body.MailServer = s.PublicKey(), s.Mail.Delivers()
+	out.Body.PublicKey, out.Body.MailServer = s.publicKey(), s.Mail.Delivers()
 	return &out, err
 }

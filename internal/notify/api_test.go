@@ -95,7 +95,7 @@ func TestSettingsAndPushOverHTTP(t *testing.T) {
 		body := fmt.Sprintf(`{"endpoint":%q,"keys":{"p256dh":%q,"auth":%q}}`, b.Endpoint, b.P256dh, b.Auth)
 		s.run(t,
 			testkit.Scenario{Path: base + "/settings", Status: 200, Contains: []string{`"security":{"app":true,"email":true,"push":true}`, `"quietFrom":"22:00"`,
-				`"sheetTime":"04:30"`, `"tomorrowTime":"20:00"`, `"browsers":0`, `"publicKey":"` + s.PublicKey(), `"mailServer":true`}},
+				`"sheetTime":"04:30"`, `"tomorrowTime":"20:00"`, `"browsers":0`, `"publicKey":"` + s.publicKey(), `"mailServer":true`}},
 			testkit.Scenario{Method: "PUT", Path: base + "/settings", Body: `{"channels":{"day.sheet":{"app":false,"email":true,"push":false}},"quietTo":"05:00","quietUntil":"2026-12-05","hideDetails":true}`,
 				Status: 200, Contains: []string{"Your choice is kept.", `"day.sheet":{"app":false,"email":true,"push":false}`, `"task.close":{"app":true`, `"quietTo":"05:00"`, `"quietUntil":"2026-12-05"`, `"hideDetails":true`}},
 			testkit.Scenario{Name: "no leave", Method: "PUT", Path: base + "/settings", Body: `{"quietUntil":null}`, Status: 200, NotContains: []string{"quietUntil"}},
@@ -222,10 +222,10 @@ func TestRetention(t *testing.T) {
 		if n, _, err := w.Purge(w.ctx); n != 0 || err != nil {
 			t.Errorf("again: %d, %v", n, err)
 		}
-		if _, err := w.Restore(w.ctx, w.me, []string{buried[1].ID}); err != nil { // too many, not too old
+		if _, err := w.restore(w.ctx, w.me, []string{buried[1].ID}); err != nil { // too many, not too old
 			t.Error(err)
 		}
-		if _, err := w.Restore(w.ctx, w.me, []string{old}); err == nil {
+		if _, err := w.restore(w.ctx, w.me, []string{old}); err == nil {
 			t.Error("restored what is gone")
 		}
 		w.wantReceived(w.he)

@@ -135,7 +135,7 @@ const (
 	unconfirmed = "unconfirmed" // the address is not confirmed
 	noServer    = "no_server"   // this server has none to hand mails to; they wait for one
 	seen        = "seen"        // it was read, archived or removed before it could leave
-	over        = "over"        // what it asks about is done, moved or deleted
+	over        = "over"        // its subject is done, moved or deleted
 )
 
 // saveDelivery adds a line to the log, or updates it. For an account erased meanwhile it does nothing.

@@ -55,13 +55,13 @@ func TestOnlyTheWaysThatWereChosen(t *testing.T) {
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{} })
 		w.tellAll(w.reminder(w.me, "2"))
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{App: true} })
-		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not told later
+		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not sent later
 		w.wantReceived(w.me, "note.reminder 3")
 		w.wantLog(w.me, "push:note.reminder:sent:")
 	})
 }
 
-// To an address that nobody has confirmed goes nothing but matters of security, and no word that a stranger chose.
+// An address that nobody has confirmed gets nothing but matters of security, and no word that a stranger chose.
 func TestAnAddressThatIsNotConfirmed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.exec(`UPDATE accounts SET email_verified_at = NULL WHERE id = 'me'`)
@@ -110,7 +110,7 @@ func TestQuietHours(t *testing.T) {
 	})
 }
 
-// On leave reminders wait in the app, also what was chosen for the lock screen only; what somebody has done is told as ever.
+// On leave reminders wait in the app, also those chosen for the lock screen only; what somebody has done is sent as ever.
 func TestOnLeave(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
@@ -176,7 +176,7 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 	})
 }
 
-// Each way in which a mail server can fail stands in the log, and what can still be sent is.
+// Each failure of a mail server is in the log, and what can still be sent is.
 func TestMailServersThatFail(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(w *workbench)

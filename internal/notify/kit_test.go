@@ -268,7 +268,7 @@ func (w *workbench) wantLog(c session.Caller, want ...string) {
 	}
 }
 
-// received gives kind and occurrence of all that the owner was told, as far as it is in the app, oldest first.
+// received gives kind and occurrence of all that the owner got in the app, oldest first.
 func (w *workbench) received(c session.Caller) []string {
 	w.t.Helper()
 	rows, err := db.All[row](w.ctx, w.DB.Reader(), `SELECT `+columns+present+` ORDER BY at, kind, occurrence`, c.Owner)
@@ -300,7 +300,7 @@ func (w *workbench) task(c session.Caller, entered, date, start, ends string) st
 	return taskID
 }
 
-// sweep follows the clock as it stands.
+// sweep follows the clock.
 func (w *workbench) sweep() {
 	w.t.Helper()
 	if err := w.Sweep(w.ctx, job.Claimed{}); err != nil {
@@ -309,7 +309,7 @@ func (w *workbench) sweep() {
 	w.settle()
 }
 
-// flies moves the clock of the first owner's account from India to a zone, twice told.
+// flies moves the first owner's account from India to a zone, with two jobs for it.
 func (w *workbench) flies(to string) {
 	w.t.Helper()
 	w.exec(`UPDATE accounts SET time_zone = $1 WHERE id = 'me'`, to)

@@ -123,7 +123,7 @@ func (t trip) stop(zone *time.Location) (availability.Stop, bool) {
 	return availability.Stop{Interval: availability.Lasts(date, clock, minutes, zone), Location: t.Location}, err1 == nil && err2 == nil
 }
 
-// place is where the task is: what its location says, and the address of the family that it names.
+// place is where the task is: by its location, and the address of its family.
 func (t trip) place() availability.Place {
 	p := availability.Place{Location: t.Location}
 	var family struct {

@@ -47,7 +47,7 @@ func TestLeaveNow(t *testing.T) {
 	})
 }
 
-// A way to an address of the family goes by its area; what begins at night is told at night; one that has begun is not told.
+// A journey to an address of the family goes by its area; what begins at night is sent at night; one that has begun is not sent.
 func TestLeaveNowAtNight(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.home(w.me)

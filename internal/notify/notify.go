@@ -37,7 +37,7 @@ const (
 	maxIDs = 1000
 	// maxBrowsers is how many browsers of one person get push messages; a new one replaces the oldest.
 	maxBrowsers = 10
-	// closeAfter is how long after a task's end its owner is asked to close it.
+	// closeAfter is how long after a task's end its owner gets the question how it went.
 	closeAfter = 30 * time.Minute
 	// leaveAhead is how long before departure its owner is reminded.
 	leaveAhead = 10 * time.Minute
@@ -47,7 +47,7 @@ const (
 type Notification struct {
 	ID   string `json:"_id" format:"uuid"`
 	Kind string `json:"kind"`
-	// Text is what it says, by language.
+	// Text by language.
 	Text sentences `json:"text"`
 	// Path of the app's page that it is about.
 	Path string `json:"path"`
@@ -59,7 +59,7 @@ type Notification struct {
 	Revision   int64      `json:"revision"`
 }
 
-// sentences are what a notification says in every language.
+// sentences are the texts of a notification in every language.
 type sentences struct {
 	English sentence `json:"en"`
 	Hindi   sentence `json:"hi"`
@@ -122,7 +122,7 @@ func defaults() notificationSettings {
 	}
 }
 
-// of gives the channels of a kind. Security notices use all channels, whatever was chosen.
+// of gives the channels of a kind. Security notices use all channels, whatever the settings are.
 func (s notificationSettings) of(kind string) channels {
 	if kind == notice.Security || kind == test {
 		return channels{App: true, Email: true, Push: true}

@@ -31,7 +31,7 @@ func before(t testing.TB, date string, days int, clock string) string {
 // chennai is where the owners of these tests live.
 const chennai = `{"name":"Chennai","lat":13.0827,"lon":80.2707,"timeZone":"Asia/Kolkata"}`
 
-// Every way of counting is told 30, 7 and 1 days before at nine, and neither sooner nor again.
+// Every kind of yearly day is sent 30, 7 and 1 days before at nine, and neither sooner nor again.
 func TestYearlyDaysThatCome(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.exec(`UPDATE accounts SET place = $1`, chennai)
@@ -46,7 +46,7 @@ func TestYearlyDaysThatCome(t *testing.T) {
 			{`"basis":"solar","solarMonth":10,"paksha":"shukla","tithi":7`, "2027-01-14"},
 			{`"basis":"civil","date":"2004-02-29"`, "2027-02-28"},
 			{`"basis":"nakshatra","solarMonth":7,"nakshatra":21,"masa":8,"paksha":"shukla","tithi":7`, "2027-11-05"},
-			// Of these nothing can be told.
+			// Of these nothing can be sent.
 			{`"basis":"nakshatra","nakshatra":21,"date":"1990-01-01"`, ""},
 			{`"basis":"solar","paksha":"shukla","tithi":7`, ""},
 			{`"basis":"civil","date":"1990"`, ""},
@@ -81,7 +81,7 @@ func TestYearlyDaysThatCome(t *testing.T) {
 	})
 }
 
-// A family is told of once for all whom it remembers on a day; not where work is agreed for it, and not one that is gone.
+// A family comes once for all that it remembers on a day; not where work is agreed for it, and not one that is gone.
 func TestAFamilysDayComes(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.sweep()
@@ -115,7 +115,7 @@ func TestAFamilysDayComes(t *testing.T) {
 	})
 }
 
-// A server that was off tells what still lies ahead, each day once and by the last of its mornings.
+// A server that was off sends what still lies ahead, each day once and by the last of its mornings.
 func TestYearlyDaysOfAServerThatWasOff(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.sweep()

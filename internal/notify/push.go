@@ -154,7 +154,7 @@ func message(ctx context.Context, q db.Querier, owner string, p person, n row) (
 func (s *Service) handOver(ctx context.Context, message []byte, b browser) answer {
 	response, err := webpush.SendNotificationWithContext(ctx, message,
 		&webpush.Subscription{Endpoint: b.Endpoint, Keys: webpush.Keys{Auth: b.Auth, P256dh: b.P256dh}},
-		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.PublicKey(),
+		&webpush.Options{HTTPClient: s.pusher, Subscriber: s.Subscriber, VAPIDPublicKey: s.publicKey(),
 			VAPIDPrivateKey: s.private, TTL: int(pushFor.Seconds()), Urgency: webpush.UrgencyHigh})
 	if whole := new(url.Error); errors.As(err, &whole) {
 		err = whole.Err // without the browser's address, which is as good as a key and must not be logged
@@ -187,8 +187,8 @@ func shortened(s string) string {
 	return string(runes[:299]) + "…"
 }
 
-// PublicKey is the server's VAPID key, as a browser wants it (unpadded base64url).
-func (s *Service) PublicKey() string { return s.public }
+// publicKey is the server's VAPID key, as a browser wants it (unpadded base64url).
+func (s *Service) publicKey() string { return s.public }
 
 // keys are made from a secret of the server's own, on its first start.
 func (s *Service) keys(ctx context.Context) error {

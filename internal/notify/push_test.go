@@ -212,7 +212,7 @@ func TestTheKeyOfWebPushIsMadeOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			keys[i] = s.PublicKey() + s.private
+			keys[i] = s.publicKey() + s.private
 			if err := d.Close(); err != nil {
 				t.Error(err)
 			}

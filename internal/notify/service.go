@@ -145,8 +145,8 @@ func (s *Service) update(ctx context.Context, c session.Caller, noteID string, i
 	return all[0], nil
 }
 
-// Read marks notifications as read, all or none.
-func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
+// read marks notifications as read, all or none.
+func (s *Service) read(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
 	return s.change(ctx, c, ids, func(r *row) bool {
 		before := *r
 		set(&r.ReadAt, true, s.now())
@@ -154,8 +154,8 @@ func (s *Service) Read(ctx context.Context, c session.Caller, ids []string) ([]N
 	})
 }
 
-// Remove takes one out of every list, until Restore. Removing it again is a success.
-func (s *Service) Remove(ctx context.Context, c session.Caller, noteID string) error {
+// remove takes one out of every list, until restore. Removing it again is a success.
+func (s *Service) remove(ctx context.Context, c session.Caller, noteID string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		r, err := find(ctx, tx, c.Owner, noteID)
 		switch {
@@ -171,8 +171,8 @@ func (s *Service) Remove(ctx context.Context, c session.Caller, noteID string) e
 	})
 }
 
-// Restore brings back what was removed, all or none.
-func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
+// restore brings back what was removed, all or none.
+func (s *Service) restore(ctx context.Context, c session.Caller, ids []string) ([]Notification, error) {
 	return s.write(ctx, c, ids, func(r *row) bool {
 		before := *r
 		set(&r.DeletedAt, false, s.now())

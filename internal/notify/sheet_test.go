@@ -14,7 +14,7 @@ func TestTomorrowsSheet(t *testing.T) {
 		w.at("2026-11-20T19:50")
 		w.sweep()
 		late := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "23:00", "2026-11-20T23:50")
-		w.exec(`UPDATE tasks SET location = 'Sarnath', outcome = 'done', duration_minutes = 50 WHERE id = $1`, late) // the way is from there
+		w.exec(`UPDATE tasks SET location = 'Sarnath', outcome = 'done', duration_minutes = 50 WHERE id = $1`, late) // the journey is from there
 		night := w.task(w.me, "2026-11-19T09:00", "2026-11-21", "00:20", "2026-11-21T01:00")
 		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Wood","by":"family"}]}' WHERE id = $1`, night)
 		noon := w.task(w.me, "2026-11-19T09:00", "2026-11-21", "12:00", "2026-11-21T13:00")

@@ -30,7 +30,7 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 			{"2026-11-20T19:59", nil},
 			{"2026-11-20T20:00", []string{"task.close " + open + "@2026-11-20T00:00", "task.tomorrow 2026-11-21"}},
 			{"2026-11-20T20:59", nil},
-			{"2026-11-20T23:59", []string{"task.close " + timed + "@2026-11-20T12:00 again"}}, // nobody has said how it went
+			{"2026-11-20T23:59", []string{"task.close " + timed + "@2026-11-20T12:00 again"}}, // its outcome is not set
 		} {
 			before := w.received(w.me)
 			w.at(step.clock)
@@ -66,7 +66,7 @@ func TestTasksToClose(t *testing.T) {
 		want = append(want, "task.close "+taskID+"@2026-11-20T16:00")
 		w.wantReceived(w.me, want...)
 		w.exec(`UPDATE tasks SET outcome = 'done' WHERE id = $1`, taskID)
-		w.at("2026-11-20T21:00") // asked once more about the other
+		w.at("2026-11-20T21:00") // the other comes once more
 		w.sweep()
 		w.wantReceived(w.me, append(want, "task.close "+offline+"@2026-11-20T12:00 again")...)
 	})

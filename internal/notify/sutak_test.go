@@ -50,7 +50,7 @@ func TestASutakIsOver(t *testing.T) {
 	})
 }
 
-// A sutak that begins while another holds goes on in it: the later end is the end, and is told once. Another family's is its own.
+// A sutak that begins while another holds goes on in it: the later end is the end, and is sent once. Another family's is its own.
 func TestASutakWithinAnother(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.sweep()

@@ -99,7 +99,7 @@ func hour(h int) civil.Clock {
 // wall is how a task's end is stored.
 const wall = "2006-01-02T15:04"
 
-// asks are the times at which the owner is asked about a task.
+// questions are the times at which the owner gets the question how a task went.
 var asks = []ask{{task.closes, lateFor, ""}, {task.closesAgain, 3 * time.Hour, " again"}}
 
 // ask is one of them: when in a zone, how late at most, and what marks its occurrence.
@@ -112,7 +112,7 @@ type ask struct {
 // closeNotices finds the own tasks, of one owner or of all, to be closed: they ended about (from, to] and are due by the
 // given account. A task entered after its end is left out.
 func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
-	// No wall clock is further than these from UTC; a task that ends at 00:00 may be asked about as late as at night.
+	// No wall clock is further than these from UTC; the question about a task that ends at 00:00 may come as late as at night.
 	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
 	var c db.Cond
 	c.And(`t.ends >= ? AND t.ends <= ? AND t.deleted_at IS NULL AND t.outcome IS NULL AND t.own = 1`,

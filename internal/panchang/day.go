@@ -17,7 +17,7 @@ const (
 	NoNextSunrise Warning = "no_next_sunrise" // the day is taken to last 24 hours
 )
 
-// tithiDay says how the sunrise's tithi lies to its neighbours.
+// tithiDay is how the sunrise's tithi lies to its neighbours.
 type tithiDay string
 
 // The kinds of days.
@@ -43,8 +43,8 @@ type Ingress struct {
 // Interval is the time from Start up to End.
 type Interval struct{ Start, End time.Time }
 
-// Day is the almanac of a Hindu day, sunrise to sunrise, that bears the date of its sunrise. What is said without
-// a time of its own holds at sunrise. Without a sunrise only the times of Sun and Moon are filled.
+// Day is the almanac of a Hindu day, sunrise to sunrise, with the date of its sunrise. Values without a time of their own
+// hold at sunrise. Without a sunrise only the times of Sun and Moon are filled.
 type Day struct {
 	SunDay
 	Moonrise, Moonset time.Time // of the civil date
@@ -61,7 +61,7 @@ type Day struct {
 	Ayana     ayanas
 	Positions positions
 	Sankranti Ingress
-	Panchaka  bool       // the Moon stands in the last two signs
+	Panchaka  bool       // the Moon is in the last two signs
 	Bhadra    []Interval // the spans of Vishti
 
 	DeltaT       float64
@@ -162,7 +162,7 @@ func half(sun float64) int {
 }
 
 func (e *Engine) fillSankranti(d *Day, end time.Time) {
-	// A day's way of the Sun is at most 1.02°: most days need no search.
+	// The Sun moves at most 1.02° a day: most days need no search.
 	if d.Positions.Sun.Sidereal-30*float64(d.SunRashi()-1) < 28.9 {
 		return
 	}

@@ -39,7 +39,7 @@ func second(spans []Span, end time.Time) time.Time {
 	return time.Time{}
 }
 
-// edge reports whether a limb changes within two seconds of the sunrise, where the reference may say either.
+// edge reports whether a limb changes within two seconds of the sunrise, where the reference may have either.
 func edge(d Day) bool {
 	for _, spans := range [][]Span{d.Tithis, d.Nakshatras, d.Yogas, d.Karanas} {
 		for _, s := range spans {

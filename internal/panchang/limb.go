@@ -11,7 +11,7 @@ import (
 // Limb is one of the angles that the almanac divides into equal parts.
 type Limb uint8
 
-// The limbs, and with them the Sun's and the Moon's way through the signs.
+// The limbs, and with them the path of Sun and Moon through the signs.
 const (
 	Tithi     Limb = iota // Moon less Sun by 12°, 1 to 30; 16 is the first of the dark half
 	Karana                // the same by 6°, 1 to 60

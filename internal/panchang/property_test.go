@@ -46,7 +46,7 @@ func TestSpansTileTheDay(t *testing.T) {
 		if !d.PreviousSunset.Before(d.Sunrise) || !d.Sunrise.Before(d.Sunset) || !d.Sunset.Before(d.NextSunrise) {
 			t.Fatalf("the Sun's times are out of order: %+v", d.SunDay)
 		}
-		// Two ways to one number: a tithi ends where its second karana does.
+		// One number by two methods: a tithi ends where its second karana does.
 		last := d.Karanas[1-(d.Karanas[0].Index+1)%2]
 		if gap := last.End.Sub(d.Tithis[0].End); gap < -2*time.Millisecond || gap > 2*time.Millisecond {
 			t.Fatalf("the tithi ends %v, its karana %v", d.Tithis[0].End, last.End)
@@ -54,7 +54,7 @@ func TestSpansTileTheDay(t *testing.T) {
 	})
 }
 
-// From day to day the tithi goes on by one, stays at a vriddhi and jumps by two only where the day says kshaya.
+// From day to day the tithi goes on by one, stays at a vriddhi and jumps by two only where the day is a kshaya.
 func TestTithiOfDayNeverJumps(t *testing.T) {
 	e, p := New(Options{}), delhi(t)
 	day, err := e.Day(p, date(t, "2024-01-01"))
@@ -175,7 +175,7 @@ func TestPolarDays(t *testing.T) {
 	}
 }
 
-// FuzzDay asks for anything anywhere: no panic, no endless loop, and a day without its limbs says why.
+// FuzzDay tries any day anywhere: no panic, no endless loop, and a day without its limbs has a reason.
 func FuzzDay(f *testing.F) {
 	f.Add(28.6, 77.2, 0.0, int64(1790000000), uint8(0))
 	f.Add(69.6, 18.9, 10.0, int64(1781000000), uint8(1))

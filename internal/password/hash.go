@@ -106,7 +106,7 @@ func (h *Hasher) Verify(ctx context.Context, password, stored string) (ok, weak 
 	return same && real, memory < h.memory || passes < h.passes, nil
 }
 
-// BeginLogin waits until few enough logins are under way; leave lets the next one begin. Fault: Unavailable `account.busy`.
+// BeginLogin waits until few enough logins are running; leave lets the next one begin. Fault: Unavailable `account.busy`.
 func (h *Hasher) BeginLogin(ctx context.Context) (leave func(), err error) {
 	return h.logins.enter(ctx)
 }

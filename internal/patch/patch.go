@@ -1,4 +1,4 @@
-// Package patch tells apart what JSON can say of one field of a change: nothing, null, a value, or something that is no
+// Package patch distinguishes what JSON can hold for one field of a change: nothing, null, a value, or something that is no
 // such value. A wrong value is remembered instead of ending the reading, so that a form learns all its faults at once.
 package patch
 

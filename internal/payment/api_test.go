@@ -40,5 +40,5 @@ func TestTheContract(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Ref": MaxRef, "PaidBy": MaxPaidBy, "Note": MaxNote})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Ref": maxRef, "PaidBy": maxPaidBy, "Note": maxNote})
 }

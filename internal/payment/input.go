@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/patch"
 )
 
-// Input is what a caller says of a new payment; absent and null mean that there is none.
+// Input is a caller's new payment; absent and null mean that there is none.
 type Input struct {
 	TaskID    patch.Value[string]      `json:"taskId" required:"false" nullable:"true" format:"uuid"`
 	ClientID  patch.Value[string]      `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"Needed when there is no task"`

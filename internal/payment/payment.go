@@ -11,12 +11,12 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxRef    = 40
-	MaxPaidBy = 80
-	MaxNote   = 200
+	maxRef    = 40
+	maxPaidBy = 80
+	maxNote   = 200
 )
 
-// Direction is which way the money went.
+// Direction of the money.
 type Direction string
 
 // The directions. What is forgiven changes no hands: it is owed no more.
@@ -58,9 +58,9 @@ type Payment struct {
 	Fields
 }
 
-// Fields are what the owner says of a payment. What always holds: there is a task or a family, both the owner's, of a task
-// that had a family then that one; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven is
-// of a task and has a note, the reason.
+// Fields are the content of a payment. Invariants: there is a task or a family, both the owner's; for a task
+// that had a family then, that one; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven
+// has a task and a note, the reason.
 type Fields struct {
 	TaskID    string      `json:"taskId,omitempty" format:"uuid"`
 	ClientID  string      `json:"clientId,omitempty" format:"uuid" doc:"The family; of a task that had one then: that one. While the task is there, its family counts"`

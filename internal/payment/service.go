@@ -30,10 +30,10 @@ var fields = record.FieldsOf(func(p *Payment, in *Input) []record.Field {
 		record.Choice("kind", "kind", &p.Kind, &in.Kind, Advance, Balance, Extra, Samagri, Travel, Other),
 		record.Rupees("amount", "amount", &p.Amount, &in.Amount).Always().With(func() *fault.Error { return in.setAmount(&p.Fields) }),
 		record.Choice("method", "method", &p.Method, &in.Method, "", Cash, UPI, Bank, Cheque, Card, Else).With(func() *fault.Error { return in.setMethod(&p.Fields) }),
-		record.Text("ref", "ref", &p.Ref, &in.Ref, MaxRef, text.Line),
-		record.Text("paidBy", "paid_by", &p.PaidBy, &in.PaidBy, MaxPaidBy, text.Name),
+		record.Text("ref", "ref", &p.Ref, &in.Ref, maxRef, text.Line),
+		record.Text("paidBy", "paid_by", &p.PaidBy, &in.PaidBy, maxPaidBy, text.Name),
 		record.Day("date", "day", &p.Date, &in.Date),
-		record.Text("note", "note", &p.Note, &in.Note, MaxNote, text.Line),
+		record.Text("note", "note", &p.Note, &in.Note, maxNote, text.Line),
 	}
 })
 
@@ -45,7 +45,7 @@ type Query struct {
 	TaskID, ClientID string
 }
 
-// ofFamily is whose ledger a payment stands in: that of its task's family, as it is now, and without a task that of its own.
+// ofFamily is the family whose ledger has a payment: that of its task, as it is now, and without a task its own.
 const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.id = payments.task_id AND t.deleted_at IS NULL), client_id)`
 
 // List gives the caller's payments, by day and in the order they were written.
@@ -60,7 +60,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Paymen
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, id")
 }
 
-// Create writes a payment down; see record.Book. More than what was agreed is a gift, and no fault. Faults beside those of the
+// Create adds a payment; see record.Book. More than what was agreed is a gift, and no fault. Faults other than those of the
 // fields: Invalid taskId and clientId when the caller has no such task or family; Conflict `payment.refund_exceeds` when more
 // would be given back than came.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Payment, error) {
@@ -133,7 +133,7 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	return err
 }
 
-// has tells whether a query finds anything.
+// has reports whether a query finds anything.
 func has(ctx context.Context, q db.Querier, query string, args ...any) (bool, error) {
 	rows, err := db.All[struct {
 		N int64 `db:"n"`

@@ -56,7 +56,7 @@ func TestCreateRefuses(t *testing.T) {
 			`{"date":"2026-11-22"}`:             {"date:payment.date_future"},
 			`{"direction":"forgiven"}`:          {"method:payment.forgiven_method", "note:payment.reason_required"},
 			`{"direction":"forgiven","method":null,"note":"Poor","taskId":null,"clientId":"` + nobody + `"}`: {"taskId:payment.forgiven_task"},
-			`{"ref":"` + strings.Repeat("1", MaxRef+1) + `","paidBy":"` + strings.Repeat("न", MaxPaidBy+1) + `","note":"` + strings.Repeat("n", MaxNote+1) + `"}`: {
+			`{"ref":"` + strings.Repeat("1", maxRef+1) + `","paidBy":"` + strings.Repeat("न", maxPaidBy+1) + `","note":"` + strings.Repeat("n", maxNote+1) + `"}`: {
 				"ref:field.too_long", "paidBy:field.too_long", "note:field.too_long"},
 		} {
 			_, err := w.try(changes)

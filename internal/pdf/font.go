@@ -74,7 +74,7 @@ func (f *fontFace) advance(id uint16) float64 {
 	return float64(f.HorizontalAdvance(font.GID(id))) * 1000 / float64(f.Face.Upem())
 }
 
-// split cuts text into runs that one part of the font can show each. A mark and a joiner stay with what stands before them,
+// split cuts text into runs that one part of the font can show each. A mark and a joiner stay with what precedes them,
 // and so does a space when its part has one.
 func (p *Page) split(w Weight, text []rune) (runs []run) {
 	parts := p.faces[int(w)*3 : int(w)*3+3]
@@ -94,7 +94,7 @@ func (p *Page) split(w Weight, text []rune) (runs []run) {
 	return runs
 }
 
-// sticks reports whether a rune is shown by the face that shows what stands before it.
+// sticks reports whether a rune is shown by the face that shows the one before it.
 func sticks(now *fontFace, r rune) bool {
 	if !unicode.IsSpace(r) && !unicode.Is(unicode.M, r) && r != '\u200c' && r != '\u200d' && r != '।' {
 		return false

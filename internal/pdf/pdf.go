@@ -45,10 +45,10 @@ type Page struct {
 // glyph is what a document has to know of one that it shows.
 type glyph struct {
 	width float64 // in thousandths of the size
-	text  string  // what it says, when that is known of it alone
+	text  string  // its text, when that is known of it alone
 }
 
-// New begins a page. The language (a BCP 47 tag) and the title are told to readers.
+// New begins a page. The language (a BCP 47 tag) and the title go into its metadata.
 func New(fonts *Fonts, width, height float64, language, title string) *Page {
 	return &Page{faces: fonts.faces(), width: width, height: height, language: language, title: title, used: map[*fontFace]map[uint16]glyph{}}
 }
@@ -81,7 +81,7 @@ func (p *Page) Width(w Weight, size float64, s string) float64 {
 	return width * size / 1000
 }
 
-// Text writes a line that begins at x. Whoever copies it gets s, whatever became of it in shaping.
+// Text writes a line that begins at x. Copied text is s, however it was shaped.
 func (p *Page) Text(w Weight, size, x, y float64, s string) {
 	runs, _ := p.shape(w, s)
 	p.content.WriteString("/Span<</ActualText<FEFF")
@@ -102,7 +102,7 @@ func (p *Page) Text(w Weight, size, x, y float64, s string) {
 	p.content.WriteString("ET EMC\n")
 }
 
-// pieces is what each glyph says: the first of a cluster says all of it.
+// pieces is the text of each glyph: the first of a cluster has all of it.
 func (r run) pieces() []string {
 	all := make([]string, len(r.out.Glyphs))
 	for i, g := range r.out.Glyphs {
@@ -170,7 +170,7 @@ func (p *Page) fitting(w Weight, size, width float64, word string) int {
 	return n
 }
 
-// joiner binds the letters beside it: virama, or one of the two that have no width.
+// joiner binds the letters next to it: virama, or one of the two that have no width.
 func joiner(r rune) bool { return r == '\u094d' || r == '\u200c' || r == '\u200d' }
 
 // Rule draws a line across, thick points strong.
@@ -183,7 +183,7 @@ func (p *Page) Gray(level float64) { fmt.Fprintf(&p.content, "%.2f g %.2f G\n", 
 
 func points(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// file is a PDF under way.
+// file is a PDF that is being written.
 type file struct {
 	bytes.Buffer
 	offsets []int

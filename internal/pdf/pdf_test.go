@@ -75,7 +75,7 @@ func TestWhatIsCopiedIsWhatWasWritten(t *testing.T) {
 	}
 }
 
-// A reader that does not know ActualText finds the words by their glyphs: a conjunct says all of its letters.
+// A reader that does not know ActualText finds the words by their glyphs: a conjunct has all of its letters.
 func TestGlyphsSayTheirLetters(t *testing.T) {
 	streams := strings.Join(content(t, sample(t)), "\n")
 	for _, letters := range []string{"श्र", "क्ष", "त्र", "₹", "S", "ह"} {
@@ -114,7 +114,7 @@ func TestDevanagariIsShaped(t *testing.T) {
 			t.Errorf("%s: %d runs, %d glyphs, %f wide", s, len(runs), len(runs[0].out.Glyphs), width)
 		}
 	}
-	// The short i stands before its letter.
+	// The short i precedes its letter.
 	runs, _ := p.shape(Regular, "कि")
 	ka, _ := p.shape(Regular, "क")
 	if g := runs[0].out.Glyphs; g[len(g)-1].GlyphID != ka[0].out.Glyphs[0].GlyphID {

@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// home is the country of a number that does not say its own.
+// home is the country of a number without a country code.
 const home = "IN"
 
 var (
@@ -18,7 +18,7 @@ var (
 	mobile = regexp.MustCompile(`^\+91[6-9][0-9]{9}$`)
 )
 
-// Read reads a number in any common spelling into E.164; Indian unless it says otherwise by + or 00. false: it is none.
+// Read reads a number in any common spelling into E.164; Indian unless it begins with + or 00. false: it is none.
 func Read(s string) (e164 string, ok bool) {
 	s = strings.TrimSpace(text.LatinDigits(s))
 	if !shape.MatchString(s) || len(s) > 60 {
@@ -31,7 +31,7 @@ func Read(s string) (e164 string, ok bool) {
 	return phonenumbers.Format(n, phonenumbers.E164), true
 }
 
-// tooLong: a digit too many at home. Possible there are also the longer ones of services, which are told by the whole number.
+// tooLong: a digit too many at home. The longer numbers of services are possible too, and recognised as a whole.
 func tooLong(n *phonenumbers.PhoneNumber) bool {
 	const most = 9_999_999_999
 	return n.GetCountryCode() == 91 && n.GetNationalNumber() > most && !phonenumbers.IsValidNumber(n)

@@ -68,7 +68,7 @@ func aWebP(t testing.TB) []byte {
 	return b
 }
 
-// exif is a block that says how the camera was held, with a secret beside it.
+// exif is a block with the orientation of the camera, and a secret.
 func exif(order binary.AppendByteOrder, held uint16) []byte {
 	b := []byte("II*\x00")
 	if order.String() == "BigEndian" {
@@ -113,7 +113,7 @@ func run(b []byte) (Squares, error) {
 	return makeSquares(b, i)
 }
 
-// see decodes what was made and wants it to be two squares.
+// see decodes the result and wants it to be two squares.
 func see(t testing.TB, m Squares) image.Image {
 	t.Helper()
 	var large image.Image
@@ -180,7 +180,7 @@ func TestPicturesBecomeSquares(t *testing.T) {
 	}
 }
 
-// Eight ways to hold a camera; the picture is made so that the red quarter is always up and left at the end.
+// Eight orientations of a camera; the red quarter of the picture is always up and left at the end.
 func TestOrientationIsApplied(t *testing.T) {
 	// Which quarters of the upright picture stand in the file, as lines of writing.
 	for held, inFile := range map[uint16]string{1: "RGBW", 2: "GRWB", 3: "WBGR", 4: "BWRG", 5: "RBGW", 6: "GWRB", 7: "WGBR", 8: "BRWG"} {
@@ -271,7 +271,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Whatever is sent, the answer is a picture or a fault.
+// The answer to any bytes is a picture or a fault.
 func TestNoFileBreaksIt(t *testing.T) {
 	seeds := [][]byte{asPNG(t, corners(20, 20)), asJPEG(t, corners(20, 20)), aWebP(t),
 		withSegment(asJPEG(t, corners(20, 20)), 0xe1, append([]byte("Exif\x00\x00"), exif(binary.BigEndian, 6)...))}

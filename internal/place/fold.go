@@ -8,7 +8,7 @@ import (
 )
 
 // Fold is the form of a name that is compared: lower case, without accents, dashes, dots and brackets. Devanagari
-// loses the dot below (nukta), which many leave out, and a nasal dot stands for every written nasal before a consonant.
+// loses the dot below (nukta), which many leave out, and a nasal dot replaces every written nasal before a consonant.
 func Fold(s string) string {
 	var b strings.Builder
 	space := false

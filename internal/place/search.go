@@ -13,7 +13,7 @@ type Point struct{ Lat, Lon float64 }
 // earth is its mean radius in kilometres.
 const earth = 6371.0
 
-// To is the way along the Earth to a place, in kilometres.
+// To is the distance along the Earth to a place, in kilometres.
 func (from Point) To(p Place) float64 {
 	const rad = math.Pi / 180
 	a, b := math.Sin((p.Lat-from.Lat)*rad/2), math.Sin((p.Lon-from.Lon)*rad/2)

@@ -11,9 +11,9 @@ const (
 	india  = "Asia/Kolkata"
 )
 
-// OfZone is the place that stands for a time zone: the largest in it, and for India Ujjain. A zone by an old name, as many
-// browsers still call India's, stands for the one whose clocks have shown the same; UTC and its like, which say nothing
-// of a place, for Ujjain too.
+// OfZone is the place that represents a time zone: the largest in it, and for India Ujjain. A zone by an old name, as many
+// browsers still call India's, is the one whose clocks have shown the same. UTC and its like, which have
+// no place, give Ujjain too.
 func (g *Gazetteer) OfZone(zone string) (Place, bool) {
 	wanted, err := time.LoadLocation(zone)
 	if err != nil || zone == "" || zone == "Local" {

@@ -9,8 +9,8 @@ import (
 	"sankalp/internal/session"
 )
 
-// Happening is one thing that was done in an account.
-type Happening struct {
+// happening is one thing that was done in an account.
+type happening struct {
 	ID string    `json:"_id" format:"uuid"`
 	At time.Time `json:"at"`
 	// Kind and Entity are the thing it was done to.
@@ -23,13 +23,13 @@ type Happening struct {
 	Fields []string `json:"fields" nullable:"false"`
 	// Device it was done from; empty for the server itself and for a device that is not known any more.
 	Device string `json:"device"`
-	// Mine says that it was done in the session that asks.
+	// Mine: it was done in this session.
 	Mine bool `json:"mine" doc:"Done in the session that asks"`
 }
 
-// Activity gives what happened in the caller's account, the latest first: at most size entries (0: 50) before the one
+// activity gives what happened in the caller's account, the latest first: at most size entries (0: 50) before the one
 // with that id (empty: from the latest on), and whether there are more. Fault: Invalid `profile.page_size`.
-func (s *Service) Activity(ctx context.Context, c session.Caller, before string, size int) ([]Happening, bool, error) {
+func (s *Service) activity(ctx context.Context, c session.Caller, before string, size int) ([]happening, bool, error) {
 	if size == 0 {
 		size = defaultPage
 	}
@@ -37,9 +37,9 @@ func (s *Service) Activity(ctx context.Context, c session.Caller, before string,
 		return nil, false, fault.Field("pageSize", "profile.page_size", "max", s.MaxPageSize)
 	}
 	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Before: before, Limit: size})
-	all := make([]Happening, len(page))
+	all := make([]happening, len(page))
 	for i, p := range page {
-		all[i] = Happening{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Fields: p.Fields(),
+		all[i] = happening{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Fields: p.Fields(),
 			Device: p.Device, Mine: p.Session != "" && p.Session == c.Session}
 	}
 	return all, more, err

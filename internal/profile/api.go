@@ -14,8 +14,8 @@ import (
 	"sankalp/internal/session"
 )
 
-// PicturePath is before the name of a picture in its address.
-const PicturePath = "/api/profile/picture/"
+// picturePath is before the name of a picture in its address.
+const picturePath = "/api/profile/picture/"
 
 type (
 	pictureAnswer struct {
@@ -23,7 +23,7 @@ type (
 		Picture string `json:"picture" doc:"Its address; another one for each picture"`
 	}
 	activityAnswer struct {
-		Activity []Happening `json:"activity" nullable:"false"`
+		Activity []happening `json:"activity" nullable:"false"`
 		More     bool        `json:"more" doc:"There are earlier ones: ask with before, the _id of the last"`
 	}
 )
@@ -63,7 +63,7 @@ func Register(api *httpapi.API, s *Service) {
 			if err := api.NotModified(c, in.Conditional); err != nil {
 				return nil, err
 			}
-			p, err := s.Get(ctx, c)
+			p, err := s.get(ctx, c)
 			return &getOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
 		})
 	httpapi.Change(api, op("update-profile", http.MethodPut, "", "Change the profile: absent keeps"),
@@ -95,12 +95,12 @@ func Register(api *httpapi.API, s *Service) {
 			if in.Size != picture.Large && in.Size != picture.Small {
 				return nil, "", fault.Field("size", "profile.picture_size")
 			}
-			body, err = s.Picture(ctx, c, in.ID, in.Size)
+			body, err = s.picture(ctx, c, in.ID, in.Size)
 			return body, in.ID + "-" + strconv.Itoa(in.Size), err
 		})
 	httpapi.Read(api, op("list-activity", http.MethodGet, "/activity", "What happened in the caller's account, the latest first"),
 		func(ctx context.Context, c session.Caller, in *activityIn) (*activityOut, error) {
-			all, more, err := s.Activity(ctx, c, in.Before, in.PageSize)
+			all, more, err := s.activity(ctx, c, in.Before, in.PageSize)
 			return &activityOut{activityAnswer{all, more}}, err
 		})
 }

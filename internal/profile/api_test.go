@@ -63,13 +63,13 @@ func TestActivity(t *testing.T) {
 			w.done(e)
 		}
 		w.done(audit.Entry{Owner: w.He, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
-		told := func(all []Happening) (lines []string) {
+		told := func(all []happening) (lines []string) {
 			for _, h := range all {
 				lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %v %s %v", h.Kind, h.Action, h.Name, h.Fields, h.Device, h.Mine)))
 			}
 			return lines
 		}
-		all, more, err := w.Activity(w.Ctx, w.Mine(), "", 0)
+		all, more, err := w.activity(w.Ctx, w.Mine(), "", 0)
 		want := []string{
 			`account changed "" [name]  false`,
 			`account passkey_added "Phone" []  false`,
@@ -83,10 +83,10 @@ func TestActivity(t *testing.T) {
 		if got := told(all); err != nil || more || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v %v\n%s\nwant\n%s", err, more, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
-		var paged []Happening
+		var paged []happening
 		for before, more := "", true; more; before = paged[len(paged)-1].ID {
-			var page []Happening
-			if page, more, err = w.Activity(w.Ctx, w.Mine(), before, 4); err != nil {
+			var page []happening
+			if page, more, err = w.activity(w.Ctx, w.Mine(), before, 4); err != nil {
 				t.Fatal(err)
 			}
 			paged = append(paged, page...)
@@ -102,9 +102,9 @@ func TestActivity(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Honorific": MaxHonorific, "NameLocal": MaxName, "Address": MaxAddress, "Bio": MaxBio,
-		"Education": MaxEducation, "Gotra": MaxLineage, "Veda": MaxLineage, "Shakha": MaxLineage,
-		"Languages": MaxLanguage, "Skills": MaxSkill, "Areas": MaxArea, "Links": MaxLink})
-	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Languages": MaxLanguages, "Skills": MaxSkills, "Areas": MaxAreas, "Links": MaxLinks})
-	testkit.WantLimits[Input](t, "minimum", map[string]any{"Since": FirstYear})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Honorific": maxHonorific, "NameLocal": maxName, "Address": maxAddress, "Bio": maxBio,
+		"Education": maxEducation, "Gotra": maxLineage, "Veda": maxLineage, "Shakha": maxLineage,
+		"Languages": maxLanguage, "Skills": maxSkill, "Areas": maxArea, "Links": maxLink})
+	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Languages": maxLanguages, "Skills": maxSkills, "Areas": maxAreas, "Links": maxLinks})
+	testkit.WantLimits[Input](t, "minimum", map[string]any{"Since": firstYear})
 }

@@ -40,10 +40,10 @@ func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
 		most  int
 		clean field.Cleaner
 	}{
-		{"honorific", in.Honorific, &f.Honorific, MaxHonorific, text.Name}, {"nameLocal", in.NameLocal, &f.NameLocal, MaxName, text.Name},
-		{"address", in.Address, &f.Address, MaxAddress, text.Name}, {"bio", in.Bio, &f.Bio, MaxBio, text.Block},
-		{"education", in.Education, &f.Education, MaxEducation, text.Name}, {"gotra", in.Gotra, &f.Gotra, MaxLineage, text.Name},
-		{"veda", in.Veda, &f.Veda, MaxLineage, text.Name}, {"shakha", in.Shakha, &f.Shakha, MaxLineage, text.Name},
+		{"honorific", in.Honorific, &f.Honorific, maxHonorific, text.Name}, {"nameLocal", in.NameLocal, &f.NameLocal, maxName, text.Name},
+		{"address", in.Address, &f.Address, maxAddress, text.Name}, {"bio", in.Bio, &f.Bio, maxBio, text.Block},
+		{"education", in.Education, &f.Education, maxEducation, text.Name}, {"gotra", in.Gotra, &f.Gotra, maxLineage, text.Name},
+		{"veda", in.Veda, &f.Veda, maxLineage, text.Name}, {"shakha", in.Shakha, &f.Shakha, maxLineage, text.Name},
 	} {
 		faults.Add(field.Text(l.name, l.v, l.to, l.most, l.clean))
 	}
@@ -54,10 +54,10 @@ func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
 		most, of int
 		judge    field.Cleaner
 	}{
-		{"languages", in.Languages, &f.Languages, MaxLanguages, MaxLanguage, text.Name},
-		{"skills", in.Skills, &f.Skills, MaxSkills, MaxSkill, text.Name},
-		{"areas", in.Areas, &f.Areas, MaxAreas, MaxArea, text.Name},
-		{"links", in.Links, &f.Links, MaxLinks, MaxLink, link},
+		{"languages", in.Languages, &f.Languages, maxLanguages, maxLanguage, text.Name},
+		{"skills", in.Skills, &f.Skills, maxSkills, maxSkill, text.Name},
+		{"areas", in.Areas, &f.Areas, maxAreas, maxArea, text.Name},
+		{"links", in.Links, &f.Links, maxLinks, maxLink, link},
 	} {
 		faults.Add(field.List(l.name, l.v, l.to, l.most, l.of, l.judge)...)
 	}
@@ -69,7 +69,7 @@ func (in Input) apply(f *Fields, today civil.Date) (faults fault.List) {
 // like another.
 func link(s string) (string, *fault.Error) {
 	s, bad := text.Name(s)
-	if bad != nil || s == "" || text.Length(s) > MaxLink {
+	if bad != nil || s == "" || text.Length(s) > maxLink {
 		return s, bad
 	}
 	u, err := url.Parse(s)
@@ -88,7 +88,7 @@ func (in Input) setBorn(to *civil.Date, today civil.Date) *fault.Error {
 	switch {
 	case in.Born.Err != nil:
 		return fault.Field("born", "profile.born")
-	case in.Born.Has() && (in.Born.V.After(today) || in.Born.V.Year() < FirstYear):
+	case in.Born.Has() && (in.Born.V.After(today) || in.Born.V.Year() < firstYear):
 		return fault.Field("born", "profile.born")
 	case in.Born.Sent:
 		*to = in.Born.V
@@ -98,8 +98,8 @@ func (in Input) setBorn(to *civil.Date, today civil.Date) *fault.Error {
 
 func (in Input) setSince(to **int, today civil.Date) *fault.Error {
 	switch v := in.Since; {
-	case v.Err != nil || v.Has() && (v.V < FirstYear || v.V > today.Year()):
-		return fault.Field("since", "profile.since", "min", strconv.Itoa(FirstYear), "max", strconv.Itoa(today.Year()))
+	case v.Err != nil || v.Has() && (v.V < firstYear || v.V > today.Year()):
+		return fault.Field("since", "profile.since", "min", strconv.Itoa(firstYear), "max", strconv.Itoa(today.Year()))
 	case v.Null:
 		*to = nil
 	case v.Sent:

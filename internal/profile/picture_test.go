@@ -31,10 +31,10 @@ func (w *workbench) setPicture(owner, file string) (string, error) {
 
 func TestAPictureOverHTTP(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		base := PicturePath[:len(PicturePath)-1]
+		base := picturePath[:len(picturePath)-1]
 		set := testkit.Scenario{Method: "PUT", Path: base, Body: testkit.PNG(40, 30), Status: 200,
 			Header:   map[string]string{"Content-Type": "image/png", "Idempotency-Key": "k1"},
-			Contains: []string{`"success":"Picture changed"`, `"picture":"` + PicturePath}}
+			Contains: []string{`"success":"Picture changed"`, `"picture":"` + picturePath}}
 		_, first := w.Call(t, set)
 		if _, again := w.Call(t, set); again.Body.String() != first.Body.String() {
 			t.Errorf("sent again: %s, first %s", again.Body, first.Body)
@@ -75,10 +75,10 @@ func TestAPictureOverHTTP(t *testing.T) {
 	})
 }
 
-// 20 MB are refused by what the head of the request says, and nothing of them is read.
+// 20 MB are refused by the header of the request, and nothing of them is read.
 func TestTooLargeAFileIsNotRead(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.Run(t, testkit.Scenario{Method: "PUT", Path: PicturePath[:len(PicturePath)-1], Body: strings.Repeat("\xff", 20<<20), Status: 413,
+		w.Run(t, testkit.Scenario{Method: "PUT", Path: picturePath[:len(picturePath)-1], Body: strings.Repeat("\xff", 20<<20), Status: 413,
 			Contains: []string{"request.too_large"}, Headers: map[string]string{"Connection": "close"}})
 	})
 }
@@ -92,7 +92,7 @@ func TestAnotherPictureTakesThePlaceOfTheFirst(t *testing.T) {
 			t.Errorf("%s, then %s", first, second)
 		}
 		get := func(path string) error {
-			_, err := w.Picture(w.Ctx, w.Mine(), strings.TrimPrefix(path, PicturePath), 512)
+			_, err := w.picture(w.Ctx, w.Mine(), strings.TrimPrefix(path, picturePath), 512)
 			return err
 		}
 		if err := get(first); !fault.Is(err, fault.NotFound) {
@@ -110,7 +110,7 @@ func TestAnotherPictureTakesThePlaceOfTheFirst(t *testing.T) {
 		if err != nil || len(kept) != 1 || len(kept[0].Large) != 0 {
 			t.Errorf("kept %v, %v", kept, err)
 		}
-		if got, _, err := w.Activity(w.Ctx, w.Mine(), "", 3); err != nil || len(got) != 3 || got[0].Action != "picture_removed" || got[1].Action != "picture_changed" {
+		if got, _, err := w.activity(w.Ctx, w.Mine(), "", 3); err != nil || len(got) != 3 || got[0].Action != "picture_removed" || got[1].Action != "picture_changed" {
 			t.Errorf("%+v, %v", got, err)
 		}
 	})

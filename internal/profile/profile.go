@@ -1,4 +1,4 @@
-// Package profile is what a person says of themselves: profile, picture, and what happened in the account.
+// Package profile is a person's profile and picture, and what happened in the account.
 package profile
 
 import (
@@ -12,24 +12,24 @@ import (
 
 // Limits of what a person may enter: of texts in characters, of lists in entries.
 const (
-	MaxHonorific = 20
-	MaxName      = 120
-	MaxAddress   = 200
-	MaxBio       = 500
-	MaxLineage   = 60
-	MaxEducation = 120
+	maxHonorific = 20
+	maxName      = 120
+	maxAddress   = 200
+	maxBio       = 500
+	maxLineage   = 60
+	maxEducation = 120
 
-	MaxSkills    = 30
-	MaxSkill     = 40
-	MaxLanguages = 10
-	MaxLanguage  = 30
-	MaxAreas     = 20
-	MaxArea      = 60
-	MaxLinks     = 8
-	MaxLink      = 300
+	maxSkills    = 30
+	maxSkill     = 40
+	maxLanguages = 10
+	maxLanguage  = 30
+	maxAreas     = 20
+	maxArea      = 60
+	maxLinks     = 8
+	maxLink      = 300
 
-	// FirstYear of an experience.
-	FirstYear = 1900
+	// firstYear of an experience.
+	firstYear = 1900
 	// enoughSkills make that part of a profile complete.
 	enoughSkills = 3
 )
@@ -64,12 +64,12 @@ type Fields struct {
 	Links     []string `json:"links" nullable:"false" doc:"Pages about the person, https only"`
 }
 
-// empty is the profile of a person who has said nothing yet.
+// empty is the profile of a person who has entered nothing yet.
 func empty(owner string) Profile {
 	return Profile{ID: owner, Fields: Fields{Languages: []string{}, Skills: []string{}, Areas: []string{}, Links: []string{}}}
 }
 
-// text is how fields are kept and compared.
+// text is how fields are stored and compared.
 func (f Fields) text() (string, error) {
 	b, err := json.Marshal(f)
 	if err != nil {
@@ -78,7 +78,7 @@ func (f Fields) text() (string, error) {
 	return string(b), nil
 }
 
-// filled names those of the things that make a profile complete which are in it, as account.User tells them.
+// filled names the parts of a complete profile that are filled in, as account.User lists them.
 func (f Fields) filled() string {
 	var names []string
 	for _, part := range []struct {

@@ -15,7 +15,7 @@ import (
 
 func TestWhatIsSaidIsKept(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		first, err := w.Get(w.Ctx, w.Mine())
+		first, err := w.get(w.Ctx, w.Mine())
 		if err != nil || first.Revision != 0 || first.ID != w.Me || first.Skills == nil {
 			t.Fatalf("before anything was said: %+v, %v", first, err)
 		}
@@ -23,7 +23,7 @@ func TestWhatIsSaidIsKept(t *testing.T) {
 			"bio":"Line one\r\nline two","since":1998,"education":"Kashi","gotra":"Bharadvaja","veda":"Yajur","shakha":"Madhyandina",
 			"languages":["हिन्दी","Hindi","English"],"skills":["Vivah Sanskar","  vivah   sanskar ","","Griha Pravesh"],
 			"areas":["Jaipur"],"links":["https://WWW.youtube.com/@shastri?a=1"]}`)
-		again, err := w.Get(w.Ctx, w.Mine())
+		again, err := w.get(w.Ctx, w.Mine())
 		if err != nil || !reflect.DeepEqual(made, again) {
 			t.Errorf("kept %+v (%v), want %+v", again, err, made)
 		}
@@ -43,7 +43,7 @@ func TestWhatIsSaidIsKept(t *testing.T) {
 			next.CreatedAt != made.CreatedAt || next.Revision <= made.Revision {
 			t.Errorf("cleared %+v", next)
 		}
-		if his, _ := w.Get(w.Ctx, w.Caller(w.He)); his.Revision != 0 || his.Address != "" {
+		if his, _ := w.get(w.Ctx, w.Caller(w.He)); his.Revision != 0 || his.Address != "" {
 			t.Errorf("another's is %+v", his)
 		}
 	})

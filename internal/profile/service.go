@@ -15,7 +15,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Options are what a Service stands on; DB, Limiter, Decoder and Now must be given.
+// Options configure a Service; DB, Limiter, Decoder and Now are required.
 type Options struct {
 	DB      *db.DB
 	Limiter *session.Limiter
@@ -46,8 +46,8 @@ func New(o Options) *Service {
 	return &Service{o}
 }
 
-// Get gives the caller's profile; an empty one of revision 0 before the first change.
-func (s *Service) Get(ctx context.Context, c session.Caller) (Profile, error) {
+// get gives the caller's profile; an empty one of revision 0 before the first change.
+func (s *Service) get(ctx context.Context, c session.Caller) (Profile, error) {
 	p, _, err := find(ctx, s.DB.Q(ctx), c.Owner)
 	return p, err
 }
@@ -115,7 +115,7 @@ func (s *Service) SetPicture(ctx context.Context, c session.Caller, made picture
 		}
 		return s.audited(ctx, tx, c, "picture_changed")
 	})
-	return PicturePath + name, err
+	return picturePath + name, err
 }
 
 // RemovePicture removes the caller's picture; without one it is a success.
@@ -132,9 +132,9 @@ func (s *Service) RemovePicture(ctx context.Context, c session.Caller) error {
 	})
 }
 
-// Picture gives the caller's picture of that name as JPEG, 96 or 512 pixels square. Fault: NotFound
-// `profile.no_picture` for another name, whoever's it is.
-func (s *Service) Picture(ctx context.Context, c session.Caller, name string, size int) ([]byte, error) {
+// picture gives the caller's picture of that name as JPEG, 96 or 512 pixels square. Fault: NotFound
+// `profile.no_picture` for any other name.
+func (s *Service) picture(ctx context.Context, c session.Caller, name string, size int) ([]byte, error) {
 	return findPicture(ctx, s.DB.Q(ctx), c.Owner, name, size)
 }
 

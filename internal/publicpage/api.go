@@ -23,7 +23,7 @@ type (
 	}
 )
 
-// Register adds the owner's operations; what everybody sees is a Site.
+// Register adds the owner's operations; what everybody sees is a site.
 func Register(api *httpapi.API, s *Service) {
 	op := func(id, method, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/public-page", Summary: summary, Tags: []string{"public page"}}
@@ -33,7 +33,7 @@ func Register(api *httpapi.API, s *Service) {
 			if err := api.NotModified(c, in.Conditional); err != nil {
 				return nil, err
 			}
-			p, err := s.Get(ctx, c)
+			p, err := s.get(ctx, c)
 			return &pageOut{httpapi.Tagged{ETag: api.Tag(c, time.Time{})}, p}, err
 		})
 	httpapi.Change(api, op("update-public-page", http.MethodPut, "Change the public page: absent keeps"),

@@ -49,7 +49,7 @@ type submission struct {
 }
 
 // submit handles a form. When something is wrong, the form is shown again with what was typed.
-func (s *Site) submit(w http.ResponseWriter, r *http.Request, h *host, l language) {
+func (s *site) submit(w http.ResponseWriter, r *http.Request, h *host, l language) {
 	a := &submission{host: h, l: l, form: r.PostForm, ticket: r.PostForm.Get("once")}
 	bookingID, given, good := s.tickets.read(h.Slug, a.ticket)
 	switch {
@@ -77,7 +77,7 @@ func (s *Site) submit(w http.ResponseWriter, r *http.Request, h *host, l languag
 
 // request creates the booking, or gives the one that the same form has created. Faults: Invalid with every field; Conflict,
 // TooMany.
-func (s *Site) request(ctx context.Context, a *submission) (b booking.Booking, err error) {
+func (s *site) request(ctx context.Context, a *submission) (b booking.Booking, err error) {
 	there, err := s.o.Bookings.Find(ctx, s.o.DB.Reader(), a.host.Owner, a.id)
 	switch {
 	case err != nil:
@@ -111,7 +111,7 @@ func cleaned(name string) string {
 }
 
 // read makes a booking request of the form. Faults: every field that is wrong, and a day or time that is not free.
-func (s *Site) read(ctx context.Context, a *submission) (r booking.Request, faults fault.List, err error) {
+func (s *site) read(ctx context.Context, a *submission) (r booking.Request, faults fault.List, err error) {
 	f := a.form
 	offered, err := s.offered(ctx, a.host)
 	if err != nil {
@@ -176,7 +176,7 @@ func when(date, at string) (w booking.WantedInput, bad *fault.Error) {
 }
 
 // redisplay shows the page with what was typed and what is wrong with it.
-func (s *Site) redisplay(w http.ResponseWriter, r *http.Request, a *submission, err error) {
+func (s *site) redisplay(w http.ResponseWriter, r *http.Request, a *submission, err error) {
 	faults := fault.Of(err)
 	status, known := map[fault.Kind]int{fault.Invalid: http.StatusUnprocessableEntity, fault.Conflict: http.StatusConflict,
 		fault.TooMany: http.StatusTooManyRequests, fault.NotFound: http.StatusNotFound}[faults[0].Kind]

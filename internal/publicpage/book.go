@@ -96,7 +96,7 @@ type timeCell struct {
 }
 
 // book makes the view. It holds nothing of families, places of work, amounts or notes, because everybody can read it.
-func (s *Site) book(ctx context.Context, h *host, l language, c chosen) (*bookView, error) {
+func (s *site) book(ctx context.Context, h *host, l language, c chosen) (*bookView, error) {
 	path := "/p/" + h.Slug
 	offered, err := s.offered(ctx, h)
 	if err != nil {
@@ -135,7 +135,7 @@ func (s *Site) book(ctx context.Context, h *host, l language, c chosen) (*bookVi
 }
 
 // offered are the rites of the page, by name.
-func (s *Site) offered(ctx context.Context, h *host) ([]ritetype.RiteType, error) {
+func (s *site) offered(ctx context.Context, h *host) ([]ritetype.RiteType, error) {
 	all, err := ritetype.Changed(ctx, s.o.DB.Reader(), h.Owner, -1)
 	var offered []ritetype.RiteType
 	for _, r := range all {
@@ -207,7 +207,7 @@ func (c *chosen) settle(r *booking.Room) {
 
 func startOf(d civil.Date) civil.Date { return d.AddDays(1 - d.Day()) }
 
-func (s *Site) listDays(v *bookView, h *host, l language, r *booking.Room, c chosen) {
+func (s *site) listDays(v *bookView, h *host, l language, r *booking.Room, c chosen) {
 	for d := c.month; d.Month() == c.month.Month(); d = d.AddDays(1) {
 		if d.Before(r.First) || d.After(r.Last) {
 			continue
@@ -236,7 +236,7 @@ func (s *Site) listDays(v *bookView, h *host, l language, r *booking.Room, c cho
 // narrow lets the long names of tithis break between their words.
 var narrow = strings.NewReplacer("dashi", "\u00addashi", "pada", "\u00adpada", "vasya", "\u00advasya")
 
-func (s *Site) listTimes(v *bookView, h *host, l language, r *booking.Room, c chosen) {
+func (s *site) listTimes(v *bookView, h *host, l language, r *booking.Room, c chosen) {
 	slots := r.Slots(c.date)
 	for _, at := range few(slots) {
 		value := at.String()

@@ -44,7 +44,7 @@ const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, C
 
 // hostOf finds a purohit by slug or id, without unpacking the JSON columns (see read). While the account is being closed
 // the page is off. Fault: NotFound.
-func (s *Site) hostOf(ctx context.Context, column, key string) (*host, error) {
+func (s *site) hostOf(ctx context.Context, column, key string) (*host, error) {
 	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
 		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE `+column+` = $1`, key)
 	return &h, err

@@ -14,7 +14,7 @@ import (
 	"sankalp/internal/takeout"
 )
 
-// unzipped is what stands in all files of a ZIP.
+// unzipped is the content of all files of a ZIP.
 func unzipped(t *testing.T, body []byte) string {
 	t.Helper()
 	z, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))

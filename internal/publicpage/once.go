@@ -11,8 +11,8 @@ import (
 	"sankalp/internal/id"
 )
 
-// tickets make a form count once: a ticket is the id of the future booking, signed by this server for this page. Whoever
-// has one has seen the page while it was on.
+// tickets make a form count once: a ticket is the id of the future booking, signed by this server for this page. It proves
+// that its holder has seen the page while it was on.
 type tickets struct {
 	key []byte
 	now func() time.Time

@@ -43,7 +43,7 @@ type page struct {
 type Fields struct {
 	Slug string `json:"slug" doc:"The page is at /p/{slug}"`
 	On   bool   `json:"on" doc:"Everybody can open it"`
-	// Line stands under the name, About below the two.
+	// Line is shown under the name, About below the two.
 	Line      string   `json:"line" doc:"What he does, and where"`
 	About     string   `json:"about"`
 	Notice    string   `json:"notice" doc:"What stands above everything, for a time"`

@@ -12,7 +12,7 @@ import (
 )
 
 // terms are when bookings of a rite are possible; rite is nil for something else.
-func (s *Site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
+func (s *site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
 	now := s.o.Now()
 	t := booking.Terms{From: now.Add(time.Duration(h.page.NoticeHours) * time.Hour), Last: civil.Of(now, h.zone).AddDays(h.page.HorizonDays),
 		Avoid: func(d civil.Date) []availability.Interval {
@@ -32,7 +32,7 @@ func (s *Site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
 func urgent(r *ritetype.RiteType) bool { return r.Kind == "pitri" || r.Preset == "antyeshti" }
 
 // roomOf reads when a rite can be booked.
-func (s *Site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (r *booking.Room, err error) {
+func (s *site) roomOf(ctx context.Context, h *host, rite *ritetype.RiteType) (r *booking.Room, err error) {
 	sought := booking.Sought{Terms: s.terms(h, rite)}
 	if rite != nil {
 		sought.Minutes, sought.Nature = rite.DurationMinutes, booking.Nature{Mangal: rite.Mangal, Kinds: []string{string(rite.Kind)}}

@@ -46,7 +46,7 @@ func shellsOf(read func(name, language string) (string, string, error)) (map[[2]
 const onceHere = "-ticket-of-the-visitor-"
 
 // visit answers a GET of a page that is on. The page is cached for a minute, until the owner's data change.
-func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l language) {
+func (s *site) visit(w http.ResponseWriter, r *http.Request, h *host, l language) {
 	c := choices(r.URL.Query())
 	key := pageKey{h.Owner, h.Revision, s.o.Now().Unix() / 60, l, c}
 	body, ok := s.cache.get(key)
@@ -72,7 +72,7 @@ func (s *Site) visit(w http.ResponseWriter, r *http.Request, h *host, l language
 }
 
 // send fills a template for one visitor alone.
-func (s *Site) send(w http.ResponseWriter, r *http.Request, name string, l language, status int, view any) {
+func (s *site) send(w http.ResponseWriter, r *http.Request, name string, l language, status int, view any) {
 	var body bytes.Buffer
 	if err := s.pages[[2]string{name, string(l)}].text.Execute(&body, view); err != nil {
 		s.failed(w, r, err)
@@ -89,7 +89,7 @@ var gzips = sync.Pool{New: func() any {
 	return z
 }}
 
-func (s *Site) write(w http.ResponseWriter, r *http.Request, name string, l language, status int, body []byte) {
+func (s *site) write(w http.ResponseWriter, r *http.Request, name string, l language, status int, body []byte) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", s.pages[[2]string{name, string(l)}].csp)
 	h.Set("Content-Language", string(l))

@@ -23,8 +23,8 @@ type Service struct {
 // New makes the service; now is the clock.
 func New(d *db.DB, now func() time.Time) *Service { return &Service{db: d, now: now} }
 
-// Get gives the caller's page; before it is created, one with the default rules, off and of revision 0.
-func (s *Service) Get(ctx context.Context, c session.Caller) (page, error) {
+// get gives the caller's page; before it is created, one with the default rules, off and of revision 0.
+func (s *Service) get(ctx context.Context, c session.Caller) (page, error) {
 	p, _, err := find(ctx, s.db.Q(ctx), c.Owner)
 	return p, err
 }

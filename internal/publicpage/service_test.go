@@ -13,7 +13,7 @@ import (
 
 func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		p, err := w.Get(w.Ctx, w.Mine())
+		p, err := w.get(w.Ctx, w.Mine())
 		if err != nil || p.On || p.Slug != "" || p.NoticeHours != 24 || p.HorizonDays != 365 || p.FreeUntilHours != 24 || p.HoldHours != 24 || p.Revision != 0 {
 			t.Fatalf("%+v %v", p, err)
 		}
@@ -32,7 +32,7 @@ func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 		if got := w.Audits("publicpage", w.Me); len(got) != 1 {
 			t.Error(got)
 		}
-		if other, err := w.Get(w.Ctx, w.Caller(w.He)); err != nil || other.Slug != "" || other.Line != "" {
+		if other, err := w.get(w.Ctx, w.Caller(w.He)); err != nil || other.Slug != "" || other.Line != "" {
 			t.Errorf("%+v %v", other, err)
 		}
 	})
@@ -66,7 +66,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 				t.Errorf("%s: %s:%s, want %s", changes, f.Field, f.Code, want)
 			}
 		}
-		if p, err := w.Get(w.Ctx, w.Mine()); err != nil || p.Revision != 0 {
+		if p, err := w.get(w.Ctx, w.Mine()); err != nil || p.Revision != 0 {
 			t.Errorf("something of it was kept: %+v %v", p, err)
 		}
 	})

@@ -21,7 +21,7 @@ import (
 	"sankalp/internal/webui"
 )
 
-// SiteOptions are what a Site needs; all must be set.
+// SiteOptions configure a site; all are required.
 type SiteOptions struct {
 	DB       *db.DB
 	Bookings *booking.Service
@@ -39,8 +39,8 @@ type SiteOptions struct {
 	Log       *slog.Logger
 }
 
-// Site answers /p/ and /b/ for everybody, outside /api.
-type Site struct {
+// site answers /p/ and /b/ for everybody, outside /api.
+type site struct {
 	o       SiteOptions
 	next    http.Handler
 	pages   map[[2]string]*shell
@@ -69,13 +69,13 @@ func newSite(ctx context.Context, o SiteOptions, next http.Handler, template fun
 	if err != nil {
 		return nil, err
 	}
-	s := &Site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), cache: newPageCache(),
+	s := &site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), cache: newPageCache(),
 		gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now)}
 	return s, s.guard.AddTrustedOrigin(o.PublicURL)
 }
 
 // ServeHTTP implements http.Handler.
-func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	if len(parts) < 2 || parts[1] == "" || parts[0] != "p" && parts[0] != "b" {
 		s.next.ServeHTTP(w, r)
@@ -87,7 +87,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // route finds the handler of a path under /p/ or /b/.
-func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
+func (s *site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 	switch name, further := parts[1], parts[2:]; {
 	case len(further) == 0 && parts[0] == "p":
 		s.page(w, r, name)
@@ -105,7 +105,7 @@ func (s *Site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 }
 
 // admitted checks what holds for every call (limits, origin, size), and reads a form.
-func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
+func (s *site) admitted(w http.ResponseWriter, r *http.Request) bool {
 	refuse := func(status int) bool {
 		http.Error(w, http.StatusText(status), status)
 		return false
@@ -139,7 +139,7 @@ func (s *Site) admitted(w http.ResponseWriter, r *http.Request) bool {
 }
 
 // page answers GET and POST of /p/{slug}.
-func (s *Site) page(w http.ResponseWriter, r *http.Request, slug string) {
+func (s *site) page(w http.ResponseWriter, r *http.Request, slug string) {
 	if !shape.MatchString(slug) {
 		s.notFound(w, r)
 		return
@@ -174,7 +174,7 @@ func languageOf(r *http.Request) language {
 }
 
 // missing answers with notFound, or with failed for any other fault.
-func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
+func (s *site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	if fault.Is(err, fault.NotFound) {
 		s.notFound(w, r)
 		return
@@ -183,7 +183,7 @@ func (s *Site) missing(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 // notFound answers for unknown, switched off and revoked pages alike.
-func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
+func (s *site) notFound(w http.ResponseWriter, r *http.Request) {
 	l := languageOf(r)
 	v := headIn(l, "")
 	v.Title = l.say("gone")
@@ -191,7 +191,7 @@ func (s *Site) notFound(w http.ResponseWriter, r *http.Request) {
 }
 
 // failed answers for faults of the server.
-func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
+func (s *site) failed(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusInternalServerError
 	if fault.Is(err, fault.Unavailable) || fault.Is(err, fault.TooEarly) || fault.Is(err, fault.Full) {
 		status = http.StatusServiceUnavailable
@@ -202,7 +202,7 @@ func (s *Site) failed(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 // photo sends the picture of a page that shows one. Each picture has a name of its own.
-func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) {
+func (s *site) photo(w http.ResponseWriter, r *http.Request, slug, name string) {
 	rows, err := db.All[struct {
 		Bytes []byte `db:"small"`
 		Body  string `db:"body"`
@@ -228,7 +228,7 @@ func (s *Site) photo(w http.ResponseWriter, r *http.Request, slug, name string) 
 }
 
 // file sends what belongs to a booking: its appointment, or the code to pay by.
-func (s *Site) file(w http.ResponseWriter, r *http.Request, token, name string) {
+func (s *site) file(w http.ResponseWriter, r *http.Request, token, name string) {
 	t, err := s.tracked(r, token)
 	if err != nil {
 		s.missing(w, r, err)

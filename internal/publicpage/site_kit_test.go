@@ -32,14 +32,14 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// siteBench is a Site with everything behind it, as visitors see it; two purohits stand in it, at 10:00 in India on 20 November 2026.
+// siteBench is a site with everything behind it, as visitors see it, and two purohits, at 10:00 in India on 20 November 2026.
 type siteBench struct {
 	*workbench
 	http.Handler
 	bookings *booking.Service
 	tasks    *task.Service
 	rites    *ritetype.Service
-	site     *Site
+	site     *site
 }
 
 // What is computed once for all tests.
@@ -66,7 +66,7 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	options := record.Options{DB: d, Now: s.Now}
 	s.tasks, s.rites = task.New(task.Options{Options: options}), ritetype.New(options)
 	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
-	site, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
+	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: s.Now, Log: slog.New(slog.DiscardHandler),
 	}, others{}, func(name, _ string) (string, string, error) {
@@ -76,10 +76,10 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.site = site.(*Site)
+	s.site = handler.(*site)
 	s.site.sky = almanac
 	api := testkit.API(t, httpapi.Options{DB: d, Now: s.Now})
-	s.Handler = api.Handler(site)
+	s.Handler = api.Handler(handler)
 	return s
 }
 
@@ -94,7 +94,7 @@ func onStreet(t *testing.T, test func(t *testing.T, s *siteBench)) {
 	})
 }
 
-// rite adds one to an owner's catalogue; deva and open where nothing is said.
+// rite adds one to an owner's catalogue; deva and open unless given.
 func (s *siteBench) rite(owner string, f ritetype.Fields) ritetype.RiteType {
 	s.T.Helper()
 	in := ritetype.Input{Name: patch.Of(f.Name), NameHi: patch.Of(f.NameHi), Kind: patch.Of(f.Kind), DurationMinutes: patch.Of(f.DurationMinutes),
@@ -136,7 +136,7 @@ type answer struct {
 	text string // unescaped
 }
 
-// call asks as a visitor from an address would.
+// call sends a request as a visitor from an address would.
 func (s *siteBench) call(method, path, from string, form url.Values, header ...string) answer {
 	r := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(form.Encode()))
 	if form != nil {

@@ -80,7 +80,7 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 			b.HoldUntil == nil || !b.Unverified || b.Check || b.ConsentAt == nil || b.DurationMinutes != 120 || b.Gotra != "Kashyap" {
 			t.Errorf("%+v", b)
 		}
-		// A letter that can be written in two ways, as keyboards do.
+		// A letter with two encodings; keyboards use both.
 		spelt := s.fill("pt-dinesh", "name", "पूजा राठौ\u095c ", "phone", "98290 11874", "date", "2026-12-02")
 		for range 2 {
 			if sent := s.send("pt-dinesh", spelt); sent.Code != 303 || len(s.booked()) != 2 {

@@ -184,7 +184,7 @@ var larger = map[samagri.Unit]samagri.Unit{"g": "kg", "ml": "l"}
 // divisible are those of which a part can be brought; everything else is counted up to a whole one.
 var divisible = []samagri.Unit{"g", "kg", "ml", "l", "m"}
 
-// amount is how much of a thing is needed, with what that counts, as the app says it; empty for as much as is needed.
+// amount is how much of a thing is needed, with its unit, in the app's words; empty for as much as is needed.
 func amount(l language, i *samagri.Item, people, kalash int) string {
 	q, unit := i.Quantity, i.Unit
 	if count := map[samagri.Scale]int{samagri.PerPerson: max(people, 1), samagri.PerKalash: max(kalash, 1)}[i.Scale]; count > 0 {
@@ -210,7 +210,7 @@ func amount(l language, i *samagri.Item, people, kalash int) string {
 }
 
 // event is the booking for a calendar; false while it has no time, or is over.
-func (s *Site) event(t *tracked) ([]byte, bool) {
+func (s *site) event(t *tracked) ([]byte, bool) {
 	at := t.begins()
 	standing := t.standing()
 	if at.IsZero() || !slices.Contains([]string{"confirmed", "awaiting", "change", "cancelled_me", "cancelled_family"}, standing) {

@@ -83,7 +83,7 @@ func (t *tracked) riteName() string {
 }
 
 // track answers GET and POST of /b/{token}.
-func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
+func (s *site) track(w http.ResponseWriter, r *http.Request, token string) {
 	t, err := s.tracked(r, token)
 	if err != nil {
 		s.missing(w, r, err)
@@ -98,7 +98,7 @@ func (s *Site) track(w http.ResponseWriter, r *http.Request, token string) {
 			s.missing(w, r, err)
 			return
 		}
-		if t, err = s.tracked(r, token); err != nil { // what stands now is what the sentence is about
+		if t, err = s.tracked(r, token); err != nil { // the sentence is about the present state
 			s.missing(w, r, err)
 			return
 		}
@@ -144,7 +144,7 @@ func firstSentence(l language, err error) string {
 	return i18n.Text(string(l), i18n.Key(f.Code), f.Args)
 }
 
-func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
+func (s *site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	found, err := s.o.Bookings.ByToken(r.Context(), token)
 	if err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (s *Site) tracked(r *http.Request, token string) (t *tracked, err error) {
 }
 
 // step does what a family requested by a button.
-func (s *Site) step(r *http.Request, t *tracked) (err error) {
+func (s *site) step(r *http.Request, t *tracked) (err error) {
 	ctx, f, token := r.Context(), r.PostForm, t.token
 	// The purohit gets push and mail for each step, so the limit counts per link, from however many addresses.
 	if err := s.o.Limiter.Use(ctx, "booking-steps:"+t.Booking.ID, s.o.Proven.Count, s.o.Proven.Per); err != nil {
@@ -238,7 +238,7 @@ func moment(date, at string) (d patch.Value[civil.Date], c patch.Value[civil.Clo
 	return d, c, nil
 }
 
-func (s *Site) trackView(t *tracked) *trackView {
+func (s *site) trackView(t *tracked) *trackView {
 	b := &t.Booking
 	v := &trackView{pageHead: t.host.show(t.l, "/b/"+t.token), Rite: t.riteName(), Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
 	v.Title = v.Rite + " · " + v.Name
@@ -271,7 +271,7 @@ func (t *tracked) day() (civil.Date, civil.Clock) {
 	}
 }
 
-func (s *Site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock) {
+func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock) {
 	l, w := t.l, t.Booking.Wanted
 	if date.IsZero() {
 		if v.Time = l.say("day.open"); !w.Before.IsZero() {
@@ -299,7 +299,7 @@ func (s *Site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 	}
 }
 
-func (s *Site) fillOffers(v *trackView, t *tracked) {
+func (s *site) fillOffers(v *trackView, t *tracked) {
 	b, l := &t.Booking, t.l
 	free := false
 	for i, o := range b.Options {
@@ -329,7 +329,7 @@ func (t *tracked) due() money.Paise {
 	return max(*b.Advance-t.Received, 0)
 }
 
-func (s *Site) fillAdvance(v *trackView, t *tracked) {
+func (s *site) fillAdvance(v *trackView, t *tracked) {
 	due, l := t.due(), t.l
 	if due == 0 {
 		return

@@ -112,7 +112,7 @@ func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 		}
 		s.get(link+"?did=choose").wants(t, 200, "[said free It is settled.", "[on 3 Thursday, 7:00 am, December 2026,")
 		s.get(link+"?did=nothing").hides(t, "[said")
-		s.get(link+"?sent=1").hides(t, "[said") // the address that was kept, after what followed
+		s.get(link+"?sent=1").hides(t, "[said") // the saved address, after the next steps
 		s.get(link+"?did=none").hides(t, "[said")
 		moved := booking.MoveInput{Date: patch.Of(testkit.Day(t, "2026-12-04")), StartTime: patch.Of(clockOf("07:00"))}
 		if _, err := s.bookings.Move(s.Ctx, s.Mine(), b.ID, moved, 0); err != nil {
@@ -192,7 +192,7 @@ func TestStepsOfOneLinkAreLimited(t *testing.T) {
 	})
 }
 
-// As the app says it, in web/src/domain/rites/quantity.ts.
+// As in the app, in web/src/domain/rites/quantity.ts.
 func TestHowMuchIsNeeded(t *testing.T) {
 	for _, tt := range []struct {
 		item   samagri.Item

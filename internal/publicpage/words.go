@@ -14,7 +14,7 @@ import (
 // language is the language that a page speaks, "en" or "hi".
 type language string
 
-// say is a sentence of this package; args are name, value pairs.
+// text is a sentence of this package; args are name, value pairs.
 func (l language) say(code string, args ...any) string {
 	fill := map[string]any{}
 	for i := 0; i+1 < len(args); i += 2 {
@@ -70,7 +70,7 @@ func (l language) briefly(d civil.Date) string {
 	return strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
 }
 
-// clock is "10:30 am"; in Hindi the part of the day stands before it.
+// clock is "10:30 am"; in Hindi the part of the day comes first.
 func (l language) clock(minutes int) string {
 	minutes %= 24 * 60
 	h, m := minutes/60, strconv.Itoa(100 + minutes%60)[1:]

@@ -39,16 +39,16 @@ func Register(api *httpapi.API, s *Service) {
 	receipts.List("The caller's receipts in the order of their numbers", s.List)
 	httpapi.Read(api, receipts.Op("get-receipt", http.MethodGet, "/{id}", "One receipt"),
 		func(ctx context.Context, c session.Caller, in *oneIn) (*getOut, error) {
-			r, err := s.Get(ctx, c, in.ID)
+			r, err := s.get(ctx, c, in.ID)
 			return &getOut{r}, err
 		})
 	httpapi.File(api, receipts.Op("get-receipt-pdf", http.MethodGet, "/{id}/pdf", "One receipt on a sheet of A5"), "application/pdf",
 		func(ctx context.Context, c session.Caller, in *pdfIn) ([]byte, string, error) {
-			r, err := s.Get(ctx, c, in.ID)
+			r, err := s.get(ctx, c, in.ID)
 			if err != nil {
 				return nil, "", err
 			}
-			sheet, err := s.PDF(&r)
+			sheet, err := s.pdf(&r)
 			return sheet, r.ID + "-" + strconv.FormatInt(r.Revision, 10), err
 		})
 	create := receipts.Op("create-receipt", http.MethodPost, "", "Issue a receipt with the next number; it is never changed afterwards")

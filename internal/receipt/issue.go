@@ -20,7 +20,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// issuer writes what stands on new receipts.
+// issuer writes the texts of new receipts.
 type issuer struct {
 	now    func() time.Time
 	places func() (*place.Gazetteer, error)
@@ -46,8 +46,8 @@ func (p paid) date() civil.Date {
 
 const paidColumns = `SELECT id, task_id, client_id, direction, kind, amount, method, paid_by, day FROM payments`
 
-// issue gives a new receipt its number and writes all that stands on it. Changes of one owner wait for each other, so
-// the number after the last one is free and stays so. What stands on a receipt that is there (before) stays.
+// issue gives a new receipt its number and writes all of its texts. Changes of one owner wait for each other, so
+// the number after the last one is free and stays so. The texts of a receipt that exists (before) stay.
 func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error {
 	if before != nil {
 		return nil
@@ -97,7 +97,7 @@ func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error 
 	return nil
 }
 
-// onDay says of which day a tithi is that stands under the date of the issue, which is another.
+// onDay names the day of a tithi, which is not the date of the issue above it.
 func (r *Receipt) onDay(date civil.Date, tithi string, work bool) string {
 	key := "on_payment"
 	if work {
@@ -143,7 +143,7 @@ func payments(ctx context.Context, tx *db.Tx, ids []string) (now, others []paid,
 	return now, others, err
 }
 
-// work is what a receipt says of a task.
+// work is a task as a receipt describes it.
 type work struct {
 	Name     string `db:"task_name"`
 	Date     string `db:"date"`
@@ -169,7 +169,7 @@ func workOf(ctx context.Context, tx *db.Tx, taskID string) (*work, error) {
 	return &found[0], nil
 }
 
-// pay says for what and from whom the money is.
+// pay writes for what and from whom the money is.
 func (r *Receipt) pay(ctx context.Context, tx *db.Tx, now []paid, w *work) error {
 	r.TaskID, r.ClientID = now[0].TaskID, now[0].ClientID
 	if w != nil {
@@ -208,7 +208,7 @@ func (r *Receipt) pay(ctx context.Context, tx *db.Tx, now []paid, w *work) error
 	return nil
 }
 
-// maxLines of what came before; more are told in one.
+// maxLines of what came before; more are summed up in one.
 const maxLines = 8
 
 // account writes the lines and sums.
@@ -259,7 +259,7 @@ func (r *Receipt) sort(p paid) string {
 	return cmp.Or(r.Rite, r.say("kind.dakshina", nil))
 }
 
-// before tells of the other payments of the task.
+// before lists the other payments of the task.
 func (r *Receipt) before(others []paid) []Line {
 	var lines []Line
 	sum := money.Paise(0)

@@ -21,8 +21,8 @@ type sheet struct {
 	y float64
 }
 
-// PDF is the receipt on a sheet of A5, with text that can be copied.
-func (s *Service) PDF(r *Receipt) ([]byte, error) {
+// pdf is the receipt on a sheet of A5, with text that can be copied.
+func (s *Service) pdf(r *Receipt) ([]byte, error) {
 	fonts, err := s.fonts()
 	if err != nil {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
@@ -137,7 +137,7 @@ func (s *sheet) row(w pdf.Weight, size, sum float64, text, amount string) {
 	s.Right(w, sum, right, top+size*1.4, amount)
 }
 
-// foot stands at the lower edge, with the line for a signature, or says that the receipt is void.
+// foot is at the lower edge: the line for a signature, or the mark of a void receipt.
 func (s *sheet) foot() {
 	y := pdf.A5Height - margin
 	s.Gray(0.3)

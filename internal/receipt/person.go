@@ -63,7 +63,7 @@ func (w whoever) issuer(language string) Issuer {
 		Place: cmp.Or(said.Address, town.Name), Phone: spaced(w.Phone)}
 }
 
-// spaced writes an Indian mobile number as it is said.
+// spaced writes an Indian mobile number as people read it out.
 func spaced(number string) string {
 	if own, ok := strings.CutPrefix(number, "+91"); ok && len(own) == 10 {
 		return own[:5] + " " + own[5:]

@@ -13,10 +13,10 @@ import (
 
 // Limits of what a person may enter.
 const (
-	// MaxPayments of one receipt.
-	MaxPayments = 20
-	// MaxReason of voiding it, in characters.
-	MaxReason = 200
+	// maxPayments of one receipt.
+	maxPayments = 20
+	// maxReason of voiding it, in characters.
+	maxReason = 200
 )
 
 // Receipt is one receipt, as its owner sees it.
@@ -31,7 +31,7 @@ type Receipt struct {
 	VoidReason string     `json:"voidReason,omitempty"`
 }
 
-// Paper is what stands on a receipt, as it was at its issue: texts are in its language, ready to be read.
+// Paper is the content of a receipt, as it was at its issue: texts are in its language, ready to be read.
 type Paper struct {
 	Number   string    `json:"number" doc:"Such as S/2026-27/0001"`
 	FY       string    `json:"fy" doc:"Financial year, April to March in the owner's time zone"`
@@ -47,7 +47,7 @@ type Paper struct {
 	RiteDate civil.Date `json:"riteDate,omitzero" required:"false" format:"date"`
 	Tithi    string     `json:"tithi,omitempty" doc:"Month, paksha, tithi and year of the rite's date, or of the payment's; with that date where it is not the one of the issue"`
 	Lines    []Line     `json:"lines" nullable:"false" doc:"What was agreed and what came before"`
-	// Received says how the money came: the words beside Amount.
+	// Received is how the money came: the words next to Amount.
 	Received      string       `json:"received"`
 	Amount        money.Paise  `json:"amount"`
 	Words         string       `json:"words" doc:"The amount in words"`

@@ -19,7 +19,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// Service is what can be done with receipts: see record.Book for Get. They are voided, not deleted.
+// Service is what can be done with receipts: see record.Book for get. They are voided, not deleted.
 type Service struct {
 	book  *record.Book[Receipt, *Receipt]
 	fonts func() (*pdf.Fonts, error)
@@ -49,7 +49,7 @@ var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
 	Follow: follow,
 })
 
-// Input is what a caller asks for.
+// Input is a caller's request.
 type Input struct {
 	PaymentIDs patch.Value[[]string] `json:"paymentIds" required:"false" minItems:"1" maxItems:"20" doc:"Money that came for one task, or from one family without a task"`
 	Language   patch.Value[string]   `json:"language" required:"false" enum:"en,hi" doc:"en when left out"`
@@ -65,8 +65,8 @@ func (in Input) apply(r *Receipt) fault.List {
 		faults.Add(fault.Field(name, "receipt.id_format"))
 	case len(ids.V) == 0:
 		faults.Add(fault.Field(name, "field.required"))
-	case len(ids.V) > MaxPayments:
-		faults.Add(fault.Field(name, "field.too_many", "max", MaxPayments))
+	case len(ids.V) > maxPayments:
+		faults.Add(fault.Field(name, "field.too_many", "max", maxPayments))
 	default:
 		r.PaymentIDs = slices.Compact(slices.Sorted(slices.Values(ids.V)))
 	}
@@ -78,14 +78,14 @@ func (s *Service) List(ctx context.Context, c session.Caller) ([]Receipt, error)
 	return s.book.All(ctx, s.book.DB.Q(ctx), c.Owner, nil, "fy, seq")
 }
 
-// Get gives one receipt. Fault: NotFound `receipt.not_found`.
-func (s *Service) Get(ctx context.Context, c session.Caller, receiptID string) (Receipt, error) {
+// get gives one receipt. Fault: NotFound `receipt.not_found`.
+func (s *Service) get(ctx context.Context, c session.Caller, receiptID string) (Receipt, error) {
 	return s.book.Get(ctx, c, receiptID)
 }
 
 // Create issues a receipt with the next number of the year; the same create again gives the same one. Faults: Invalid
 // paymentIds when the caller has no such payments, or they are no money that came for one thing; Conflict `receipt.already`
-// when one of them stands on a valid receipt.
+// when one of them is on a valid receipt.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Receipt, error) {
 	return s.book.Create(ctx, c, chosen, in.apply)
 }
@@ -96,7 +96,7 @@ func (s *Service) Void(ctx context.Context, c session.Caller, receiptID string, 
 		if r.VoidedAt != nil {
 			return nil
 		}
-		faults.Add(field.Required("reason", reason, &r.VoidReason, MaxReason, text.Line))
+		faults.Add(field.Required("reason", reason, &r.VoidReason, maxReason, text.Line))
 		at := s.book.Now().UTC().Truncate(time.Millisecond)
 		r.VoidedAt = &at
 		return faults

@@ -37,7 +37,7 @@ func TestWhatStandsOnIt(t *testing.T) {
 		if r.Tithi != "Kartika Shukla Dashami, 2083" {
 			t.Errorf("tithi %s", r.Tithi)
 		}
-		if kept, err := w.Get(w.Ctx, w.Mine(), r.ID); err != nil || !reflect.DeepEqual(kept, r) {
+		if kept, err := w.get(w.Ctx, w.Mine(), r.ID); err != nil || !reflect.DeepEqual(kept, r) {
 			t.Errorf("kept %+v, %v\nmade %+v", kept, err, r)
 		}
 	})
@@ -96,7 +96,7 @@ func TestCreateRefuses(t *testing.T) {
 			"none": {nil, "paymentIds:field.required"}, "no id": {[]string{"7"}, "paymentIds:receipt.id_format"},
 			"unknown": {[]string{id.New(w.Clock)}, "paymentIds:receipt.payment_unknown"}, "given back": {[]string{back}, "paymentIds:receipt.payment_not_in"},
 			"two tasks": {[]string{good, apart}, "paymentIds:receipt.payment_mixed"},
-			"too many":  {slices.Repeat([]string{good}, MaxPayments+1), "paymentIds:field.too_many"},
+			"too many":  {slices.Repeat([]string{good}, maxPayments+1), "paymentIds:field.too_many"},
 		} {
 			_, err := w.try("en", tt.ids...)
 			t.Run(name, func(t *testing.T) { testkit.WantCodes(t, err, tt.want) })
@@ -117,12 +117,12 @@ func TestCreateRefuses(t *testing.T) {
 	})
 }
 
-// What a receipt says stays, whatever becomes of what it was made from.
+// A receipt stays as it is, whatever happens to the records that it was made from.
 func TestAReceiptNeverChanges(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		paymentID := w.pay(``)
 		r := w.issue("en", paymentID)
-		sheet, err := w.PDF(&r)
+		sheet, err := w.pdf(&r)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -134,11 +134,11 @@ func TestAReceiptNeverChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 		testkit.WantKind(t, w.payments.Delete(w.Ctx, w.Mine(), paymentID, 0), fault.Conflict, "payment.has_receipt")
-		kept, err := w.Get(w.Ctx, w.Mine(), r.ID)
+		kept, err := w.get(w.Ctx, w.Mine(), r.ID)
 		if err != nil || !reflect.DeepEqual(kept, r) {
 			t.Errorf("it became %+v, %v", kept, err)
 		}
-		if again, err := w.PDF(&kept); err != nil || !slices.Equal(again, sheet) {
+		if again, err := w.pdf(&kept); err != nil || !slices.Equal(again, sheet) {
 			t.Errorf("its sheet is another: %v", err)
 		}
 	})

@@ -25,7 +25,7 @@ const (
 	TrashFor = 30 * 24 * time.Hour
 )
 
-// Options are what a Book stands on; the zero value of each limit means its default.
+// Options configure a Book; the zero value of each limit means its default.
 type Options struct {
 	DB *db.DB
 	// Now is the clock (time.Now).
@@ -85,7 +85,7 @@ func (b *Book[T, P]) Create(ctx context.Context, c session.Caller, chosen patch.
 	return b.CreateFrom(ctx, c, Draft[P]{ID: chosen, Apply: apply})
 }
 
-// CreateFrom is Create for a kind with more to say of it.
+// CreateFrom is Create for a kind that needs more than an input.
 func (b *Book[T, P]) CreateFrom(ctx context.Context, c session.Caller, d Draft[P]) (T, error) {
 	var created T
 	now := b.now()
@@ -111,7 +111,7 @@ func (b *Book[T, P]) CreateFrom(ctx context.Context, c session.Caller, d Draft[P
 			first, err := b.first(ctx, tx, created, d.Hash)
 			switch {
 			case fault.Is(err, fault.Conflict) && len(broken) > 0:
-				return broken // what is wrong with the fields says more
+				return broken // the faults of the fields are more specific
 			case err != nil:
 				return err
 			case first != nil:

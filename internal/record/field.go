@@ -19,7 +19,7 @@ import (
 type Field struct {
 	name   string // in JSON
 	column string
-	zero   string // what stands for NULL in SQL; empty: the column is never NULL
+	zero   string // what NULL becomes in SQL; empty: the column is never NULL
 	into   any    // where to scan the column; nil: it is never read
 	value  func() any
 	set    func() fault.List
@@ -62,7 +62,7 @@ func (f Field) Always() Field {
 	return f
 }
 
-// With takes what the caller sent in another way than fields of this sort do.
+// With takes the caller's value by a function of its own.
 func (f Field) With(set func() *fault.Error) Field {
 	f.set = func() (faults fault.List) {
 		faults.Add(set())
@@ -107,7 +107,7 @@ func (f Field) Unread() Field {
 // Derived is a column that is worked out from the fields and never read.
 func Derived(column string, value func() any) Field { return Field{column: column, value: value} }
 
-// Column is a field that is stored and read in a way of its own. It has no input; see Field.With.
+// Column is a field with its own value and scan. It has no input; see Field.With.
 func Column(name, column string, value func() any, into any) Field {
 	return Field{name: name, column: column, value: value, into: into}
 }

@@ -10,8 +10,8 @@ import (
 	"sankalp/internal/money"
 )
 
-// Fields are the fields of records T, which a caller sets with an I. They are told once, as a list that is bound to a record and
-// an input; here bound ones are lent again and again, so that nothing is built for a call or a row.
+// Fields are the fields of records T, which a caller sets with an I. They are declared once, as a list that is bound to a record and
+// an input. Bound lists are pooled, so that nothing is built for a call or a row.
 type Fields[T, I any] struct{ pool sync.Pool }
 
 // bound is a record with its fields.
@@ -87,7 +87,7 @@ func (f *Fields[T, I]) back(b *bound[T]) {
 	f.pool.Put(b)
 }
 
-// fields is Fields whatever the input.
+// fields is Fields of any input.
 type fields[T any] interface {
 	appendMembers(to []byte, record *T) []byte
 	values(record *T) []any
@@ -134,7 +134,7 @@ func places(n int) string {
 	return strings.Join(all, ", ")
 }
 
-// noAmount stands in a column for an amount that is not fixed.
+// noAmount marks an amount that is not fixed in a column.
 const noAmount = -1
 
 // amountColumn reads an amount that may not be fixed.

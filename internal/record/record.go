@@ -1,6 +1,6 @@
-// Package record is the life that everything a person keeps in Sankalp has in common: it is created once however often that
-// is sent, changed by whoever has seen its present state, put into the trash, brought back, and erased in the end. Each
-// step is one transaction that stamps the revision and tells the audit. A feature adds its fields, their rules and its table.
+// Package record is the life cycle that all of a person's records share: created once however often the create is
+// sent, changed only from its present state, put into the trash, restored, and erased in the end. Each
+// step is one transaction that stamps the revision and writes the audit. A feature adds its fields, their rules and its table.
 package record
 
 import (
@@ -18,7 +18,7 @@ import (
 	"sankalp/internal/fault"
 )
 
-// Head is what every record has beside its own fields. A feature's struct embeds it.
+// Head is what every record has in addition to its own fields. A feature's struct embeds it.
 type Head struct {
 	ID        string    `json:"_id" format:"uuid"`
 	CreatedAt time.Time `json:"createdAt"`
@@ -29,9 +29,9 @@ type Head struct {
 
 func (h *Head) head() *Head { return h }
 
-// AppendHead begins the JSON of a record, for kinds that write their own because devices keep thousands of them: an open brace
+// appendHead begins the JSON of a record, for kinds that write their own because devices keep thousands of them: an open brace
 // and what every record has.
-func (h *Head) AppendHead(b []byte) []byte {
+func (h *Head) appendHead(b []byte) []byte {
 	b = append(append(b, `{"_id":"`...), h.ID...)
 	b = h.CreatedAt.AppendFormat(append(b, `","createdAt":"`...), time.RFC3339Nano)
 	b = h.UpdatedAt.AppendFormat(append(b, `","updatedAt":"`...), time.RFC3339Nano)
@@ -44,7 +44,7 @@ type Of[T any] interface {
 	head() *Head
 }
 
-// Kind is one kind of record and its table, which has, beside the kind's own columns: owner_id and id (the key), create_hash,
+// Kind is one kind of record and its table, which has, next to the kind's own columns: owner_id and id (the key), create_hash,
 // created_at, updated_at, deleted_at (NULL when not in the trash), revision.
 type Kind[T any, P Of[T]] struct {
 	// Name is what sync, trash and audit call it, and what its codes begin with: NAME.not_found, .id_taken, .id_format.
@@ -53,15 +53,15 @@ type Kind[T any, P Of[T]] struct {
 	Table string
 	// Fields are made by FieldsOf. Two records with equal values of the columns are equal.
 	Fields fields[T]
-	// Packed says that its columns can be read by db.Packed: for kinds of which there are thousands.
+	// Packed: its columns can be read by db.Packed, for kinds of which there are thousands.
 	Packed bool
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
-	// Unknown, if any, gives the faults of what a record names and its owner does not have, beside all other faults. before is nil
+	// Unknown, if any, gives the faults of ids that a record names and its owner does not have. before is nil
 	// for a create.
 	Unknown func(ctx context.Context, q db.Querier, owner string, before, p P) (fault.List, error)
-	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what stands
-	// in other rows. before is nil for a create; what is set then does not count when the same create comes again.
+	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what depends
+	// on other rows. before is nil for a create; what is set then does not count when the same create comes again.
 	Fill func(ctx context.Context, tx *db.Tx, before, p P) error
 	// Follow, if any, runs in the transaction of every change after it is written. before is nil for what was created or
 	// brought back, after is nil for what was deleted.
@@ -78,7 +78,7 @@ func NewKind[T any, P Of[T]](k Kind[T, P]) Kind[T, P] {
 
 // AppendJSON adds a record as JSON to b, just as encoding/json writes it (without escaping HTML) but without looking at types.
 func (k *Kind[T, P]) AppendJSON(b []byte, p P) []byte {
-	return append(k.Fields.appendMembers(p.head().AppendHead(b), p), '}')
+	return append(k.Fields.appendMembers(p.head().appendHead(b), p), '}')
 }
 
 // row is a record as it is stored, with what only the server sees.
@@ -217,7 +217,7 @@ func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, p P) error {
 	return err
 }
 
-// mark says since when the record is in the trash, nil for not, and whether it is there.
+// mark writes since when the record is in the trash, nil for not, and reports whether it exists.
 func (k *Kind[T, P]) mark(ctx context.Context, tx *db.Tx, p P, deletedAt *int64) (bool, error) {
 	h := p.head()
 	n, err := db.Exec(ctx, tx, k.sql.mark, tx.Owner, h.ID, deletedAt, h.UpdatedAt.UnixMilli(), h.Revision)

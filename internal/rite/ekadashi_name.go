@@ -24,7 +24,7 @@ var leapNames = [2]panchang.Name{
 	{English: "Padmini Ekadashi", Devanagari: "पद्मिनी एकादशी"}, {English: "Parama Ekadashi", Devanagari: "परमा एकादशी"},
 }
 
-// Name of the ekadashi in the calendar.
+// name of the ekadashi in the calendar.
 func (e Ekadashi) Name() panchang.Name {
 	half := 0
 	if e.Tithi.Index > 15 {

@@ -114,7 +114,7 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 }
 
 // mayFall reports whether the festival's tithi can come while the Sun goes so many degrees from a sidereal longitude.
-// The Sun enters the sign of a month within it: at the tithi it stands at most a month's way before and after that.
+// The Sun enters the sign of a month within it: at the tithi it is at most a month's arc before or after that.
 func (f festival) mayFall(first, arc float64) bool {
 	if f.Rule.Month == 0 {
 		return true

@@ -86,7 +86,7 @@ func find(t *testing.T, days []FestivalDay, id string) FestivalDay {
 	return FestivalDay{}
 }
 
-// Every festival comes once a year, in the year asked for, with a reason and in the order of time.
+// Every festival comes once a year, in the given year, with a reason and in the order of time.
 func TestFestivalsOfEveryYear(t *testing.T) {
 	r, places := New(panchang.New(panchang.Options{})), cities(t)
 	for year := civil.MinYear; year <= civil.MaxYear; year += 9 {
@@ -118,7 +118,7 @@ func TestFestivalsOfEveryYear(t *testing.T) {
 	}
 }
 
-// Where the texts differ on a night that is in everybody's memory, both days are told.
+// Where the texts differ on a night that is in everybody's memory, both days are given.
 func TestOtherTraditionsAreTold(t *testing.T) {
 	r, places := New(panchang.New(panchang.Options{})), cities(t)
 	for _, c := range []struct {

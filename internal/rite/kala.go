@@ -35,8 +35,8 @@ var kalaNames = map[Kala]panchang.Name{
 	moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
 }
 
-// Name is the kala's name.
-func (k Kala) Name() panchang.Name { return kalaNames[k] }
+// name is the kala's name.
+func (k Kala) name() panchang.Name { return kalaNames[k] }
 
 // Known reports whether k is one of the kalas.
 func (k Kala) Known() bool { return kalaNames[k].English != "" }
@@ -85,7 +85,7 @@ type spot struct {
 	date  civil.Date
 }
 
-// day is the Sun's course of a day with its parts, once they were asked for.
+// day is the Sun's course of a day with its parts, computed at their first use.
 type day struct {
 	sun   panchang.SunDay
 	parts *panchang.Muhurtas

@@ -25,7 +25,7 @@ func anyRule(t *rapid.T) LunarRule {
 	}
 }
 
-// A decision lies about its tithi, has a reason, and agrees with what it says it saw.
+// A decision lies near its tithi, has a reason, and agrees with its own facts.
 func TestDecisions(t *testing.T) {
 	r, zone := New(panchang.New(panchang.Options{})), golden.Zone(t, "Asia/Kolkata")
 	rapid.Check(t, func(t *rapid.T) {
@@ -146,7 +146,7 @@ func TestOccurrencesRefuse(t *testing.T) {
 	}
 }
 
-// FuzzObserve asks for anything anywhere: no panic, no endless loop, and no answer without a reason.
+// FuzzObserve tries anything anywhere: no panic, no endless loop, and no answer without a reason.
 func FuzzObserve(f *testing.F) {
 	f.Add(28.6, 77.2, 2026, 6, 16, uint8(4), uint8(2))
 	f.Add(69.6, 18.9, 1800, 1, 1, uint8(0), uint8(0))

@@ -45,7 +45,7 @@ var traditions = map[string]panchang.Name{
 
 // Text is the reason as a sentence, "hi" or English.
 func (d *Decision) Text(language string) string {
-	fill := []string{"{kala}", d.Kala.Name().In(language)}
+	fill := []string{"{kala}", d.Kala.name().In(language)}
 	if d.Tithi.Index > 0 {
 		fill = append(fill, "{tithi}", panchang.TithiName(d.Tithi.Index).In(language))
 	}

@@ -9,7 +9,7 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// Priority says which of two days that the tithi touches in its kala is taken.
+// Priority is which of two days is taken when the tithi touches its kala on both.
 type Priority string
 
 // The priorities.
@@ -19,7 +19,7 @@ const (
 	Vyapti Priority = "vyapti" // where it fills more of the kala; where it fills both, the second
 )
 
-// Adhika says what becomes of a yearly observance in a year whose month comes twice.
+// Adhika is what happens to a yearly observance in a year whose month comes twice.
 type Adhika string
 
 // The policies. The zero value is NijaOnly.
@@ -195,7 +195,7 @@ func shakaOf(year, month int) int {
 	return year - 78
 }
 
-// months are the months of the number in the year that the policy asks for, in the order of time.
+// months are the months of the number in the year, by the policy, in the order of time.
 func (r *Rules) months(year int, rule LunarRule) (months []panchang.Month) {
 	nija := r.engine.FindMonth(shakaOf(year, rule.Month), rule.Month)
 	if leap, ok := r.engine.Leap(nija); ok && leap.Number == rule.Month && (rule.Adhika == AdhikaOnly || rule.Adhika == Both) {

@@ -8,7 +8,7 @@ import (
 )
 
 // shraddha is the rule of a yearly shraddha: the day whose afternoon the tithi fills more of. Where a death fell
-// into a leap month the texts do not agree; the true month is taken unless adhika says otherwise.
+// into a leap month the texts do not agree; the true month is taken unless adhika is set.
 func shraddha(month, tithi int, adhika Adhika) LunarRule {
 	return LunarRule{Month: month, Tithi: tithi, Kala: Aparahna, Priority: Vyapti, Adhika: adhika}
 }

@@ -135,7 +135,7 @@ func dussehra(r *Rules, p panchang.Place, year int, f festival) (Decision, error
 	return d, err
 }
 
-// shravanaAt reports whether the Moon stands in Shravana in some part of the day's aparahna.
+// shravanaAt reports whether the Moon is in Shravana in some part of the day's aparahna.
 func (r *Rules) shravanaAt(p panchang.Place, day civil.Date) (bool, error) {
 	window, ok, err := r.window(p, Aparahna, day)
 	if err != nil || !ok {

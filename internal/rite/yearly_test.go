@@ -17,7 +17,7 @@ func inOrder(all []Yearly) []Yearly {
 	})
 }
 
-// Every date of a year with a leap month is the yearly day of just those tithis that Observe, asked for each of them, puts there.
+// Every date of a year with a leap month is the yearly day of just those tithis that Observe puts there.
 func TestLunarYearly(t *testing.T) {
 	r, delhi := New(panchang.New(panchang.Options{})).Remembering(), cities(t)["Delhi"]
 	want := map[civil.Date][]Yearly{}

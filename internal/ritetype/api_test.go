@@ -55,8 +55,8 @@ func TestBadCalls(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Name": MaxName, "NameHi": MaxName, "Instructions": MaxInstructions, "PublicText": MaxPublicText, "Preset": MaxPreset})
-	testkit.WantLimits[Input](t, "maximum", map[string]any{"DurationMinutes": MaxMinutes, "PrepMinutes": MaxPrep})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"Name": maxName, "NameHi": maxName, "Instructions": maxInstructions, "PublicText": maxPublicText, "Preset": maxPreset})
+	testkit.WantLimits[Input](t, "maximum", map[string]any{"DurationMinutes": maxMinutes, "PrepMinutes": maxPrep})
 	testkit.WantLimits[Input](t, "maxItems", map[string]any{"Samagri": samagri.MaxItems})
 	testkit.WantLimits[samagri.Item](t, "maxLength", map[string]any{"Name": samagri.MaxName, "NameHi": samagri.MaxName})
 }

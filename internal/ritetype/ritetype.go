@@ -11,12 +11,12 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxName         = 120
-	MaxMinutes      = 1440
-	MaxInstructions = 2000
-	MaxPreset       = 40
-	MaxPrep         = 240 // minutes
-	MaxPublicText   = 500
+	maxName         = 120
+	maxMinutes      = 1440
+	maxInstructions = 2000
+	maxPreset       = 40
+	maxPrep         = 240 // minutes
+	maxPublicText   = 500
 )
 
 // RiteType is one rite of the catalogue, as its owner sees it.
@@ -25,8 +25,8 @@ type RiteType struct {
 	Fields
 }
 
-// Fields are what the owner may set. What always holds: the name is clean and not empty, all texts within their limits,
-// only a fixed or a ranging dakshina has amounts, and the upper one is not below the lower; an advance says how much.
+// Fields are what the owner may set. Invariants: the name is clean and not empty, all texts within their limits,
+// only a fixed or a ranging dakshina has amounts, and the upper one is not below the lower; an advance has an amount.
 type Fields struct {
 	Name   string `json:"name"`
 	NameHi string `json:"nameHi,omitzero" doc:"The name in Hindi"`
@@ -48,10 +48,10 @@ type Fields struct {
 	Recurs       bool                       `json:"recurs,omitzero" doc:"It comes again every year on its tithi"`
 	// Mangal ones do not fit days of mourning, Kharmas and Pitru Paksha. A warning, never a bar.
 	Mangal bool `json:"mangal,omitzero" doc:"Auspicious: not for days of mourning, Kharmas and Pitru Paksha"`
-	// Public ones are offered on the owner's public page, where PublicText stands with them.
+	// Public ones are offered on the owner's public page, with PublicText.
 	Public     bool   `json:"public,omitzero" doc:"Offered on the public page"`
 	PublicText string `json:"publicText,omitzero" doc:"What the public page says of it"`
-	// Preset is the key of the one that it was made from, by which an app does not offer it again.
+	// Preset is the key of the preset that it was made from, which the app does not offer again.
 	Preset string `json:"preset,omitzero"`
 	// Inactive ones are put away: no longer offered, but still the rite of their tasks.
 	Inactive bool `json:"inactive,omitzero" doc:"Put away: not offered any more"`
@@ -76,13 +76,13 @@ const (
 // AdvanceMode is how the advance is reckoned.
 type AdvanceMode string
 
-// The modes of an advance; "" asks for none.
+// The modes of an advance; "" is none.
 const (
-	AdvanceFixed   AdvanceMode = "fixed"
-	AdvancePercent AdvanceMode = "percent"
+	advanceFixed   AdvanceMode = "fixed"
+	advancePercent AdvanceMode = "percent"
 )
 
-// Input is what a caller says of a rite. In an update an absent field keeps its value and null clears it; in a create both
+// Input is a caller's change to a rite. In an update an absent field keeps its value and null clears it; in a create both
 // mean that there is none.
 type Input struct {
 	Name            patch.Value[string]                     `json:"name" required:"false" minLength:"1" maxLength:"120"`

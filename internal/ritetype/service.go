@@ -38,27 +38,27 @@ func refuseInUse(ctx context.Context, tx *db.Tx, before, after *RiteType) error 
 // fields are those of a rite, in the order in which a create was always hashed.
 var fields = record.FieldsOf(func(r *RiteType, in *Input) []record.Field {
 	return []record.Field{
-		record.Required("name", "name", &r.Name, &in.Name, MaxName, text.Name),
-		record.Text("nameHi", "name_hi", &r.NameHi, &in.NameHi, MaxName, text.Name),
+		record.Required("name", "name", &r.Name, &in.Name, maxName, text.Name),
+		record.Text("nameHi", "name_hi", &r.NameHi, &in.NameHi, maxName, text.Name),
 		record.Choice("kind", "kind", &r.Kind, &in.Kind, kinds...),
-		record.Number("durationMinutes", "duration_minutes", &r.DurationMinutes, &in.DurationMinutes, 0, MaxMinutes),
-		record.Number("prepMinutes", "prep_minutes", &r.PrepMinutes, &in.PrepMinutes, 0, MaxPrep),
+		record.Number("durationMinutes", "duration_minutes", &r.DurationMinutes, &in.DurationMinutes, 0, maxMinutes),
+		record.Number("prepMinutes", "prep_minutes", &r.PrepMinutes, &in.PrepMinutes, 0, maxPrep),
 		record.Choice("feeMode", "fee_mode", &r.FeeMode, &in.FeeMode, Fixed, Range, Open, Free),
 		record.Amount("feeMin", "amount_min", &r.FeeMin, &in.FeeMin),
 		record.Amount("feeMax", "amount_max", &r.FeeMax, &in.FeeMax),
-		record.Choice("advanceMode", "advance_mode", &r.AdvanceMode, &in.AdvanceMode, "", AdvanceFixed, AdvancePercent),
+		record.Choice("advanceMode", "advance_mode", &r.AdvanceMode, &in.AdvanceMode, "", advanceFixed, advancePercent),
 		record.Amount("advanceAmount", "advance_amount", &r.AdvanceAmount, &in.AdvanceAmount),
 		record.Number("advancePercent", "advance_percent", &r.AdvancePercent, &in.AdvancePercent, 0, 100),
 		record.Column("samagri", "samagri", func() any {
 			items, _ := r.Samagri.Value() // texts and numbers: nothing in it can fail
 			return items
 		}, &r.Samagri).With(func() *fault.Error { return samagri.Set("samagri", in.Samagri, &r.Samagri, (*samagri.Item).Check) }),
-		record.Text("instructions", "instructions", &r.Instructions, &in.Instructions, MaxInstructions, text.Block),
+		record.Text("instructions", "instructions", &r.Instructions, &in.Instructions, maxInstructions, text.Block),
 		record.Flag("recurs", "recurs", &r.Recurs, &in.Recurs),
 		record.Flag("mangal", "mangal", &r.Mangal, &in.Mangal),
 		record.Flag("public", "public", &r.Public, &in.Public),
-		record.Text("publicText", "public_text", &r.PublicText, &in.PublicText, MaxPublicText, text.Block),
-		record.Text("preset", "preset", &r.Preset, &in.Preset, MaxPreset, text.Name),
+		record.Text("publicText", "public_text", &r.PublicText, &in.PublicText, maxPublicText, text.Block),
+		record.Text("preset", "preset", &r.Preset, &in.Preset, maxPreset, text.Name),
 		record.Flag("inactive", "inactive", &r.Inactive, &in.Inactive),
 	}
 })
@@ -74,17 +74,17 @@ var kind = record.NewKind(record.Kind[RiteType, *RiteType]{
 		if r.FeeMode != Range && r.FeeMode != Fixed {
 			r.FeeMin = nil
 		}
-		if r.AdvanceMode != AdvanceFixed {
+		if r.AdvanceMode != advanceFixed {
 			r.AdvanceAmount = nil
 		}
-		if r.AdvanceMode != AdvancePercent {
+		if r.AdvanceMode != advancePercent {
 			r.AdvancePercent = 0
 		}
 	},
 })
 
-// List gives the caller's catalogue by name, what is put away too.
-func (s *Service) List(ctx context.Context, c session.Caller) ([]RiteType, error) {
+// list gives the caller's catalogue by name, what is put away too.
+func (s *Service) list(ctx context.Context, c session.Caller) ([]RiteType, error) {
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "name, id")
 }
 
@@ -110,10 +110,10 @@ func (in Input) apply(r *RiteType) fault.List {
 	if f.FeeMode == Range && f.FeeMin != nil && f.FeeMax != nil && *f.FeeMax < *f.FeeMin {
 		faults.Add(fault.Field("feeMax", "ritetype.fee_order"))
 	}
-	if faults == nil && f.AdvanceMode == AdvanceFixed && (f.AdvanceAmount == nil || *f.AdvanceAmount == 0) {
+	if faults == nil && f.AdvanceMode == advanceFixed && (f.AdvanceAmount == nil || *f.AdvanceAmount == 0) {
 		faults.Add(fault.Field("advanceAmount", "field.required"))
 	}
-	if faults == nil && f.AdvanceMode == AdvancePercent && f.AdvancePercent == 0 {
+	if faults == nil && f.AdvanceMode == advancePercent && f.AdvancePercent == 0 {
 		faults.Add(fault.Field("advancePercent", "field.required"))
 	}
 	return faults

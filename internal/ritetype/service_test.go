@@ -18,7 +18,7 @@ import (
 // names of the owner's catalogue, in its order.
 func (w *workbench) names(owner string) string {
 	w.T.Helper()
-	all, err := w.List(w.Ctx, w.Caller(owner))
+	all, err := w.list(w.Ctx, w.Caller(owner))
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -39,12 +39,12 @@ func TestCreate(t *testing.T) {
 		r := w.add(whole)
 		if r.Name != "Griha Pravesh" || r.Kind != "shanti" || r.DurationMinutes != 150 || r.FeeMode != Range || *r.FeeMin != 5100_00 || *r.FeeMax != 11000_50 ||
 			len(r.Samagri) != 2 || r.Samagri[0].Quantity != 500 || r.Instructions != "A clean place\nfacing east" || !r.Recurs || !r.Inactive ||
-			r.Preset != "griha-pravesh" || r.PrepMinutes != 30 || r.AdvanceMode != AdvanceFixed || *r.AdvanceAmount != 501_00 || !r.Mangal || !r.Public || r.PublicText != "For a new home" ||
+			r.Preset != "griha-pravesh" || r.PrepMinutes != 30 || r.AdvanceMode != advanceFixed || *r.AdvanceAmount != 501_00 || !r.Mangal || !r.Public || r.PublicText != "For a new home" ||
 			r.Revision != w.Revision() || !id.Valid(r.ID) {
 			t.Errorf("made %+v", r)
 		}
 		bare := w.add(`{"name":"Ganesh Puja"}`)
-		all, err := w.List(w.Ctx, w.Mine())
+		all, err := w.list(w.Ctx, w.Mine())
 		if err != nil || len(all) != 2 || !reflect.DeepEqual(all, []RiteType{bare, r}) {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, r)
 		}
@@ -61,7 +61,7 @@ func TestCreateRefuses(t *testing.T) {
 			`{"name":" ","kind":null,"feeMode":null}`:               {"name:field.required", "kind:field.required", "feeMode:field.required"},
 			`{"name":7,"kind":"temple","feeMode":"half"}`:           {"name:request.wrong_type", "kind:field.unknown", "feeMode:field.unknown"},
 			`{"name":"a\u0000"}`:                                    {"name:text.control"},
-			`{"name":"` + strings.Repeat("न", MaxName+1) + `"}`:     {"name:field.too_long"},
+			`{"name":"` + strings.Repeat("न", maxName+1) + `"}`:     {"name:field.too_long"},
 			`{"durationMinutes":-1}`:                                {"durationMinutes:field.number_range"},
 			`{"durationMinutes":1441}`:                              {"durationMinutes:field.number_range"},
 			`{"prepMinutes":241,"advanceMode":"half"}`:              {"prepMinutes:field.number_range", "advanceMode:field.unknown"},

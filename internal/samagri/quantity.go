@@ -9,21 +9,21 @@ import (
 // Quantity is how much, a thousandth each, so that nothing is lost in adding. In JSON it is a number with at most three decimals.
 type Quantity int64
 
-// MaxQuantity is the largest one: 99999.999.
-const MaxQuantity Quantity = 99_999_999
+// maxQuantity is the largest one: 99999.999.
+const maxQuantity Quantity = 99_999_999
 
-// ErrQuantity is the fault of what is no plain decimal number from 0 to MaxQuantity with at most three decimals.
-var ErrQuantity = errors.New("samagri: not a quantity")
+// errQuantity is the fault of what is no plain decimal number from 0 to maxQuantity with at most three decimals.
+var errQuantity = errors.New("samagri: not a quantity")
 
 // UnmarshalJSON reads a JSON number from its digits.
 func (q *Quantity) UnmarshalJSON(b []byte) error {
 	whole, decimals, _ := strings.Cut(string(b), ".")
 	if len(decimals) > 3 || strings.HasSuffix(string(b), ".") {
-		return ErrQuantity
+		return errQuantity
 	}
 	n, err := strconv.ParseUint(whole+decimals+strings.Repeat("0", 3-len(decimals)), 10, 63)
-	if err != nil || Quantity(n) > MaxQuantity {
-		return ErrQuantity
+	if err != nil || Quantity(n) > maxQuantity {
+		return errQuantity
 	}
 	*q = Quantity(n)
 	return nil

@@ -10,7 +10,7 @@ import (
 	"sankalp/internal/patch"
 )
 
-// Rows are a list of things, kept as one JSON text; no rows are kept as ”.
+// Rows are a list of things, stored as one JSON text; no rows are stored as ”.
 type Rows[T any] []T
 
 // UnmarshalJSON reads an array. Its fault is a *fault.Error that names the row and the field in it: 3.quantity.
@@ -30,7 +30,7 @@ func (r *Rows[T]) UnmarshalJSON(b []byte) error {
 
 // unread is the fault of a row that could not be read.
 func unread(place string, err error) *fault.Error {
-	if errors.Is(err, ErrQuantity) {
+	if errors.Is(err, errQuantity) {
 		return fault.Field(place+".quantity", "samagri.quantity")
 	}
 	var wrong *json.UnmarshalTypeError
@@ -40,7 +40,7 @@ func unread(place string, err error) *fault.Error {
 	return fault.Field(place, "request.wrong_type")
 }
 
-// Set puts into a field what a caller says of it, with the check of every row, none of which is nil. Null and an empty list
+// Set puts a caller's list into a field, with the check of every row, none of which is nil. Null and an empty list
 // leave none. The fault names the field, the row and what is wrong in it: samagri.3.quantity.
 func Set[T any](name string, v patch.Value[Rows[T]], to *Rows[T], check func(*T) *fault.Error) *fault.Error {
 	if v.Err != nil {

@@ -18,7 +18,7 @@ const (
 type Item struct {
 	Name   string `json:"name" minLength:"1" maxLength:"120"`
 	NameHi string `json:"nameHi,omitzero" maxLength:"120" doc:"The name in Hindi"`
-	// Quantity for the whole rite, or for one person or kalash as Scale says; 0 is as much as is needed.
+	// Quantity for the whole rite, or for one person or kalash by Scale; 0 is as much as is needed.
 	Quantity Quantity `json:"quantity,omitzero"`
 	Unit     Unit     `json:"unit,omitzero" enum:"pc,set,pair,bunch,packet,g,kg,ml,l,m" doc:"Absent: pieces"`
 	Scale    Scale    `json:"scale,omitzero" enum:"fixed,per_person,per_kalash" doc:"Absent: fixed"`
@@ -33,7 +33,7 @@ var units = []Unit{"", "set", "pair", "bunch", "packet", "g", "kg", "ml", "l", "
 // Scale is what a quantity grows with; the empty one is with nothing.
 type Scale string
 
-// The scales beside the empty one.
+// The scales other than the empty one.
 const (
 	PerPerson Scale = "per_person"
 	PerKalash Scale = "per_kalash"

@@ -30,7 +30,7 @@ func TestQuantity(t *testing.T) {
 
 func TestAQuantityComesBackAsItWas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		q := Quantity(rapid.Int64Range(0, int64(MaxQuantity)).Draw(t, "q"))
+		q := Quantity(rapid.Int64Range(0, int64(maxQuantity)).Draw(t, "q"))
 		b, _ := json.Marshal(q)
 		var back Quantity
 		if err := json.Unmarshal(b, &back); err != nil || back != q {

@@ -91,9 +91,8 @@ func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	return c, err
 }
 
-// cachedSession remembers callers until the next commit of anybody. A device that asks again and again whether there is
-// something new, which is most of what devices do, then costs no query; and because every commit ends it, a
-// logout is as immediate as without it.
+// cachedSession remembers callers until the next commit of anybody. Most calls of devices only ask whether something is new: such a
+// call then costs no query. As every commit ends it, a logout is as immediate as without it.
 type cachedSession struct {
 	mu      sync.RWMutex
 	version db.Version

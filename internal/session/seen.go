@@ -10,7 +10,7 @@ import (
 )
 
 // Seen notes that the caller's session is in use. It never waits: the row is written in the background, at
-// most every ten minutes for a session, and a note that finds no room is simply made by a later request.
+// most every ten minutes for a session. When the queue is full, a later request does it.
 func (s *Store) Seen(c Caller) {
 	if now := s.now().UnixMilli(); now-c.lastSeen >= lastSeenStep.Milliseconds() {
 		s.seen.note(sighting{hash: c.tokenHash, at: now})
@@ -48,7 +48,7 @@ func (s *lastSeen) start(write func([]sighting)) {
 	}()
 }
 
-// gather takes what waits beside the first note, one for each session.
+// gather takes what waits together with the first note, one for each session.
 func (s *lastSeen) gather(first sighting) []sighting {
 	all, have := []sighting{first}, map[string]bool{first.hash: true}
 	for {

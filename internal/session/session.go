@@ -16,7 +16,7 @@ import (
 	"sankalp/internal/id"
 )
 
-// Kind says how a session's token travels.
+// Kind is how a session's token travels.
 type Kind string
 
 // The two kinds.

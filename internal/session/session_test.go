@@ -221,7 +221,7 @@ func TestEnd(t *testing.T) {
 	})
 }
 
-// What another process commits (`sankalp user reset-password` beside a running server) counts at once, however
+// What another process commits (`sankalp user reset-password` while a server runs) counts at once, however
 // often the caller was found before.
 func TestASessionEndedByAnotherProcessIsOverAtOnce(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {

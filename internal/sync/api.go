@@ -16,7 +16,7 @@ type (
 		Tables bool  `query:"tables" doc:"Give everything as tables, which are a third as long, and leave the lists empty"`
 	}
 	syncOut struct {
-		Body Changes
+		Body changes
 	}
 	revisionEvent struct {
 		Revision int64 `json:"revision"`
@@ -29,7 +29,7 @@ func Register(api *httpapi.API, s *Service) {
 		OperationID: "sync", Method: http.MethodGet, Path: "/api/sync", Tags: []string{"sync"},
 		Summary: "Everything of the caller's that changed after a revision",
 	}, func(ctx context.Context, c session.Caller, in *syncIn) (*syncOut, error) {
-		a, err := s.Changes(ctx, c, in.Since)
+		a, err := s.changes(ctx, c, in.Since)
 		if err != nil {
 			return nil, err
 		}
@@ -40,6 +40,6 @@ func Register(api *httpapi.API, s *Service) {
 		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Tags: []string{"sync"},
 		Summary: "A stream of the caller's revisions: now, and at each change on any device",
 	}, func(ctx context.Context, c session.Caller, _ *struct{}) (<-chan int64, func(), error) {
-		return s.Watch(ctx, c)
+		return s.watch(ctx, c)
 	}, func(revision int64) revisionEvent { return revisionEvent{revision} })
 }

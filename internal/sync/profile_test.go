@@ -12,7 +12,7 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// The user object tells of the profile and the picture, so it comes when either changed.
+// The user object includes the profile and the picture, so it comes when either changed.
 func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		profiles := profile.New(profile.Options{Decoder: picture.NewDecoder(1_000_000), DB: k.db, Limiter: session.NewLimiter(k.db, 1, time.Now), Now: time.Now})

@@ -1,4 +1,4 @@
-// Package sync answers a device's one question: what of mine has changed since I last asked?
+// Package sync answers a device's one question: what of mine has changed since the last sync?
 package sync
 
 import (
@@ -28,12 +28,12 @@ import (
 	"sankalp/internal/task"
 )
 
-// Changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
+// changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
 // line in lists.
-type Changes struct {
+type changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
-	// Full says that this is all there is: what the device has besides it is gone.
+	// Full: this is all there is, and whatever else the device has is gone.
 	Full          bool                  `json:"full" doc:"This is everything: drop whatever else is on the device"`
 	Clients       []client.Client       `json:"clients" nullable:"false"`
 	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
@@ -49,9 +49,9 @@ type Changes struct {
 	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
 	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
 	Blocks        []block.Block         `json:"blocks" nullable:"false"`
-	Tombstones    []Tombstone           `json:"tombstones" nullable:"false"`
+	Tombstones    []tombstone           `json:"tombstones" nullable:"false"`
 	// Tables are the rows instead of the lists.
-	Tables []Table `json:"tables,omitempty" nullable:"false" doc:"When this is everything, and tables were asked for: the rows of all lists"`
+	Tables []table `json:"tables,omitempty" nullable:"false" doc:"When this is everything, and tables were asked for: the rows of all lists"`
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
 
@@ -59,7 +59,7 @@ type Changes struct {
 }
 
 // lists are all rows by the names of their lists, in the order of the fields: what others name comes before them.
-func (a *Changes) lists() []list {
+func (a *changes) lists() []list {
 	return []list{
 		listOf("clients", &a.Clients, client.Changed),
 		listOf("ritetypes", &a.RiteTypes, ritetype.Changed),
@@ -78,8 +78,8 @@ func (a *Changes) lists() []list {
 	}
 }
 
-// Tombstone tells of something deleted.
-type Tombstone struct {
+// tombstone is the trace of something deleted.
+type tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
 	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client,area,block,booking"`
 	Revision int64  `json:"revision" db:"revision"`
@@ -93,13 +93,13 @@ type Service struct {
 // New makes the service.
 func New(d *db.DB) *Service { return &Service{db: d} }
 
-// Changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
-// for, or of a future that a restored backup has undone. When nothing is new it asks the database nothing.
-func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*Changes, error) {
+// changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
+// for, or of a future that a restored backup has undone. When nothing is new it makes no query.
+func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &Changes{Revision: since}, nil
+		return &changes{Revision: since}, nil
 	}
-	var a *Changes
+	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
 		a, err = rows(ctx, q, c.Owner, since)
 		return err
@@ -108,7 +108,7 @@ func (s *Service) Changes(ctx context.Context, c session.Caller, since int64) (*
 }
 
 // rows reads from one view of the database, so that no row is newer than the revision answered.
-func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Changes, error) {
+func rows(ctx context.Context, q db.Querier, owner string, since int64) (*changes, error) {
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
@@ -124,7 +124,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 	if err != nil {
 		return nil, err
 	}
-	a := &Changes{Revision: now.Revision, Tombstones: []Tombstone{}}
+	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}}
 	if since <= 0 || since < now.Floor || since > now.Revision {
 		a.Full, since = true, -1
 	}
@@ -134,7 +134,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 		}
 	}
 	if !a.Full {
-		a.Tombstones, err = db.All[Tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
+		a.Tombstones, err = db.All[tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
 			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
 		if err != nil {
 			return nil, err
@@ -154,7 +154,7 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*Change
 const rowSize = 450
 
 // AppendJSON writes the answer.
-func (a *Changes) AppendJSON(b []byte) []byte {
+func (a *changes) AppendJSON(b []byte) []byte {
 	lists, size := a.lists(), 512
 	for _, l := range lists {
 		size += rowSize * l.len()
@@ -201,7 +201,7 @@ func (a *Changes) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// list is the rows of one kind, whatever it is.
+// list is the rows of any one kind.
 type list interface {
 	name() string
 	// read fills it with what the owner changed after the revision.
@@ -239,9 +239,9 @@ func (l rowsOf[T]) appendRow(b []byte, i int) []byte {
 	return append(b, text...)
 }
 
-// Watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that
+// watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that
 // listens has thus missed nothing.
-func (s *Service) Watch(ctx context.Context, c session.Caller) (<-chan int64, func(), error) {
+func (s *Service) watch(ctx context.Context, c session.Caller) (<-chan int64, func(), error) {
 	changes, cancel := s.db.Subscribe(c.Owner)
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`

@@ -29,7 +29,7 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
-// desk is a Service beside the service of tasks, with two owners.
+// desk is a Service with the service of tasks and two owners.
 type desk struct {
 	*Service
 	t        testing.TB
@@ -100,17 +100,17 @@ func (k *desk) addNote(owner, person string) note.Note {
 	return made
 }
 
-func (k *desk) sync(owner string, since int64) *Changes {
+func (k *desk) sync(owner string, since int64) *changes {
 	k.t.Helper()
-	a, err := k.Changes(k.ctx, k.caller(owner), since)
+	a, err := k.changes(k.ctx, k.caller(owner), since)
 	if err != nil {
 		k.t.Fatal(err)
 	}
 	return a
 }
 
-// told sums up an answer: what is there, what is gone.
-func told(a *Changes) string {
+// summary sums up an answer: what is there, what is gone.
+func told(a *changes) string {
 	var tasks, gone []string
 	for _, t := range a.Tasks {
 		tasks = append(tasks, t.TaskName)
@@ -220,7 +220,7 @@ func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 	})
 }
 
-// A backup put back moves revision and floor: every device asks for everything.
+// A restored backup moves revision and floor: every device gets everything.
 func TestBelowTheFloorEverythingComes(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		since := k.add("me", "a").Revision
@@ -237,9 +237,9 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 	})
 }
 
-// When nothing is new, the database is not asked: here there is none.
+// When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
-	a, err := new(Service).Changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
+	a, err := new(Service).changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
 	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"clients":[],"ritetypes":[],"areas":[],"tasks":[],"notes":[],"comments":[],"bookings":[],"payments":[],"receipts":[],"messages":[],"notifications":[],"profiles":[],"expenses":[],"blocks":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
 	}
@@ -275,7 +275,7 @@ type device struct {
 	tasks map[string]task.Task
 }
 
-func (d *device) take(a *Changes) error {
+func (d *device) take(a *changes) error {
 	if a.Full {
 		d.tasks = map[string]task.Task{}
 	}
@@ -313,7 +313,7 @@ func (d *device) same(k *desk) error {
 	return nil
 }
 
-// Whatever is done in whatever order, and whenever devices ask, each ends with what the owner has.
+// After any changes in any order, and syncs at any time, each device has what the owner has.
 func TestDevicesCatchUp(t *testing.T) {
 	k := newDesk(t, testkit.Open(t, testkit.SQLiteURL(t)))
 	rapid.Check(t, func(rt *rapid.T) {
@@ -349,7 +349,7 @@ func TestDevicesCatchUp(t *testing.T) {
 	})
 }
 
-// An answer is one view: while two devices write at once, no third sees a row of a revision it is not told.
+// An answer is one view: while two devices write at once, no third sees a row above the revision of its answer.
 func TestDevicesThatWriteAtOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		const each = 30

@@ -7,31 +7,31 @@ import (
 	"time"
 )
 
-// Table is rows of one list that have the same members, column by column: said once, members are half of what compressed rows
-// take, and what is alike stands together. The web app's tables.ts reads it; both are held to testdata/tables.json.
-type Table struct {
+// table is rows of one list that have the same members, column by column. Repeated members would be half of the compressed size,
+// and like values compress better together. The web app's tables.ts reads it; both are held to testdata/tables.json.
+type table struct {
 	List string `json:"list" doc:"Which of the lists the rows belong to"`
 	Rows int    `json:"rows"`
 	// Columns by member.
 	Columns map[string][]any `json:"columns" nullable:"false" doc:"By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0"`
 }
 
-// tabler makes tables of lists. The rows go through the JSON that they write themselves, so that no kind is told of twice.
+// tabler makes tables of lists. The rows go through the JSON that they write themselves, so that no kind is declared twice.
 type tabler struct {
 	out []byte
 	// numbers of the _ids in the tables that are written, and how many stand there.
 	numbers map[string]int
 	written int
 	// tables of the list at hand in the order of their first rows, the same by their members, and how many rows the list has.
-	tables []*table
-	of     map[string]*table
+	tables []*group
+	of     map[string]*group
 	most   int
 	// What is used again for each row: its JSON, its members, each before a comma, its values, a short form.
 	row, keys, brief []byte
 	values           [][]byte
 }
 
-type table struct {
+type group struct {
 	keys    []string
 	columns []column
 	rows    int
@@ -56,7 +56,7 @@ func appendTables(b []byte, lists []list) []byte {
 	}
 	t := &tabler{out: append(b, '['), numbers: make(map[string]int, rows)}
 	for _, l := range lists {
-		t.tables, t.of, t.most = t.tables[:0], map[string]*table{}, l.len()
+		t.tables, t.of, t.most = t.tables[:0], map[string]*group{}, l.len()
 		for i := range l.len() {
 			t.row = l.appendRow(t.row[:0], i)
 			t.put(t.row)
@@ -80,7 +80,7 @@ func (t *tabler) put(row []byte) {
 	}
 	to := t.of[string(t.keys)]
 	if to == nil {
-		to = &table{keys: strings.Split(strings.TrimSuffix(string(t.keys), ","), ","), columns: make([]column, len(t.values))}
+		to = &group{keys: strings.Split(strings.TrimSuffix(string(t.keys), ","), ","), columns: make([]column, len(t.values))}
 		t.tables, t.of[string(t.keys)] = append(t.tables, to), to
 	}
 	for i, value := range t.values {
@@ -123,7 +123,7 @@ func textEnd(b []byte) int {
 }
 
 // short gives the shorter form of a value, if there is one.
-func (t *tabler) short(to *table, key string, value []byte) []byte {
+func (t *tabler) short(to *group, key string, value []byte) []byte {
 	switch {
 	case key == "_id":
 		to.ids = append(to.ids, string(value))
@@ -182,7 +182,7 @@ func (c *column) add(value []byte, rows, most int) {
 }
 
 // write ends a table.
-func (t *tabler) write(list string, done *table) {
+func (t *tabler) write(list string, done *group) {
 	if t.out[len(t.out)-1] != '[' {
 		t.out = append(t.out, ',')
 	}

@@ -21,7 +21,7 @@ import (
 
 // sample is rows in which tables have what is hard: members that only some have, texts that look like JSON, what is known by number,
 // what names nothing that is sent, the same in all rows.
-func sample() *Changes {
+func sample() *changes {
 	head := func(id string, ms, later, revision int64) record.Head {
 		at := time.UnixMilli(1_790_000_000_123 + ms).UTC()
 		return record.Head{ID: id, CreatedAt: at, UpdatedAt: at.Add(time.Duration(later) * time.Millisecond), Revision: revision}
@@ -30,7 +30,7 @@ func sample() *Changes {
 		return task.Task{Head: h, Fields: f}
 	}
 	rupees := money.Paise(510_050)
-	return &Changes{Revision: 9, Full: true, Tombstones: []Tombstone{},
+	return &changes{Revision: 9, Full: true, Tombstones: []tombstone{},
 		Clients: []client.Client{
 			{Head: head("family-1", 0, 0, 2), Fields: client.Fields{Name: `Sharma "\", [{`, People: []client.Person{{ID: "person-1", Name: "R}]"}}, HeadID: "person-1"}},
 			{Head: head("family-2", 1500, 8, 8), Fields: client.Fields{Name: "गुप्ता\n"}},
@@ -67,7 +67,7 @@ type row json.RawMessage
 
 func (r *row) AppendJSON(b []byte) []byte { return append(b, *r...) }
 
-// Whatever rows there are, they can be read out of the tables; only their order may be another one.
+// All rows can be read out of the tables; only their order may differ.
 func TestTablesLoseNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var lists []list
@@ -117,7 +117,7 @@ func drawRow(rt *rapid.T, n int) string {
 
 // readTables does as the web app's tables.ts. The rows are by list and _id.
 func readTables(text []byte) (map[string]map[string]any, error) {
-	var tables []Table
+	var tables []table
 	if err := json.Unmarshal(text, &tables); err != nil {
 		return nil, err
 	}

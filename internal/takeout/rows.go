@@ -16,7 +16,7 @@ import (
 	"sankalp/internal/money"
 )
 
-// rows are what a table holds of one person, each column as it is told outside.
+// rows are what a table holds of one person, each column in its exported form.
 type rows struct {
 	table   string
 	columns []string
@@ -66,7 +66,7 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 	return db.Fault(found.Err())
 }
 
-// told is a stored value as people and programs elsewhere understand it.
+// export is a stored value as people and programs elsewhere understand it.
 func (r *rows) told(column string, v any) (any, error) {
 	switch v := v.(type) {
 	case int64:

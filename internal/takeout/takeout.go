@@ -22,7 +22,7 @@ type Service struct {
 	Options
 }
 
-// Options are what a Service stands on; all must be given.
+// Options configure a Service; all are required.
 type Options struct {
 	DB      *db.DB
 	Limiter *session.Limiter
@@ -36,8 +36,8 @@ type Options struct {
 // New makes the service.
 func New(o Options) *Service { return &Service{o} }
 
-// machinery are the tables of an account that say nothing of their owner: work in progress, traces of deleted things, and sums
-// of what other tables say.
+// machinery are the tables of an account without data of its owner: work in progress, traces of deleted things, and sums
+// of other tables.
 var machinery = []string{"answers", "challenges", "codes", "jobs", "owners", "resets", "tombstones"}
 
 // secret matches the columns that would open something, or are derived from others for the server's own use.

@@ -104,7 +104,7 @@ func registerList(api *httpapi.API, s *Service, op func(id, method, path, summar
 			}
 			var until time.Time
 			if q.Status != "" {
-				if until, err = s.HoldsUntil(ctx, c); err != nil {
+				if until, err = s.holdsUntil(ctx, c); err != nil {
 					return nil, err
 				}
 			}

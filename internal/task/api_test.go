@@ -174,20 +174,20 @@ func TestAnIdempotencyKeyMakesAChangeOnce(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[Input](t, "maxLength", map[string]any{"TaskName": MaxName, "Description": MaxDescription, "Location": MaxLocation,
-		"FinalAssignUser": MaxAssignee, "PrivateNote": MaxPrivateNote})
-	testkit.WantLimits[Input](t, "maximum", map[string]any{"Amount": money.Max, "DurationMinutes": MaxMinutes})
-	testkit.WantLimits[Fields](t, "maximum", map[string]any{"DurationMinutes": MaxMinutes})
-	testkit.WantLimits[Gift](t, "maxLength", map[string]any{"What": MaxGift})
-	testkit.WantLimits[Gift](t, "maximum", map[string]any{"Value": money.Max})
-	testkit.WantLimits[SamagriList](t, "maximum", map[string]any{"People": MaxPeople, "Kalash": MaxKalash})
+	testkit.WantLimits[Input](t, "maxLength", map[string]any{"TaskName": maxName, "Description": MaxDescription, "Location": maxLocation,
+		"FinalAssignUser": maxAssignee, "PrivateNote": maxPrivateNote})
+	testkit.WantLimits[Input](t, "maximum", map[string]any{"Amount": money.Max, "DurationMinutes": maxMinutes})
+	testkit.WantLimits[Fields](t, "maximum", map[string]any{"DurationMinutes": maxMinutes})
+	testkit.WantLimits[gift](t, "maxLength", map[string]any{"What": maxGift})
+	testkit.WantLimits[gift](t, "maximum", map[string]any{"Value": money.Max})
+	testkit.WantLimits[SamagriList](t, "maximum", map[string]any{"People": maxPeople, "Kalash": maxKalash})
 	testkit.WantLimits[SamagriList](t, "maxItems", map[string]any{"Items": samagri.MaxItems})
-	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": MaxName})
-	testkit.WantLimits[listIn](t, "maximum", map[string]any{"Page": MaxPage, "PageSize": MaxPageSize})
+	testkit.WantLimits[listIn](t, "maxLength", map[string]any{"Q": maxName})
+	testkit.WantLimits[listIn](t, "maximum", map[string]any{"Page": maxPage, "PageSize": MaxPageSize})
 	testkit.WantLimits[httpapi.Many](t, "maxItems", map[string]any{"Body": record.MaxIDs})
 	outcome, _ := reflect.TypeFor[Input]().FieldByName("Outcome")
 	for word := range strings.SplitSeq(outcome.Tag.Get("enum"), ",") {
-		if !Outcome(word).Known() {
+		if !Outcome(word).known() {
 			t.Errorf("the document takes %q", word)
 		}
 	}

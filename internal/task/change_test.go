@@ -285,7 +285,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 	})
 }
 
-// Whatever is done in whatever order, the kept count is the count, and exactly one of row and tombstone is there.
+// After any changes in any order the stored count is the count, and exactly one of row and tombstone is there.
 func TestAnyOrderOfChangesKeepsTheBooks(t *testing.T) {
 	d := sqlite(t)
 	w := newBench(t, d)

@@ -33,7 +33,7 @@ func TestCreateStoresWhatWasSaid(t *testing.T) {
 	})
 }
 
-// The rules of form and of the calls, each told at its field, all at once; nothing is stored.
+// The rules of form and of the calls, each fault at its field, all at once; nothing is stored.
 func TestCreateTellsEveryFault(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		before := w.Revision()

@@ -38,7 +38,7 @@ type Fields struct {
 	Practice
 }
 
-// Practice is what a task may have besides. Whatever is empty is left out of JSON, so that ten years
+// Practice is what a task may have in addition. Empty fields are left out of JSON, so that ten years
 // stay small.
 type Practice struct {
 	// ClientID is the family it is for.
@@ -63,11 +63,11 @@ type Practice struct {
 	RescheduledFrom civil.Date `json:"rescheduledFrom,omitzero" required:"false" format:"date"`
 	// AskOn is the date to ask for what is owed.
 	AskOn civil.Date `json:"askOn,omitzero" required:"false" format:"date"`
-	// Asked are the dates on which it was asked for, the first one first.
+	// Asked are the dates on which the owner asked for the money, the first one first.
 	Asked Days `json:"asked,omitempty" required:"false"`
 }
 
-// Input is what a caller says of a task. In an update an absent field keeps its value and null clears it; in a
+// Input is a caller's change to a task. In an update an absent field keeps its value and null clears it; in a
 // create both mean that there is none.
 type Input struct {
 	TaskName        patch.Value[string]      `json:"taskName" required:"false" minLength:"1" maxLength:"160"`
@@ -83,7 +83,7 @@ type Input struct {
 	PracticeInput
 }
 
-// PracticeInput is what a caller says of what a task has of the practice; absent and null as in Input.
+// PracticeInput is a caller's change to the Practice of a task; absent and null as in Input.
 type PracticeInput struct {
 	ClientID        patch.Value[string]       `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"One of the caller's families"`
 	RiteTypeID      patch.Value[string]       `json:"riteTypeId" required:"false" nullable:"true" format:"uuid" doc:"A rite of the caller's catalogue"`
@@ -109,15 +109,15 @@ var (
 
 func fieldsOf(t *Task, in *Input) []record.Field {
 	return append([]record.Field{
-		record.Required("taskName", "task_name", &t.TaskName, &in.TaskName, MaxName, text.Name),
+		record.Required("taskName", "task_name", &t.TaskName, &in.TaskName, maxName, text.Name),
 		record.Required("description", "description", &t.Description, &in.Description, MaxDescription, text.Block),
-		record.Required("location", "location", &t.Location, &in.Location, MaxLocation, text.Name),
-		record.Required("finalAssignUser", "final_assign_user", &t.FinalAssignUser, nil, MaxAssignee, text.Name).WithAll(nil), // see setAssignee
+		record.Required("location", "location", &t.Location, &in.Location, maxLocation, text.Name),
+		record.Required("finalAssignUser", "final_assign_user", &t.FinalAssignUser, nil, maxAssignee, text.Name).WithAll(nil), // see setAssignee
 		record.Flag("own", "own", &t.Own, &in.Own).Always(),
 		record.Amount("amount", "amount", &t.Amount, &in.Amount).OrNull(),
 		record.Day("date", "date", &t.Date, &in.Date),
 		record.Time("startTime", "start_time", &t.StartTime, &in.StartTime).OrNull(),
-		record.Number("durationMinutes", "duration_minutes", &t.DurationMinutes, &in.DurationMinutes, 1, MaxMinutes).Nullable().
+		record.Number("durationMinutes", "duration_minutes", &t.DurationMinutes, &in.DurationMinutes, 1, maxMinutes).Nullable().
 			With(func() *fault.Error { return setMinutes(in.DurationMinutes, &t.DurationMinutes) }),
 		record.Choice("outcome", "outcome", &t.Outcome, &in.Outcome).Nullable().
 			With(func() *fault.Error { return setOutcome(in.Outcome, &t.Outcome) }),
@@ -137,7 +137,7 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Choice("feeMode", "fee_mode", &p.FeeMode, &in.FeeMode, Unsaid, Fixed, Open, Free),
 		record.RawJSON("inKind", "in_kind", &p.InKind, func() fault.List { return setList(in.InKind, &p.InKind, readGifts) }),
 		record.RawJSON("samagri", "samagri", &p.Samagri, func() fault.List { return setList(in.Samagri, &p.Samagri, readSamagri) }),
-		record.Text("privateNote", "private_note", &p.PrivateNote, &in.PrivateNote, MaxPrivateNote, text.Block),
+		record.Text("privateNote", "private_note", &p.PrivateNote, &in.PrivateNote, maxPrivateNote, text.Block),
 		record.Choice("cancelReason", "cancel_reason", &p.CancelReason, &in.CancelReason, NoReason, ByFamily, SutakFamily, SutakMe, Health, Weather, OtherReason),
 		record.Date("rescheduledFrom", "rescheduled_from", &p.RescheduledFrom, &in.RescheduledFrom),
 		record.Date("askOn", "ask_on", &p.AskOn, &in.AskOn),

@@ -47,7 +47,7 @@ func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 	if !in.FinalAssignUser.Sent && before == "" && (!in.Own.Has() || in.Own.V) {
 		f.FinalAssignUser = name
 	}
-	bad := field.Required("finalAssignUser", in.FinalAssignUser, &f.FinalAssignUser, MaxAssignee, text.Name)
+	bad := field.Required("finalAssignUser", in.FinalAssignUser, &f.FinalAssignUser, maxAssignee, text.Name)
 	switch {
 	case in.Own.Has():
 		f.Own = in.Own.V
@@ -62,8 +62,8 @@ func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 
 func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {
 	switch {
-	case v.Err != nil, v.Has() && (v.V < 1 || v.V > MaxMinutes):
-		return fault.Field("durationMinutes", "task.duration_range", "max", MaxMinutes)
+	case v.Err != nil, v.Has() && (v.V < 1 || v.V > maxMinutes):
+		return fault.Field("durationMinutes", "task.duration_range", "max", maxMinutes)
 	case v.Sent:
 		*to = Minutes(v.V)
 	}
@@ -72,7 +72,7 @@ func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {
 
 func setOutcome(v patch.Value[Outcome], to *Outcome) *fault.Error {
 	switch {
-	case v.Err != nil, v.Has() && (v.V == None || !v.V.Known()):
+	case v.Err != nil, v.Has() && (v.V == None || !v.V.known()):
 		return fault.Field("outcome", "task.outcome_unknown")
 	case v.Sent:
 		*to = v.V

@@ -62,7 +62,7 @@ func (w *workbench) state(taskID string) string {
 	return "present"
 }
 
-// checkCount holds the owner's kept number of tasks to the real one.
+// checkCount holds the owner's stored number of tasks to the real one.
 func (w *workbench) checkCount() {
 	w.T.Helper()
 	real, err := count(w.Ctx, w.DB.Reader(), w.Me, filter{})

@@ -19,7 +19,7 @@ type Query struct {
 	Status Status
 	// Page from 1; 0 gives everything.
 	Page int
-	// PageSize from 1 to the largest allowed; 0 is DefaultPageSize.
+	// PageSize from 1 to the largest allowed; 0 is defaultPageSize.
 	PageSize int
 }
 
@@ -43,7 +43,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, er
 	if q.Page > 0 {
 		size = q.PageSize
 		if size == 0 {
-			size = min(DefaultPageSize, s.maxPageSize)
+			size = min(defaultPageSize, s.maxPageSize)
 		}
 		offset = (q.Page - 1) * size
 	}
@@ -65,14 +65,14 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) (List, er
 
 func (s *Service) check(q Query) error {
 	var faults fault.List
-	if text.Length(q.Search) > MaxName {
-		faults.Add(fault.Field("q", "field.too_long", "max", MaxName))
+	if text.Length(q.Search) > maxName {
+		faults.Add(fault.Field("q", "field.too_long", "max", maxName))
 	}
 	if q.Status != "" && q.Status != Upcoming && q.Status != Completed {
 		faults.Add(fault.Field("status", "task.status_unknown"))
 	}
-	if q.Page < 0 || q.Page > MaxPage {
-		faults.Add(fault.Field("page", "task.page_range", "max", MaxPage))
+	if q.Page < 0 || q.Page > maxPage {
+		faults.Add(fault.Field("page", "task.page_range", "max", maxPage))
 	}
 	if q.PageSize < 0 || q.PageSize > s.maxPageSize {
 		faults.Add(fault.Field("pageSize", "task.page_range", "max", s.maxPageSize))
@@ -80,15 +80,15 @@ func (s *Service) check(q Query) error {
 	return faults.Err()
 }
 
-// HoldsUntil is the moment until which, if nothing is changed, a list by status stays as it is: the next moment at
+// holdsUntil is the moment until which, if nothing is changed, a list by status stays as it is: the next moment at
 // which a task becomes completed. The zero time means for ever; now, that nothing is promised.
-func (s *Service) HoldsUntil(ctx context.Context, c session.Caller) (time.Time, error) {
+func (s *Service) holdsUntil(ctx context.Context, c session.Caller) (time.Time, error) {
 	now := s.Now()
 	first, err := next(ctx, s.DB.Q(ctx), c.Owner, horizonAt(now, c.Zone))
 	if err != nil || first == nil {
 		return time.Time{}, err
 	}
-	until := first.Moment(c.Zone)
+	until := first.moment(c.Zone)
 	// Stored ends are wall clocks. Only while no clock changes do they come in the order of the moments.
 	last, coming := now.In(c.Zone).ZoneBounds()
 	if now.Sub(last) < 3*24*time.Hour || !coming.IsZero() && until.After(coming.Add(-24*time.Hour)) {

@@ -55,7 +55,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 			t.Errorf("order %v", all)
 		}
 		for _, tt := range []struct{ page, size, from, to int }{
-			{1, 0, 0, 5}, {2, 0, 5, 6}, {3, 0, 6, 6}, {1, 2, 0, 2}, {2, 2, 2, 4}, {1, 100, 0, 6}, {MaxPage, 100, 6, 6},
+			{1, 0, 0, 5}, {2, 0, 5, 6}, {3, 0, 6, 6}, {1, 2, 0, 2}, {2, 2, 2, 4}, {1, 100, 0, 6}, {maxPage, 100, 6, 6},
 		} {
 			l := w.list(Query{Page: tt.page, PageSize: tt.size})
 			if got := names(l.Tasks); !slices.Equal(got, all[tt.from:tt.to]) || l.Total == nil || *l.Total != 6 {
@@ -65,7 +65,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 		if l := w.list(Query{PageSize: 2}); len(l.Tasks) != 6 || l.Total != nil {
 			t.Errorf("a page size without a page: %d tasks", len(l.Tasks))
 		}
-		for _, q := range []Query{{Page: -1}, {Page: MaxPage + 1}, {PageSize: -1}, {PageSize: 101}, {Status: "ended"}, {Search: strings.Repeat("x", 161)}} {
+		for _, q := range []Query{{Page: -1}, {Page: maxPage + 1}, {PageSize: -1}, {PageSize: 101}, {Status: "ended"}, {Search: strings.Repeat("x", 161)}} {
 			if _, err := w.List(w.Ctx, w.Mine(), q); err == nil || len(fault.Of(err)) != 1 {
 				t.Errorf("%+v: %v", q, err)
 			}
@@ -73,7 +73,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 	})
 }
 
-// The total of an unnarrowed page is kept, not counted.
+// The total of an unnarrowed page is stored, not counted.
 func TestAPageDoesNotCount(t *testing.T) {
 	w := newBench(t, sqlite(t))
 	w.add(AddNew, `{}`)
@@ -115,7 +115,7 @@ func TestSearch(t *testing.T) {
 	})
 }
 
-// SQL and Go must say the same of every task, at any time, in any zone.
+// SQL and Go must agree on every task, at any time, in any zone.
 func TestListByStatusIsExact(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for i := range 120 {
@@ -158,7 +158,7 @@ func TestListByStatusIsExact(t *testing.T) {
 					t.Fatalf("%s at %v in %s: %d tasks of %d, want %d", status, now, c.Zone, len(got), *l.Total, len(want))
 				}
 			}
-			until, err := w.HoldsUntil(w.Ctx, c)
+			until, err := w.holdsUntil(w.Ctx, c)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -174,7 +174,7 @@ func nextMoment(all []Task, now time.Time, z *time.Location) time.Time {
 	var moments []time.Time
 	for _, t := range all {
 		if t.Status(now, z) == Upcoming {
-			moments = append(moments, t.Moment(z))
+			moments = append(moments, t.moment(z))
 		}
 	}
 	if len(moments) == 0 {
@@ -183,7 +183,7 @@ func nextMoment(all []Task, now time.Time, z *time.Location) time.Time {
 	return slices.MinFunc(moments, time.Time.Compare)
 }
 
-// A promise that a list by status holds until a moment is never kept too long, least of all when clocks change: here
+// A list by status is never valid for too long, least of all when clocks change: here
 // the task whose wall clock ends first is not the first to end.
 func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 	w := newBench(t, sqlite(t))
@@ -200,7 +200,7 @@ func TestHoldsUntilIsNeverTooLate(t *testing.T) {
 		w.Clock = now
 		c := w.Mine()
 		c.Zone = newYork
-		until, err := w.HoldsUntil(w.Ctx, c)
+		until, err := w.holdsUntil(w.Ctx, c)
 		if err != nil {
 			t.Fatal(err)
 		}

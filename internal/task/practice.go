@@ -12,13 +12,13 @@ import (
 
 // Limits of what a task may have of the practice.
 const (
-	MaxGifts = 10
-	MaxGift  = 80
-	MaxAsked = 20
-	// MaxPeople and MaxKalash that samagri is counted for.
-	MaxPeople      = 10_000
-	MaxKalash      = 1_001
-	MaxPrivateNote = 4000
+	maxGifts = 10
+	maxGift  = 80
+	maxAsked = 20
+	// maxPeople and maxKalash that samagri is counted for.
+	maxPeople      = 10_000
+	maxKalash      = 1_001
+	maxPrivateNote = 4000
 )
 
 // FeeMode is how the dakshina was agreed.
@@ -49,8 +49,8 @@ const (
 	OtherReason CancelReason = "other"
 )
 
-// Gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
-type Gift struct {
+// gift is something given in kind: cloth, grain, a cow. It counts in no total of money.
+type gift struct {
 	What string `json:"what" minLength:"1" maxLength:"80"`
 	// Value is what the owner thinks it is worth, if given.
 	Value *money.Paise `json:"value,omitempty" required:"false" maximum:"999999999.99"`
@@ -58,7 +58,7 @@ type Gift struct {
 
 // SamagriList is what the rite of one task needs.
 type SamagriList struct {
-	// People and Kalash that scaled quantities were counted for; 0 is not said.
+	// People and Kalash that scaled quantities were counted for; 0 is not given.
 	People int `json:"people,omitempty" required:"false" minimum:"0" maximum:"10000"`
 	Kalash int `json:"kalash,omitempty" required:"false" minimum:"0" maximum:"1001"`
 	// SentOn is the date that the list was last sent to the family.
@@ -82,15 +82,15 @@ type (
 	Days    string
 )
 
-// Schema documents a list of Gift.
+// Schema documents a list of gifts.
 func (Gifts) Schema(r huma.Registry) *huma.Schema {
-	most := MaxGifts
-	return &huma.Schema{Type: huma.TypeArray, Items: r.Schema(reflect.TypeFor[Gift](), true, "Gift"), MaxItems: &most}
+	most := maxGifts
+	return &huma.Schema{Type: huma.TypeArray, Items: r.Schema(reflect.TypeFor[gift](), true, "Gift"), MaxItems: &most}
 }
 
 // Schema documents a list of dates.
 func (Days) Schema(huma.Registry) *huma.Schema {
-	most := MaxAsked
+	most := maxAsked
 	return &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeString, Format: "date"}, MaxItems: &most}
 }
 

@@ -28,15 +28,15 @@ func readGifts(sent string) (Gifts, fault.List) {
 	if sent != "" && json.Unmarshal([]byte(sent), &all) != nil {
 		return "", fault.List{fault.Field("inKind", "request.wrong_type")}
 	}
-	if len(all) > MaxGifts {
-		return "", fault.List{fault.Field("inKind", "field.too_many", "max", MaxGifts)}
+	if len(all) > maxGifts {
+		return "", fault.List{fault.Field("inKind", "field.too_many", "max", maxGifts)}
 	}
 	var faults fault.List
-	gifts := make([]Gift, len(all))
+	gifts := make([]gift, len(all))
 	for i, in := range all {
 		at := "inKind." + strconv.Itoa(i) + "."
 		faults.Add(
-			field.Required(at+"what", in.What, &gifts[i].What, MaxGift, text.Line),
+			field.Required(at+"what", in.What, &gifts[i].What, maxGift, text.Line),
 			field.Amount(at+"value", in.Value, &gifts[i].Value),
 		)
 	}
@@ -52,8 +52,8 @@ func readDays(sent string) (Days, fault.List) {
 	if sent != "" && json.Unmarshal([]byte(sent), &all) != nil {
 		return "", fault.List{fault.Field("asked", "request.wrong_type")}
 	}
-	if len(all) > MaxAsked {
-		return "", fault.List{fault.Field("asked", "field.too_many", "max", MaxAsked)}
+	if len(all) > maxAsked {
+		return "", fault.List{fault.Field("asked", "field.too_many", "max", maxAsked)}
 	}
 	var faults fault.List
 	days := make([]civil.Date, len(all))
@@ -84,8 +84,8 @@ func readSamagri(sent string) (Samagri, fault.List) {
 	s := SamagriList{}
 	var faults fault.List
 	faults.Add(
-		field.Number(at+"people", in.People, &s.People, 0, MaxPeople),
-		field.Number(at+"kalash", in.Kalash, &s.Kalash, 0, MaxKalash),
+		field.Number(at+"people", in.People, &s.People, 0, maxPeople),
+		field.Number(at+"kalash", in.Kalash, &s.Kalash, 0, maxKalash),
 		field.Date(at+"sentOn", in.SentOn, &s.SentOn),
 		samagri.Set(at+"items", in.Items, &s.Items, (*SamagriItem).check),
 	)

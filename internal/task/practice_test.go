@@ -21,7 +21,7 @@ const (
 	ghee    = "01993f00-0000-7000-8000-0000000000c1"
 )
 
-// member is what the task's JSON says under the name; empty when it is left out.
+// member is the JSON of the task under the name; empty when it is left out.
 func member(t *testing.T, made Task, name string) string {
 	t.Helper()
 	var all map[string]json.RawMessage
@@ -85,13 +85,13 @@ func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
 			{`{"clientId":"Sharma","riteTypeId":7,"addressId":"x"}`, []string{"clientId:task.id_format", "riteTypeId:task.id_format", "addressId:task.id_format"}},
 			{`{"personId":"Ram","windowFrom":"6.12","windowUntil":"24:00"}`, []string{"personId:task.id_format", "windowFrom:field.time_format", "windowUntil:field.time_format"}},
 			{`{"feeMode":"range","cancelReason":"rain"}`, []string{"feeMode:field.unknown", "cancelReason:field.unknown"}},
-			{`{"privateNote":"` + strings.Repeat("न", MaxPrivateNote+1) + `"}`, []string{"privateNote:field.too_long"}},
+			{`{"privateNote":"` + strings.Repeat("न", maxPrivateNote+1) + `"}`, []string{"privateNote:field.too_long"}},
 			{`{"rescheduledFrom":"yesterday","askOn":"2026-02-30"}`, []string{"rescheduledFrom:field.date_format", "askOn:field.date_format"}},
 			{`{"asked":"2026-11-13"}`, []string{"asked:request.wrong_type"}},
 			{`{"asked":["2026-11-13","soon",null]}`, []string{"asked.1:field.date_format", "asked.2:field.required"}},
-			{`{"asked":` + many(`"2026-11-13"`, MaxAsked+1) + `}`, []string{"asked:field.too_many"}},
+			{`{"asked":` + many(`"2026-11-13"`, maxAsked+1) + `}`, []string{"asked:field.too_many"}},
 			{`{"inKind":{"what":"cow"}}`, []string{"inKind:request.wrong_type"}},
-			{`{"inKind":` + many(`{"what":"cow"}`, MaxGifts+1) + `}`, []string{"inKind:field.too_many"}},
+			{`{"inKind":` + many(`{"what":"cow"}`, maxGifts+1) + `}`, []string{"inKind:field.too_many"}},
 			{`{"inKind":[{"what":"cow"},{"what":"  ","value":-1},{"what":"rice","value":1.001}]}`,
 				[]string{"inKind.1.what:field.required", "inKind.1.value:field.amount_range", "inKind.2.value:field.amount_format"}},
 			{`{"samagri":[]}`, []string{"samagri:request.wrong_type"}},
@@ -141,7 +141,7 @@ func TestWhatNoLongerHoldsIsTakenAway(t *testing.T) {
 	})
 }
 
-// The hash of a create that says nothing of the practice is the one that was stored before there was any.
+// The hash of a create without any field of the practice is the one that was stored before there was any.
 func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 	if got, want := form(``).hash(AddNew), "3fda8c9c87dba975ffbe72c012d5e216e59e64c6124adfab238b88f3dd3b4a2c"; got != want {
 		t.Errorf("the hash of a plain create became %s", got)
@@ -164,7 +164,7 @@ func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 	})
 }
 
-// has puts a family and a rite of one id into an owner's book, as far as a task asks for them.
+// has gives an owner a family and a rite of one id, with what a task needs of them.
 func (w *workbench) has(owner, id string, deletedAt any) {
 	w.T.Helper()
 	err := w.DB.Write(w.Ctx, owner, func(ctx context.Context, tx *db.Tx) error {
@@ -212,7 +212,7 @@ func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 	})
 }
 
-// A family that was erased for good stays named by its tasks, which can still be changed; another one takes its address and person along.
+// A family that was erased for good stays named by its tasks, which can still be changed; another one brings its own address and person.
 func TestATaskOutlivesItsFamily(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.has(w.Me, family, nil)

@@ -19,7 +19,7 @@ type Service struct {
 	maxPageSize int
 }
 
-// Options are what a Service stands on.
+// Options configure a Service.
 type Options struct {
 	record.Options
 	// MaxPageSize of a list; 0: MaxPageSize of this package.
@@ -31,7 +31,7 @@ func New(o Options) *Service {
 	return &Service{record.NewBook(o.Options, kind), cmp.Or(o.MaxPageSize, MaxPageSize)}
 }
 
-// Create adds a task; see record.Book. Faults besides: Invalid clientId and riteTypeId when the caller has no such family or rite.
+// Create adds a task; see record.Book. Further faults: Invalid clientId and riteTypeId when the caller has no such family or rite.
 func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chosen patch.Value[string], in Input) (Task, error) {
 	now := s.Now()
 	return s.CreateFrom(ctx, c, record.Draft[*Task]{
@@ -40,14 +40,14 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 		Judge: func(t *Task) fault.List {
 			faults := t.judge(call, civil.Of(id.Entered(chosen.V, now), c.Zone))
 			if call == AddCompleted && t.Outcome == None && t.Status(now, c.Zone) == Upcoming {
-				t.Outcome = Done // it is done, whatever the clock says
+				t.Outcome = Done // it is done, even before its end
 			}
 			return faults
 		},
 	})
 }
 
-// Update changes the fields that in has; see record.Book, and Create for the faults besides.
+// Update changes the fields that in has; see record.Book, and Create for further faults.
 func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, in Input, expected int64) (Task, error) {
 	return s.Book.Update(ctx, c, taskID, func(t *Task) fault.List { return in.apply(t, c.Name) }, expected)
 }

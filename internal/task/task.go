@@ -11,20 +11,20 @@ import (
 
 // Limits of what a person may enter; texts in characters.
 const (
-	MaxName        = 160
+	maxName        = 160
 	MaxDescription = 4000
-	MaxLocation    = 300
-	MaxAssignee    = 120
-	// MaxMinutes of a duration: two days.
-	MaxMinutes = 48 * 60
-	// MaxPageSize and DefaultPageSize of a list.
+	maxLocation    = 300
+	maxAssignee    = 120
+	// maxMinutes of a duration: two days.
+	maxMinutes = 48 * 60
+	// MaxPageSize and defaultPageSize of a list.
 	MaxPageSize     = 100
-	DefaultPageSize = 5
-	// MaxPage keeps a page's offset within what a number can hold.
-	MaxPage = 1_000_000
+	defaultPageSize = 5
+	// maxPage keeps a page's offset within what a number can hold.
+	maxPage = 1_000_000
 )
 
-// Outcome is the owner's word on how a task ended. It stands whatever the clock says.
+// Outcome is how a task ended, as the owner set it. The clock does not change it.
 type Outcome string
 
 // The outcomes. None lets the clock decide; of the others only Done counts as completed and earned.
@@ -36,8 +36,8 @@ const (
 	HandedOver Outcome = "handed_over"
 )
 
-// Known reports whether o is one of the outcomes.
-func (o Outcome) Known() bool {
+// known reports whether o is one of the outcomes.
+func (o Outcome) known() bool {
 	switch o {
 	case None, Done, Cancelled, Missed, HandedOver:
 		return true
@@ -64,7 +64,7 @@ func (m Minutes) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(m), 10), nil
 }
 
-// Status is what the moment and the outcome say together.
+// Status follows from the moment and the outcome.
 type Status string
 
 // The statuses. Ended is a task that was cancelled, missed or handed over: neither completed nor upcoming.
@@ -74,10 +74,10 @@ const (
 	Ended     Status = "ended"
 )
 
-// Moment is when the task counts as completed if its owner says nothing: the end of its time window where it has
+// moment is when the task counts as completed unless its outcome is set: the end of its time window where it has
 // one, else its start time, else 00:00 of its date, in the owner's zone. A duration is time that really passes, so it
 // is not stretched by a night on which clocks change.
-func (f Fields) Moment(zone *time.Location) time.Time {
+func (f Fields) moment(zone *time.Location) time.Time {
 	at := civil.Moment(f.Date, f.StartTime, zone)
 	if f.StartTime.IsZero() {
 		return at
@@ -92,7 +92,7 @@ func (f Fields) Status(now time.Time, zone *time.Location) Status {
 		return Completed
 	case f.Outcome != None:
 		return Ended
-	case f.Moment(zone).After(now):
+	case f.moment(zone).After(now):
 		return Upcoming
 	}
 	return Completed

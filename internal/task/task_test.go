@@ -107,10 +107,10 @@ func agreeAt(t *testing.T, now time.Time, z *time.Location) {
 		f.StartTime, _ = civil.NewClock(at.Hour(), at.Minute())
 		untilNow := int(now.Sub(civil.Moment(f.Date, f.StartTime, z)) / time.Minute)
 		for _, off := range []int{-120, -61, -60, -59, -31, -30, -1, 0, 1, 29, 30, 59, 60, 61, 120} {
-			f.DurationMinutes = Minutes(min(max(untilNow+off, 0), MaxMinutes))
+			f.DurationMinutes = Minutes(min(max(untilNow+off, 0), maxMinutes))
 			if got, want := sqlUpcoming(f, h), f.Status(now, z) == Upcoming; got != want {
 				t.Fatalf("%s %s +%d in %s at %v: by columns upcoming %v, by moment %v (%v)",
-					f.Date, f.StartTime, f.DurationMinutes, z, now.In(z), got, want, f.Moment(z))
+					f.Date, f.StartTime, f.DurationMinutes, z, now.In(z), got, want, f.moment(z))
 			}
 		}
 	}
@@ -128,11 +128,11 @@ func TestHorizonAgreesWithTheMomentAtAnyTime(t *testing.T) {
 		f.Date = civil.Of(now, z).AddDays(rapid.IntRange(-6, 3).Draw(t, "days"))
 		if rapid.Bool().Draw(t, "timed") {
 			f.StartTime, _ = civil.NewClock(rapid.IntRange(0, 23).Draw(t, "hour"), rapid.IntRange(0, 59).Draw(t, "minute"))
-			f.DurationMinutes = Minutes(rapid.IntRange(0, MaxMinutes).Draw(t, "duration"))
+			f.DurationMinutes = Minutes(rapid.IntRange(0, maxMinutes).Draw(t, "duration"))
 		}
 		if got, want := sqlUpcoming(f, horizonAt(now, z)), f.Status(now, z) == Upcoming; got != want {
 			t.Fatalf("%s %s +%d in %s at %v: by columns upcoming %v, by moment %v (%v)",
-				f.Date, f.StartTime, f.DurationMinutes, z, now.In(z), got, want, f.Moment(z))
+				f.Date, f.StartTime, f.DurationMinutes, z, now.In(z), got, want, f.moment(z))
 		}
 	})
 }
@@ -150,7 +150,7 @@ func anyTask(t *rapid.T) Task {
 			TaskName: text.Draw(t, "name"), Description: text.Draw(t, "description"), Location: text.Draw(t, "location"),
 			FinalAssignUser: text.Draw(t, "assignee"), Own: rapid.Bool().Draw(t, "own"),
 			Date:            civil.Of(time.Unix(rapid.Int64Range(-5e9, 7e9).Draw(t, "date"), 0), time.UTC),
-			DurationMinutes: Minutes(rapid.IntRange(0, MaxMinutes).Draw(t, "minutes")),
+			DurationMinutes: Minutes(rapid.IntRange(0, maxMinutes).Draw(t, "minutes")),
 			Outcome:         rapid.SampledFrom([]Outcome{None, Done, Cancelled, Missed, HandedOver}).Draw(t, "outcome"),
 		},
 	}
@@ -174,7 +174,7 @@ func anyPractice(t *rapid.T) Practice {
 		CancelReason: rapid.SampledFrom([]CancelReason{NoReason, SutakMe, OtherReason}).Draw(t, "reason")}
 	if rapid.Bool().Draw(t, "with lists") {
 		value := money.Paise(rapid.Int64Range(0, int64(money.Max)).Draw(t, "value"))
-		p.InKind = Gifts(compact([]Gift{{What: text.Draw(t, "what"), Value: &value}, {What: text.Draw(t, "other")}}))
+		p.InKind = Gifts(compact([]gift{{What: text.Draw(t, "what"), Value: &value}, {What: text.Draw(t, "other")}}))
 		p.Samagri = Samagri(compact(SamagriList{People: rapid.IntRange(0, 9).Draw(t, "people"), Items: []SamagriItem{
 			{ID: text.Draw(t, "item"), Item: samagri.Item{Name: text.Draw(t, "ghee"), Quantity: samagri.Quantity(rapid.IntRange(0, 9999).Draw(t, "quantity"))}}}}))
 	}

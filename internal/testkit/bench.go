@@ -83,7 +83,7 @@ func (b *Bench) Audits(kind, entity string) []string {
 	return audits(b.T, b.DB, b.Me, kind, entity)
 }
 
-// Exec changes a table that the service does not, as a change of the owner; of nobody when empty.
+// Exec changes a table of another service, as a change of the owner; of nobody when empty.
 func (b *Bench) Exec(owner, query string, args ...any) {
 	b.T.Helper()
 	write := func(ctx context.Context, tx *db.Tx) error {
@@ -126,7 +126,7 @@ func Add[In, Out any](b *Bench, create func(context.Context, session.Caller, pat
 	return created
 }
 
-// Set changes a thing of mine by a service's Update, whatever its revision is, and wants no fault; the clock moves on as for ID.
+// Set changes a record of mine by a service's Update, at any revision, and wants no fault; the clock moves on as for ID.
 func Set[In, Out any](b *Bench, update func(context.Context, session.Caller, string, In, int64) (Out, error), thingID string, in In) Out {
 	b.T.Helper()
 	b.Forward(time.Millisecond)

@@ -15,7 +15,7 @@ import (
 // trashFor is how long a deleted record can be restored by default.
 const trashFor = 30 * 24 * time.Hour
 
-// Contract is what the API promises of every kind of kept things alike: their life from the create to the delete, the trash and
+// Contract is what the API promises of every kind of record alike: their life from the create to the delete, the trash and
 // what is erased from it, what is refused, that an unchanged list is not sent again, and that a call with a key is done once.
 type Contract struct {
 	// Kind begins the codes and names the thing in the answers: "comment" for comment.not_found and {"comment": …}.
@@ -225,7 +225,7 @@ func (c Contract) once(t *testing.T, b *Bench) {
 	}
 }
 
-// WantLimits holds what the API's document says of the fields of an input to the limits that the code knows.
+// WantLimits holds the limits in the API's document, of the fields of an input, to those of the code.
 func WantLimits[In any](t testing.TB, tag string, limits map[string]any) {
 	t.Helper()
 	for name, want := range limits {

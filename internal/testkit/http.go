@@ -24,7 +24,7 @@ type Scenario struct {
 	Name   string
 	Method string // GET when empty
 	Path   string
-	// Body is sent as JSON unless Header says otherwise; empty: none.
+	// Body is sent as JSON unless Header sets another type; empty: none.
 	Body   string
 	Header map[string]string
 	// As is the session token to carry as a Bearer; empty: nobody.

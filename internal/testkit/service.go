@@ -31,7 +31,7 @@ func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
 		Revision: row.Revision, TaskCount: row.Count}
 }
 
-// Body is the body of a call as an app sends it: texts of JSON, one over the other; an empty one says nothing.
+// Body is the body of a call as an app sends it: texts of JSON, one over the other; an empty one adds nothing.
 func Body[T any](texts ...string) (in T) {
 	for _, text := range texts {
 		if err := json.Unmarshal([]byte(text), &in); text != "" && err != nil {

@@ -36,7 +36,7 @@ type SMTP struct {
 	address string
 	mu      sync.Mutex
 	mails   []Mail
-	came    chan struct{} // one token per mail kept
+	came    chan struct{} // one token per stored mail
 }
 
 // NewSMTP makes a server that does not listen yet.

@@ -2,14 +2,6 @@ package text
 
 import "unicode/utf8"
 
-// AppendMember adds a member of a JSON object, with the comma before it, unless it is empty. label is `,"name":`.
-func AppendMember(b []byte, label, s string) []byte {
-	if s == "" {
-		return b
-	}
-	return AppendJSON(append(b, label...), s)
-}
-
 // AppendJSON adds s as a JSON string, just as encoding/json writes it without escaping HTML. Runs of bytes that need nothing are
 // copied whole.
 func AppendJSON(b []byte, s string) []byte {

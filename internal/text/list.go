@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// List is words without commas that are kept in one column, as a,b,c; empty text is none.
+// List is words without commas that are stored in one column, as a,b,c; empty text is none.
 type List[T ~string] []T
 
 // Scan reads a column.

@@ -9,9 +9,9 @@ import (
 	"sankalp/internal/db"
 )
 
-// MaxRows is how many rows one transaction of a purge changes at most. SQLite has one writer, and whoever wants to write waits
+// maxRows is how many rows one transaction of a purge changes at most. SQLite has one writer, and every change waits
 // for it: so many rows hold it for a few milliseconds.
-const MaxRows = 100
+const maxRows = 100
 
 // Bin is where the things of one kind lie.
 type Bin struct {
@@ -30,7 +30,7 @@ type item struct {
 }
 
 // Purge erases for good what was deleted before the time, and what the audit knows of its content: the owner's, or
-// everybody's when the owner is "". The tombstones stay, for devices that come back late. It tells how many things went.
+// everybody's when the owner is "". The tombstones stay, for devices that come back late. It returns how many things went.
 // Each chunk is a transaction of its own, so Purge is not for a transaction; after a stop the next call erases the rest.
 func Purge(ctx context.Context, d *db.DB, bin Bin, owner string, before time.Time) (int, error) {
 	total := 0
@@ -47,7 +47,7 @@ func Purge(ctx context.Context, d *db.DB, bin Bin, owner string, before time.Tim
 	}
 }
 
-// chunk is what the next transaction erases: as many things as make MaxRows with the entries of their history, or one.
+// chunk is what the next transaction erases: as many things as make maxRows with the entries of their history, or one.
 func (b Bin) chunk(ctx context.Context, d *db.DB, owner string, before time.Time) ([]item, error) {
 	where, args := "t.deleted_at IS NOT NULL AND t.deleted_at < $1", []any{before.UnixMilli(), b.Kind}
 	if owner != "" {
@@ -55,24 +55,24 @@ func (b Bin) chunk(ctx context.Context, d *db.DB, owner string, before time.Time
 	}
 	items, err := db.All[item](ctx, d.Reader(), `SELECT t.owner_id, t.id, (SELECT COUNT(*) FROM audits a
 			WHERE a.owner_id = t.owner_id AND a.kind = $2 AND a.entity_id = t.id AND (a.before IS NOT NULL OR a.after IS NOT NULL)) AS entries
-		FROM `+b.Table+` t WHERE `+where+` ORDER BY t.deleted_at LIMIT `+strconv.Itoa(MaxRows), args...)
+		FROM `+b.Table+` t WHERE `+where+` ORDER BY t.deleted_at LIMIT `+strconv.Itoa(maxRows), args...)
 	rows := 0
 	for i, it := range items {
-		if rows += 1 + it.Entries; rows > MaxRows {
+		if rows += 1 + it.Entries; rows > maxRows {
 			return items[:max(i, 1)], err
 		}
 	}
 	return items, err
 }
 
-// erase erases the items but those brought back meanwhile, and tells how many went. Of an item with more history than a
+// erase erases the items but those restored meanwhile, and returns how many went. Of an item with more history than a
 // transaction may hold, only the oldest part of the history goes.
 func (b Bin) erase(ctx context.Context, d *db.DB, items []item, before time.Time) (gone int, err error) {
 	const inTrash = " WHERE owner_id = $1 AND id = $2 AND deleted_at < $3"
 	err = d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		gone = 0
 		for _, i := range items {
-			partly := i.Entries >= MaxRows
+			partly := i.Entries >= maxRows
 			statement := "DELETE FROM " + b.Table + inTrash
 			if partly { // holds the row, so that nobody brings it back at this moment
 				statement = "UPDATE " + b.Table + " SET deleted_at = deleted_at" + inTrash
@@ -84,7 +84,7 @@ func (b Bin) erase(ctx context.Context, d *db.DB, items []item, before time.Time
 			if n == 0 {
 				continue
 			}
-			if err := audit.Forget(ctx, tx, i.Owner, b.Kind, i.ID, MaxRows-1); err != nil {
+			if err := audit.Forget(ctx, tx, i.Owner, b.Kind, i.ID, maxRows-1); err != nil {
 				return err
 			}
 			if !partly {

@@ -1,5 +1,5 @@
-// Package trash is what every kind of thing that can be deleted shares: the tombstone that tells devices of it, and the
-// end after which nothing brings it back. The things themselves lie in their feature's own table.
+// Package trash is what every kind of thing that can be deleted shares: the tombstone by which devices learn of it, and the
+// end after which nothing brings it back. The things themselves are in their feature's own table.
 package trash
 
 import (
@@ -30,7 +30,7 @@ func WriteTombstone(ctx context.Context, tx *db.Tx, kind, id string, at time.Tim
 	return err
 }
 
-// RemoveTombstone removes the tombstone: a thing is either there or has a tombstone, so that one answer to a sync never says both.
+// RemoveTombstone removes the tombstone: a thing is either there or has a tombstone, so that one answer to a sync never has both.
 func RemoveTombstone(ctx context.Context, tx *db.Tx, kind, id string) error {
 	_, err := db.Exec(ctx, tx, `DELETE FROM tombstones WHERE owner_id = $1 AND kind = $2 AND id = $3`, tx.Owner, kind, id)
 	return err

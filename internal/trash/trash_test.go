@@ -66,7 +66,7 @@ func TestDistinct(t *testing.T) {
 func TestALongHistoryIsErasedInPieces(t *testing.T) {
 	testkit.WatchCommits()
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		const entries = 5 * MaxRows / 2
+		const entries = 5 * maxRows / 2
 		b := testkit.NewBench(t, d)
 		numbers := `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ` + strconv.Itoa(entries) + `) `
 		for _, c := range []struct{ owner, id string }{{b.Me, "long"}, {b.Me, "short"}, {b.Me, "back"}, {b.He, "long"}} {
@@ -78,14 +78,14 @@ func TestALongHistoryIsErasedInPieces(t *testing.T) {
 		b.Exec(b.Me, `UPDATE comments SET deleted_at = NULL WHERE owner_id = $1 AND id = 'back'`, b.Me)
 		bin := Bin{Kind: "comment", Table: "comments"}
 		// Brought back after it was read: neither it nor its history goes.
-		if n, err := bin.erase(b.Ctx, d, []item{{b.Me, "back", 1}, {b.Me, "back", MaxRows}}, b.Clock); n != 0 || err != nil {
+		if n, err := bin.erase(b.Ctx, d, []item{{b.Me, "back", 1}, {b.Me, "back", maxRows}}, b.Clock); n != 0 || err != nil {
 			t.Errorf("erased %d, %v", n, err)
 		}
 		commits := testkit.WatchCommits()
 		if n, err := Purge(b.Ctx, d, bin, b.Me, b.Clock); n != 2 || err != nil {
 			t.Errorf("erased %d, %v", n, err)
 		}
-		if n, rows := commits.Seen(); d.Engine() == db.SQLite && (n != 3 || rows > MaxRows) {
+		if n, rows := commits.Seen(); d.Engine() == db.SQLite && (n != 3 || rows > maxRows) {
 			t.Errorf("%d rows in one of %d transactions", rows, n)
 		}
 		left := func(owner string) int {

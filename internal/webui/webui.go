@@ -35,7 +35,7 @@ type page struct {
 	// Name is shared by the same page in several languages.
 	Name     string `json:"name"`
 	Language string `json:"language"`
-	// File in the build. It can also be asked for by this name: the service worker keeps it so.
+	// File in the build. It is served under this name too: the service worker caches it so.
 	File string `json:"file"`
 	// Paths it answers to: "/login", "/tasks/modify/update/{id}" ({…} is one segment). Where two files share a path,
 	// the reader's language chooses.
@@ -59,7 +59,7 @@ type Handler struct {
 	hashes sync.Map // variant -> ETag
 }
 
-// New reads the build in files. Without one, every page says how to build it.
+// New reads the build in files. Without one, every page explains how to build it.
 func New(files fs.FS) (*Handler, error) {
 	h := &Handler{files: files, root: &node{}, byFile: map[string]page{}, fill: map[[2]string]page{}}
 	text, err := fs.ReadFile(files, index)
@@ -151,7 +151,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if len(h.missing) == 0 || strings.HasPrefix(r.URL.Path, "/assets/") {
-		// A page in the place of a script that an older version asks for would only confuse it.
+		// An older version that requests its script must not get a page instead.
 		http.Error(w, "Not Found", http.StatusNotFound)
 		return
 	}
@@ -207,7 +207,7 @@ func (h *Handler) asset(w http.ResponseWriter, r *http.Request, name string) boo
 	return true
 }
 
-// template reports whether a file is one: with its slots empty it is nobody's page.
+// template reports whether a file is one: with empty slots it is no page.
 func (h *Handler) template(name string) bool {
 	for _, p := range h.fill {
 		if p.File == name {
@@ -217,7 +217,7 @@ func (h *Handler) template(name string) bool {
 	return false
 }
 
-// hidden reports whether a name is none that a browser asks for: a compressed twin, or a file that begins with a dot.
+// hidden reports whether a name is not for browsers: a compressed twin, or a file that begins with a dot.
 func hidden(name string) bool {
 	ext := path.Ext(name)
 	return ext == ".br" || ext == ".gz" || strings.HasPrefix(path.Base(name), ".")
@@ -278,7 +278,7 @@ func (h *Handler) send(w http.ResponseWriter, r *http.Request, f file) {
 // variant is a file in one encoding.
 type variant struct {
 	name     string // in the build
-	encoding string // that the client is told
+	encoding string // for the client's header
 	unpack   bool   // the client takes no encoding, and the build has no plain file
 }
 

@@ -64,7 +64,7 @@ func output(name string, args ...string) ([]byte, error) {
 
 const module = "sankalp/"
 
-// listed is a package as `go list` tells of it.
+// listed is a package as `go list` describes it.
 type listed struct {
 	ImportPath                         string
 	Imports, TestImports, XTestImports []string

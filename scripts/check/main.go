@@ -129,7 +129,7 @@ func (c check) run() (counts, string) {
 	}
 	found, failures, err := c.read(out.Bytes())
 	if err != nil || failed != nil && found.failed == 0 || found.passed+found.failed+found.skipped == 0 {
-		// It did not get as far as a report, or what failed was no test: then only its errors tell of it.
+		// It did not get as far as a report, or what failed was no test: then only its errors show it.
 		found.failed++
 		failures += fmt.Sprintf("%s\n%v %v", tail(errs.String()), failed, err)
 		if err != nil {
@@ -139,7 +139,7 @@ func (c check) run() (counts, string) {
 	return found, failures
 }
 
-// tail keeps the end of a long text: what went wrong usually stands there.
+// tail is the end of a long text: what went wrong is usually there.
 func tail(s string) string {
 	const most = 4000
 	if len(s) > most {

@@ -105,7 +105,7 @@ type suite struct {
 	} `json:"specs"`
 }
 
-// failures tells what is wrong in a suite and all below it.
+// failures lists what is wrong in a suite and all below it.
 func (s suite) failures() (text string) {
 	for _, spec := range s.Specs {
 		for _, test := range spec.Tests {
@@ -127,7 +127,7 @@ func (s suite) failures() (text string) {
 }
 
 // readPlaywright reads Playwright's JSON report. A test that passes only when tried again counts as
-// passed, and is told of.
+// passed, and is listed.
 func readPlaywright(out []byte) (c counts, failures string, err error) {
 	var report struct {
 		suite

@@ -147,7 +147,7 @@ func otherNames(name, devanagari, all string) string {
 var endings = []string{"म्", "ः", " शहर", "नगरम्", "नगरपालिका", " जिला", " जिल्ला", " तालुका", " मण्डल", " गाविस", " तीर्थ"}
 
 // bestDevanagari is the name in Devanagari that sounds most like the English one; there are Marathi, Nepali and
-// Sanskrit ones beside Hindi. None when all sound otherwise.
+// Sanskrit ones next to Hindi. None when all sound different.
 func bestDevanagari(name, others string) string {
 	best, least := "", 1.0
 	for other := range strings.SplitSeq(others, ",") {

@@ -67,35 +67,35 @@ func New(t *testing.T, d *db.DB) *Kit {
 	k := &Kit{T: t, DB: d, Limits: limits()}
 	k.clock.Store(time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC).UnixMicro())
 	public := &url.URL{Scheme: "http", Host: "127.0.0.1:8080"}
-	k.Sessions, k.Queue = testkit.Sessions(t, d, k.Now), job.New(job.Options{DB: d, Now: k.Now})
+	k.Sessions, k.Queue = testkit.Sessions(t, d, k.now), job.New(job.Options{DB: d, Now: k.now})
 	var err error
 	if k.mailer, err = mail.New(mail.Options{Queue: k.Queue, From: "sankalp@example.org", PublicURL: public}); err != nil {
 		t.Fatal(err)
 	}
 	k.Accounts, err = account.New(t.Context(), account.Options{DB: d, Sessions: k.Sessions, Mail: k.mailer, Queue: k.Queue, Limits: k.Limits,
-		EmailChanged: login.ForgetResets, Now: k.Now})
+		EmailChanged: login.ForgetResets, Now: k.now})
 	if err != nil {
 		t.Fatal(err)
 	}
 	k.Logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: k.Accounts, Sessions: k.Sessions, Queue: k.Queue, Limits: k.Limits,
-		ForgetWays: identity.ForgetWays, Now: k.Now})
+		ForgetWays: identity.ForgetWays, Now: k.now})
 	if err != nil {
 		t.Fatal(err)
 	}
-	api := testkit.API(t, httpapi.Options{DB: d, Sessions: k.Sessions, PublicURL: public, Now: k.Now})
+	api := testkit.API(t, httpapi.Options{DB: d, Sessions: k.Sessions, PublicURL: public, Now: k.now})
 	account.Register(api, k.Accounts, k.Logins)
 	login.Register(api, k.Logins)
 	k.Handler = api.Handler(nil)
 	return k
 }
 
-// Now is the clock.
-func (k *Kit) Now() time.Time { return time.UnixMicro(k.clock.Add(1)) }
+// now is the clock.
+func (k *Kit) now() time.Time { return time.UnixMicro(k.clock.Add(1)) }
 
 // Pass moves the clock on.
 func (k *Kit) Pass(d time.Duration) { k.clock.Add(d.Microseconds()) }
 
-// Call is one request; it is a POST unless Method says otherwise. All but Path may be empty.
+// Call is one request; it is a POST unless Method is set. All but Path may be empty.
 type Call struct {
 	Method, Path, Body string
 	// Token of a bearer, Cookies of a browser.
@@ -240,7 +240,7 @@ func (k *Kit) Code(to string) string {
 	return ""
 }
 
-// Actions lists what the audit says happened in an account, oldest first.
+// Actions lists the audit of an account, oldest first.
 func (k *Kit) Actions(owner string) string {
 	k.T.Helper()
 	rows, err := db.All[struct {
@@ -268,7 +268,7 @@ func (k *Kit) Count(query string, args ...any) int {
 	return row.N
 }
 
-// ForgetPassword leaves an account with the other ways in only.
+// ForgetPassword leaves an account with passkeys and providers only.
 func (k *Kit) ForgetPassword(id string) {
 	k.T.Helper()
 	err := k.DB.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
