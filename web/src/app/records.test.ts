@@ -1,5 +1,7 @@
 /** What holds of every kind that is declared: each is one entry of the list. */
 import { describe, expect, test } from "vitest";
+import type { Block } from "../api/types.ts";
+import { block } from "../features/availability/block-record.ts";
 import { booking } from "../features/bookings/booking-record.ts";
 import { family } from "../features/clients/family-record.ts";
 import { expense } from "../features/expenses/expense-record.ts";
@@ -11,7 +13,7 @@ import type { With } from "../offline/changes/changes.ts";
 import { shownOf } from "../offline/shown.ts";
 import { rowSchema, updateFields } from "../offline/testing/contract.ts";
 import { clientOf, expenseOf, noteOf, profileOf, riteOf, taskOf } from "../offline/testing/samples.ts";
-import { bookingOf } from "../offline/testing/samples-when.ts";
+import { blockOf, bookingOf } from "../offline/testing/samples-when.ts";
 import type { Write } from "../offline/write-record.ts";
 import { FIELDS, UNLISTED } from "../records/changed-words.ts";
 import { plainWords as words } from "../records/testing.ts";
@@ -162,6 +164,25 @@ const KINDS: Kind[] = [
       links: ["https://a.in"],
     }),
     required: [],
+    elsewhere: [],
+  },
+  {
+    kind: "block",
+    // How many days there are is typed, and the last one comes of it.
+    record: { ...block, valuesOf: (row: Block) => ({ ...block.valuesOf(row, words), days: "3" }) },
+    row: blockOf("x", {
+      kind: "travel",
+      date: "2026-11-21",
+      endDate: "2026-11-23",
+      startTime: "10:00",
+      endTime: "18:00",
+      effect: "kinds",
+      riteKinds: ["homa"],
+      clientId: "c",
+      note: "Mathura",
+    }),
+    required: ["date", "days"],
+    always: "endDate",
     elsewhere: [],
   },
 ];

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Block } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
@@ -7,25 +9,22 @@ import { RITE_KINDS } from "../rites/rite-kinds.ts";
 export type BlockKind = Block["kind"];
 
 /** Why days are closed. */
-export function useKindNames(): Record<BlockKind, string> {
-  const { t } = useLingui();
-  return {
-    sutak_death: t`Sutak, death`,
-    sutak_birth: t`Sutak, birth`,
-    travel: t({ message: "Travel", context: "closed days" }),
-    ill: t`Unwell`,
-    leave: t({ message: "Leave", context: "closed days" }),
-    anushthan: t`Own anushthan`,
-    temple: t`Temple duty`,
-    eclipse: t({ message: "Eclipse", context: "closed days" }),
-    other: t({ message: "Other", context: "closed days" }),
-  };
-}
+export const BLOCK_KINDS: Record<BlockKind, MessageDescriptor> = {
+  sutak_death: msg`Sutak, death`,
+  sutak_birth: msg`Sutak, birth`,
+  travel: msg({ message: "Travel", context: "closed days" }),
+  ill: msg`Unwell`,
+  leave: msg({ message: "Leave", context: "closed days" }),
+  anushthan: msg`Own anushthan`,
+  temple: msg`Temple duty`,
+  eclipse: msg({ message: "Eclipse", context: "closed days" }),
+  other: msg({ message: "Other", context: "closed days" }),
+};
 
 /** The kind, and his own words. */
 export function useClosedWords(): (block: Block) => string {
-  const names = useKindNames();
-  return ({ kind, note }) => [names[kind], note].filter(Boolean).join(": ");
+  const { i18n } = useLingui();
+  return ({ kind, note }) => [i18n._(BLOCK_KINDS[kind]), note].filter(Boolean).join(": ");
 }
 
 /** "mangal work only", "Sanskar, Path only"; empty for all work. */

@@ -24,7 +24,9 @@ const AREAS: Partial<Area>[] = [
   { name: "Mansarovar" },
 ];
 
-function open(at: string, { areas = AREAS, blocks = [] as Partial<Block>[], ...scene } = {}) {
+type Scene = Parameters<typeof openScene>[0] & { areas?: Partial<Area>[]; blocks?: Partial<Block>[] };
+
+function open(at: string, { areas = AREAS, blocks = [], ...scene }: Scene = {}) {
   const server = new FakeServer();
   for (const [i, over] of areas.entries()) server.put(areaOf(idOf(i), over), 200, "area");
   for (const [i, over] of blocks.entries()) server.put(blockOf(idOf(i), over), 200, "block");
@@ -279,5 +281,26 @@ describe("closed days", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Edit Travel/ })).toBeNull());
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await screen.findByRole("button", { name: /^Edit Travel/ });
+  });
+
+  test("changed on another device too: what differs is told, and mine can stay", async () => {
+    const blocks = [{ kind: "travel" as const, date: today, endDate: today }];
+    const clients = [{ name: "Verma parivar" }];
+    const { server, user } = await open("/availability?tab=closed", { blocks, clients });
+    await user.click(await screen.findByRole("button", { name: /^Edit Travel/ }));
+    server.meanwhile = () => {
+      server.meanwhile = undefined;
+      server.put({ ...(server.rows.block.get(idOf(0)) as Block), note: "Kashi" }, 200, "block");
+    };
+    await user.click(screen.getByText("More: hours, some rites only, one family, note"));
+    await user.selectOptions(screen.getByLabelText("Holds for"), "Verma parivar");
+    await user.click(screen.getByRole("button", { name: "Save changes" }));
+    await user.click(await screen.findByRole("button", { name: "Decide" }));
+    const rows = within(await screen.findByRole("dialog", { name: "Which one stays?" })).getAllByRole("row");
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual(["Holds forVerma parivarMe"]);
+    await user.click(screen.getByRole("button", { name: "Keep mine" }));
+    await waitFor(() =>
+      expect(server.rows.block.get(idOf(0))).toMatchObject({ clientId: idOf(0), note: "Kashi" }),
+    );
   });
 });

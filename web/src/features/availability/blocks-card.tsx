@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Block } from "../../api/types.ts";
-import { useEffectWords, useKindNames } from "../../domain/planner/closed.ts";
+import { BLOCK_KINDS, useEffectWords } from "../../domain/planner/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -74,9 +74,8 @@ interface BlockRowProps {
 }
 
 function BlockRow({ block, current, onEdit }: BlockRowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { date, dayMonth, time } = useFormat();
-  const names = useKindNames();
   const effectOf = useEffectWords();
   const openAgain = useOpenAgain();
   const family = useRow("client", block.clientId ?? "");
@@ -84,7 +83,7 @@ function BlockRow({ block, current, onEdit }: BlockRowProps) {
   const first = [dayMonth(block.date), startTime && time(startTime)].filter(Boolean).join(", ");
   const last = [date(block.endDate), endTime && time(endTime)].filter(Boolean).join(", ");
   const span = block.date === block.endDate && !startTime ? last : `${first} – ${last}`;
-  const name = names[block.kind];
+  const name = i18n._(BLOCK_KINDS[block.kind]);
   const about = [
     effectOf(block),
     family ? t`for ${family.name}` : block.clientId && t`for one family`,

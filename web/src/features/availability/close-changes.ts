@@ -2,13 +2,15 @@
 import type { Block, Slot, Task } from "../../api/types.ts";
 import type { UndoableChange } from "../../domain/messages/use-messages.ts";
 import { windowOf, withoutWindow } from "../../domain/planner/moved.ts";
-import { type AnyChange, create, remove, update } from "../../offline/changes/changes.ts";
-import { type CloseFields, fieldsIn, valuesOf } from "./close-values.ts";
-import type { Days } from "./touched.ts";
-
-/** The fields that are set, as rows have them. */
-export const daysOf = (fields: CloseFields): Days & { note?: string } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Days;
+import {
+  type AnyChange,
+  create,
+  previous,
+  remove,
+  type UpdateBody,
+  update,
+} from "../../offline/changes/changes.ts";
+import { type CloseFields, block as record } from "./block-record.ts";
 
 interface Moved {
   task: Task;
@@ -32,26 +34,33 @@ export function closingOf({
   moved,
   messages,
 }: Closing): Record<"changes" | "undo", AnyChange[]> {
-  const at = new Date().toISOString();
-  const body = { _id: id, ...daysOf(fields) };
-  const before = block && fieldsIn(valuesOf(block)).fields;
-  const close = block
-    ? update("block", id, fields)
-    : create("block", { ...body, createdAt: at, updatedAt: at, revision: 0 }, body);
-  const open = before ? update("block", id, before) : remove("block", id);
+  const { close, open } = block ? changed(block, fields) : added(id, fields);
   return {
     // What moves goes first: so the server's notice of a sutak names what stays.
     changes: [
       ...moved.map(({ task, to }) => update("task", task._id, { ...to, ...withoutWindow(task) })),
-      close,
+      ...close,
       ...messages.map(({ write }) => write),
     ],
     undo: [
-      open,
+      ...open,
       ...moved.map(({ task }) =>
         update("task", task._id, { date: task.date, startTime: task.startTime, ...windowOf(task) }),
       ),
       ...messages.map(({ back }) => back),
     ],
   };
+}
+
+function added(id: string, fields: CloseFields) {
+  const { body, row } = record.created(id, fields, Date.now());
+  return { close: [create("block", row, body)], open: [remove("block", id)] };
+}
+
+/** Nothing is sent of days that stay as they are. */
+function changed(block: Block, fields: CloseFields) {
+  const change = record.changeOf(block, fields);
+  if (Object.keys(change).length === 0) return { close: [], open: [] };
+  const before = previous(block, change) as UpdateBody<"block">;
+  return { close: [update("block", block._id, change)], open: [update("block", block._id, before)] };
 }

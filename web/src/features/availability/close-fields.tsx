@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import { useKindNames } from "../../domain/planner/closed.ts";
+import { BlockChange } from "../../api/limits.gen.ts";
+import { BLOCK_KINDS, type BlockKind } from "../../domain/planner/closed.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
 import { RITE_KINDS } from "../../domain/rites/rite-kinds.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -19,11 +20,11 @@ import {
   type CloseValues,
   CUSTOMS,
   type Custom,
+  EFFECTS,
   type CloseFields as Fields,
-  KINDS,
   type RiteKind,
   withKind,
-} from "./close-values.ts";
+} from "./block-record.ts";
 import closedCss from "./closed.module.css";
 
 interface CloseFieldsProps {
@@ -36,22 +37,21 @@ interface CloseFieldsProps {
 
 /** Why, from when and for how many days. */
 export function CloseFields({ values, fields, faults, onChange }: CloseFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { today } = useClock();
   const group = useId();
-  const names = useKindNames();
   const set = (part: Partial<CloseValues>) => onChange({ ...values, ...part });
   return (
     <>
       <Picks label={t`Reason`}>
-        {KINDS.map((kind) => (
+        {(Object.keys(BLOCK_KINDS) as BlockKind[]).map((kind) => (
           <Pick
             key={kind}
             name={group}
             checked={values.kind === kind}
             onPick={() => onChange(withKind(values, kind))}
           >
-            {names[kind]}
+            {i18n._(BLOCK_KINDS[kind])}
           </Pick>
         ))}
       </Picks>
@@ -59,10 +59,10 @@ export function CloseFields({ values, fields, faults, onChange }: CloseFieldsPro
       <div className={availabilityCss.avTwo} data-days>
         <DateInput
           label={t({ message: "From", context: "day" })}
-          value={values.from}
+          value={values.date}
           today={today}
-          error={faults.from ? t`Please enter a day.` : undefined}
-          onChange={(from) => set({ from })}
+          error={faults.date ? t`Please enter a day.` : undefined}
+          onChange={(date) => set({ date })}
         />
         <TextInput
           label={t`Days`}
@@ -147,21 +147,20 @@ interface MoreProps {
   set: (part: Partial<CloseValues>) => void;
 }
 
-const EFFECTS = ["all", "mangal", "kinds"] as const;
 /** The kind that is closed most often. */
 const USUAL_KINDS: readonly RiteKind[] = ["samskara"];
 
 /** What is rarely needed: a part of a day, some rites only, one family only, a note. */
 function More({ values, faults, set }: MoreProps) {
-  const { t } = useLingui();
-  const effects = { all: t`All work`, mangal: t`Mangal work only`, kinds: t`Some kinds of rites only` };
+  const { t, i18n } = useLingui();
   const clients = useRows("client") ?? [];
   const { startTime, endTime, effect, riteKinds, clientId, note } = values;
+  const times = faults.startTime ?? faults.endTime;
   const [open, setOpen] = useState(effect !== "all" || [startTime, endTime, clientId, note].some(Boolean));
   return (
     <details
       className={closedCss.avMore}
-      open={open || faults.times || faults.riteKinds}
+      open={open || Boolean(times || faults.riteKinds)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
@@ -176,22 +175,22 @@ function More({ values, faults, set }: MoreProps) {
         <TimeInput
           label={t`On the last day till`}
           value={endTime}
-          error={faults.times ? t`The end must come after the beginning.` : undefined}
+          error={times ? t`The end must come after the beginning.` : undefined}
           onChange={(to) => set({ endTime: to })}
         />
       </div>
       <Select
         label={t`Closed for`}
         value={effect}
-        onChange={(event) => {
-          const to = EFFECTS.find((one) => one === event.target.value);
-          if (to) set({ effect: to, riteKinds: riteKinds.length > 0 ? riteKinds : USUAL_KINDS });
-        }}
-        options={EFFECTS.map((value) => ({ value, label: effects[value] }))}
+        onChange={(event) =>
+          set({
+            effect: event.target.value as CloseValues["effect"],
+            riteKinds: riteKinds.length > 0 ? riteKinds : USUAL_KINDS,
+          })
+        }
+        options={Object.entries(EFFECTS).map(([value, name]) => ({ value, label: i18n._(name) }))}
       />
-      {effect === "kinds" && (
-        <KindsField label={effects.kinds} kinds={riteKinds} missing={faults.riteKinds} set={set} />
-      )}
+      {effect === "kinds" && <KindsField values={values} faults={faults} set={set} />}
       <Select
         label={t`Holds for`}
         value={clientId}
@@ -204,7 +203,7 @@ function More({ values, faults, set }: MoreProps) {
       <TextArea
         label={t({ message: "Note", context: "closed days" })}
         optional
-        maxLength={500}
+        maxLength={BlockChange.note.maxLength}
         value={note}
         onChange={(event) => set({ note: event.target.value })}
       />
@@ -212,20 +211,15 @@ function More({ values, faults, set }: MoreProps) {
   );
 }
 
-interface KindsFieldProps {
-  label: string;
-  kinds: readonly RiteKind[];
-  missing: CloseFaults["riteKinds"];
-  set: MoreProps["set"];
-}
-
 /** The kinds of rites that the days are closed for. */
-function KindsField({ label, kinds, missing, set }: KindsFieldProps) {
+function KindsField({ values, faults, set }: MoreProps) {
   const { i18n } = useLingui();
   const fault = useId();
+  const { riteKinds: kinds } = values;
+  const missing = faults.riteKinds !== undefined;
   return (
-    <fieldset className={availabilityCss.avKinds} aria-describedby={missing && fault}>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className={availabilityCss.avKinds} aria-describedby={missing ? fault : undefined}>
+      <legend className="visually-hidden">{i18n._(EFFECTS.kinds)}</legend>
       {RITE_KINDS.map(({ kind, label: name }) => (
         <Checkbox
           key={kind}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Block } from "../../api/types.ts";
-import { useKindNames } from "../../domain/planner/closed.ts";
+import { BLOCK_KINDS } from "../../domain/planner/closed.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useSearchParams } from "../../nav/router.tsx";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
 import availabilityCss from "./availability.module.css";
+import { daysTill } from "./block-record.ts";
 import { BlocksCard } from "./blocks-card.tsx";
 import { CloseFields } from "./close-fields.tsx";
 import closedCss from "./closed.module.css";
@@ -46,12 +47,11 @@ interface CloseFormProps {
 }
 
 function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
-  const { t } = useLingui();
-  const names = useKindNames();
+  const { t, i18n } = useLingui();
   const { today } = useClock();
   const close = useClose(block, when, onEnd);
   const { values, setValues, fields, days } = close;
-  const title = isSutak(values.kind) ? t`Sutak` : names[values.kind];
+  const title = isSutak(values.kind) ? t`Sutak` : i18n._(BLOCK_KINDS[values.kind]);
   const before = days && sutakBefore(days, blocks, block?._id);
   return (
     <div className={`${availabilityCss.avColumns} ${closedCss.avClosing}`}>
@@ -69,11 +69,11 @@ function CloseForm({ block, blocks, when, onEnd }: CloseFormProps) {
           {before && (
             <SecondSutak
               first={before}
-              onFirst={() => setValues({ ...values, days: daysTill(values.from, before.endDate) })}
+              onFirst={() => setValues({ ...values, days: daysTill(values.date, before.endDate) })}
             />
           )}
           {days && isSutak(days.kind) && days.endDate < today && (
-            <LateNews onThree={() => setValues({ ...values, from: today, days: "3", endTime: "" })} />
+            <LateNews onThree={() => setValues({ ...values, date: today, days: "3", endTime: "" })} />
           )}
           <p className="small muted">
             <Trans>Your booking page shows these days as closed, with no reason.</Trans>
@@ -119,9 +119,6 @@ function Effect({ close, saves }: { close: ReturnType<typeof useClose>; saves: s
     />
   );
 }
-
-const daysTill = (from: string, to: string) =>
-  String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
 
 /** When the news came late, custom asks for fewer days. */
 function LateNews({ onThree }: { onThree: () => void }) {

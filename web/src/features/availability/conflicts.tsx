@@ -2,13 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows } from "lucide-react";
 import { useState } from "react";
 import type { Area, Block } from "../../api/types.ts";
-import { useEffectWords, useKindNames } from "../../domain/planner/closed.ts";
+import { BLOCK_KINDS } from "../../domain/planner/closed.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useProblems } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { ConflictSheet } from "../../records/conflict-sheet.tsx";
+import { useWords } from "../../records/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { block } from "./block-record.ts";
 
 /** An area or closed days that were changed on another device too: the person decides. */
 export function Conflicts() {
@@ -67,34 +69,14 @@ function AreaConflict(props: Shown) {
 
 function BlockConflict(props: Shown) {
   const { t } = useLingui();
-  const { date, time } = useFormat();
-  const names = useKindNames();
-  const effectOf = useEffectWords();
-  const at = (day: string, clock: string | null | undefined) =>
-    [date(day), clock && time(clock)].filter(Boolean).join(", ");
+  const words = useWords();
+  const clients = useRows("client") ?? [];
+  const forWhom = (id: string | undefined) => (id ? clients.find(({ _id }) => _id === id)?.name : t`Me`);
   return (
     <ConflictSheet<Block>
       {...props}
-      nameOf={({ kind }) => names[kind]}
-      wordsOf={(block) => [
-        { field: "kind", label: t`Reason`, text: names[block.kind] },
-        {
-          field: "date",
-          label: t({ message: "From", context: "day" }),
-          text: at(block.date, block.startTime),
-        },
-        {
-          field: "endDate",
-          label: t({ message: "To", context: "day" }),
-          text: at(block.endDate, block.endTime),
-        },
-        {
-          field: "effect",
-          label: t`Closed for`,
-          text: effectOf(block) || t`All work`,
-        },
-        { field: "note", label: t({ message: "Note", context: "closed days" }), text: block.note ?? "–" },
-      ]}
+      nameOf={({ kind }) => words.t(BLOCK_KINDS[kind])}
+      wordsOf={(row) => block.wordsOf(row, words, { clientId: forWhom(row.clientId) })}
     />
   );
 }

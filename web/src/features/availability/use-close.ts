@@ -11,8 +11,8 @@ import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
-import { closingOf, daysOf } from "./close-changes.ts";
-import { type CloseValues, fieldsIn, newValues, valuesOf } from "./close-values.ts";
+import { type CloseValues, newValues, readDays, block as record, valuesOf } from "./block-record.ts";
+import { closingOf } from "./close-changes.ts";
 import {
   type Choice,
   type Days,
@@ -32,8 +32,8 @@ export function useClose(block: Block | undefined, when: When, onEnd: () => void
   const [values, setValues] = useState<CloseValues>(() => (block ? valuesOf(block) : newValues(today)));
   const [checked, setChecked] = useState(false);
   const [id] = useState(() => block?._id ?? uuid7());
-  const { fields, faults } = useMemo(() => fieldsIn(values), [values]);
-  const days = useMemo(() => fields && daysOf(fields), [fields]);
+  const { fields, faults } = useMemo(() => readDays(values), [values]);
+  const days = useMemo(() => fields && record.created(id, fields, 0).row, [id, fields]);
   const { touched, requested } = useTouched(days);
   const { going, slotOf, ...choices } = useChoices({ touched, days, when, block });
   const { familyFor, messageFor } = useMoveMessages({ days, slotOf, when: choices.planned });

@@ -6,7 +6,8 @@ import type { Practice } from "../../domain/planner/when-types.ts";
 import { clockAt, instantOf } from "../../lib/clock.ts";
 import { riteOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import { areaOf, blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
-import { fieldsIn, newValues, valuesOf, withKind } from "./close-values.ts";
+import { type CloseValues, newValues, readDays, valuesOf, withKind } from "./block-record.ts";
+import { closingOf } from "./close-changes.ts";
 import { type Days, offersAfter, sutakBefore, touchedBookings, touchedTasks } from "./touched.ts";
 import { changesOf, keyOf, NOTHING } from "./values.ts";
 
@@ -72,7 +73,8 @@ describe("what is kept of the page", () => {
 describe("the form of closed days", () => {
   it("ends with its last day", () => {
     const values = { ...newValues("2026-11-21"), kind: "sutak_death", days: "१०" } as const;
-    expect(fieldsIn(values).fields).toEqual({
+    expect(readDays(values).fields).toEqual({
+      days: 10,
       kind: "sutak_death",
       date: "2026-11-21",
       endDate: "2026-11-30",
@@ -93,13 +95,46 @@ describe("the form of closed days", () => {
   });
   it("names what cannot be", () => {
     const values = newValues("2026-11-21");
-    expect(fieldsIn({ ...values, from: "soon", days: "0" }).faults).toEqual({ from: true, days: true });
-    expect(fieldsIn({ ...values, days: "367" }).faults).toEqual({ days: true });
-    expect(fieldsIn({ ...values, startTime: "10:00", endTime: "10:00" }).faults).toEqual({ times: true });
-    expect(fieldsIn({ ...values, effect: "kinds" }).faults).toEqual({ riteKinds: true });
-    expect(fieldsIn({ ...values, effect: "kinds", riteKinds: ["homa"] }).fields?.riteKinds).toEqual(["homa"]);
-    expect(fieldsIn({ ...values, riteKinds: ["homa"] }).fields?.riteKinds).toBeNull();
-    expect(fieldsIn({ ...values, days: "2", startTime: "10:00", endTime: "09:00" }).faults).toEqual({});
+    expect(readDays({ ...values, date: "soon", days: "0" }).faults).toEqual({
+      date: "dateUnclear",
+      days: "days",
+    });
+    expect(readDays({ ...values, days: "367" }).faults).toEqual({ days: "days" });
+    expect(readDays({ ...values, startTime: "10:00", endTime: "10:00" }).faults).toEqual({
+      endTime: "times",
+    });
+    expect(readDays({ ...values, effect: "kinds" }).faults).toEqual({ riteKinds: "kinds" });
+    expect(readDays({ ...values, effect: "kinds", riteKinds: ["homa"] }).fields?.riteKinds).toEqual(["homa"]);
+    expect(readDays({ ...values, riteKinds: ["homa"] }).fields?.riteKinds).toBeNull();
+    expect(readDays({ ...values, days: "2", startTime: "10:00", endTime: "09:00" }).faults).toEqual({});
+  });
+});
+
+describe("the changes of closed days", () => {
+  const none = { id: "x", moved: [], messages: [] };
+  const row = blockOf("x", { date: "2026-11-21", endDate: "2026-11-30", startTime: "10:00", note: "Temple" });
+  const closing = (over: Partial<CloseValues>) => {
+    const { fields } = readDays({ ...valuesOf(row), ...over });
+    if (!fields) throw new Error("a fault");
+    return closingOf({ ...none, block: row, fields });
+  };
+  it("send only what is different, and take back only that", () => {
+    const { changes, undo } = closing({ days: "11", startTime: "" });
+    expect(changes).toMatchObject([{ op: "update", body: { endDate: "2026-12-01", startTime: null } }]);
+    expect(undo).toMatchObject([{ op: "update", body: { endDate: "2026-11-30", startTime: "10:00" } }]);
+    expect(Object.keys((changes[0] as { body: object }).body)).toHaveLength(2);
+  });
+  it("are none where nothing was changed", () => {
+    expect(closing({})).toEqual({ changes: [], undo: [] });
+  });
+  it("create days without what is empty, and remove them again", () => {
+    const { fields } = readDays(newValues("2026-11-21"));
+    if (!fields) throw new Error("a fault");
+    const { changes, undo } = closingOf({ ...none, block: undefined, fields });
+    const body = { _id: "x", kind: "leave", date: "2026-11-21", endDate: "2026-11-21", effect: "all" };
+    expect(changes).toMatchObject([{ op: "create", kind: "block" }]);
+    expect((changes[0] as { body: object }).body).toEqual(body);
+    expect(undo).toMatchObject([{ op: "delete", id: "x" }]);
   });
 });
 
