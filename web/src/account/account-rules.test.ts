@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { RegisterInBody } from "../api/limits.gen.ts";
 import {
   emailFault,
   type Fault,
@@ -7,6 +8,7 @@ import {
   fullNumber,
   nameFault,
   numberFault,
+  PASSWORD_MIN,
   passwordFault,
   repeatFault,
   usernameFault,
@@ -101,4 +103,20 @@ test("the repeated password", () => {
   expect(said(repeatFault("", "kartik2083"))).toBe("Type the password once more.");
   expect(said(repeatFault("Kartik2083", "kartik2083"))).toBe("The two passwords are not the same.");
   expect(repeatFault("kartik2083", "kartik2083")).toBeUndefined();
+});
+
+describe("the limits are the contract's:", () => {
+  const { name, password, email } = RegisterInBody;
+  const fits = (fault: (value: string) => Fault, text: (length: number) => string, most: number) =>
+    [most, most + 1].map((length) => fault(text(length)) === undefined);
+  const letters = (length: number) => "x".repeat(length);
+  const address = (length: number) => `${"x".repeat(length - 5)}@a.in`;
+
+  test.each([
+    ["name", nameFault, letters, name.maxLength],
+    ["password", passwordFault, letters, password.maxLength],
+    ["email", emailFault, address, email.maxLength],
+  ] as const)("%s", (_, fault, text, most) => expect(fits(fault, text, most)).toEqual([true, false]));
+
+  test("the shortest password", () => expect(PASSWORD_MIN).toBe(password.minLength));
 });
