@@ -15,7 +15,7 @@ const BUDGET = {
   inlineScript: 2 * KB,
   loginScript: 115 * KB,
   /** Its form is as large as a screen of the app. */
-  registerScript: 125 * KB,
+  registerScript: 126 * KB,
   tasksScript: 125 * KB,
   tasksStyle: 8 * KB,
   lazyChunk: 25 * KB,
