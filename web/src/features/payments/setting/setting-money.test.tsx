@@ -1,0 +1,72 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
+import { currentUser } from "../../../offline/device.ts";
+import { currentToast } from "../../../ui/toasts.ts";
+import { Component as Money } from "./setting-money.route.tsx";
+
+beforeEach(() => {
+  freshDevice();
+  serve({});
+});
+afterEach(leaveDevice);
+
+async function open() {
+  await loggedIn({
+    ...ram,
+    money: { upiId: "", payeeName: "", receiptPrefix: "S", quickAmounts: [101, 501], ratePerKm: 12.5 },
+  });
+  show(<Money />, "/profile/:id/setting/money", `/profile/${ram.id}/setting/money`);
+}
+async function type(label: RegExp | string, text: string) {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+test("where the money goes, and the amounts that are one tap away, are saved together", async () => {
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Rupees for a kilometre/).value).toBe("12.50");
+  expect(screen.getByText(/New receipts look like S\/2026-27\/0001/)).toBeTruthy();
+  await type("UPI id", " ram@okbank ");
+  await type("Receipt numbers begin with", "दक्षिणा");
+  expect(screen.getByText(/New receipts look like दक्षिणा\/2026-27\/0001/)).toBeTruthy();
+  await type("Usual amounts in rupees", "५०१, 1100; 251");
+  await type(/^Rupees for a kilometre/, "");
+  await save();
+  await waitFor(() =>
+    expect(currentUser()?.money).toEqual({
+      upiId: "ram@okbank",
+      payeeName: "",
+      receiptPrefix: "दक्षिणा",
+      quickAmounts: [501, 1100, 251],
+      ratePerKm: 0,
+    }),
+  );
+  await waitFor(() => expect(currentToast()).toMatchObject({ kind: "success", text: "Saved" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Usual amounts in rupees").value).toBe("501, 1100, 251");
+});
+
+test("what cannot be is told at its field once one tries to save, and nothing is saved", async () => {
+  await open();
+  await type("UPI id", "ram at bank");
+  await type("Receipt numbers begin with", "S/1");
+  await type("Usual amounts in rupees", "101, many");
+  await type(/^Rupees for a kilometre/, "10000");
+  expect(screen.queryByText("A UPI id looks like name@bank.")).toBeNull();
+  await save();
+  for (const text of [
+    "A UPI id looks like name@bank.",
+    "Please use one to ten letters, digits or dashes.",
+    "Please write amounts in rupees, with commas between them: 101, 251, 501.",
+    "Please write up to ₹9,999 for a kilometre.",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(currentUser()?.money.upiId).toBe("");
+  await type("Usual amounts in rupees", Array.from({ length: 13 }, (_, n) => 100 + n).join(","));
+  expect(screen.getByText("At most twelve amounts.")).toBeTruthy();
+  await type("Usual amounts in rupees", "");
+  expect(screen.getByText(/Please write amounts in rupees/)).toBeTruthy();
+});
