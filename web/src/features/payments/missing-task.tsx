@@ -1,17 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { entryIndex, navigate } from "../../nav/history.ts";
+import { paths } from "../../nav/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
+/** Leaves a sheet to the page it was opened from; to the tasks where it was opened from outside, by a notification. */
+export function goBack(): void {
+  if (entryIndex() > 0) navigate(-1);
+  else navigate(paths.tasks, { replace: true });
+}
+
 /** A link to a task that is not there: deleted, perhaps on another device. */
-export function MissingTask({ onClose }: { onClose: () => void }) {
+export function MissingTask() {
   const { t } = useLingui();
   return (
     <Dialog
       open
       title={t`This task is not here`}
-      onClose={onClose}
+      onClose={goBack}
       actions={
-        <Button kind="primary" onClick={onClose}>
+        <Button kind="primary" onClick={goBack}>
           <Trans>Close</Trans>
         </Button>
       }

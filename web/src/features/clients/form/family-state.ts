@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState }
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { type Draft, useDraftOf } from "../../../records/draft-form.ts";
 import { type FamilyFields, type FamilyValues, headIn } from "../family-record.ts";
-import { newPerson, type PersonValues } from "../person-record.ts";
+import { type DepartedValues, newPerson, type PersonValues } from "../person-record.ts";
 import { judgeFamily, readFamily } from "../read-family.ts";
 import { HEAD } from "../relations.ts";
 import { useFaultText } from "./field-words.ts";
@@ -43,6 +43,19 @@ export interface FamilyForm {
   restorePerson: (person: PersonValues, n: number) => void;
   changed: boolean;
   startAfresh: () => void;
+}
+
+/** What the editor of one person takes; `n`: the place in the list. */
+export interface EditorProps {
+  form: FamilyForm;
+  person: PersonValues;
+  n: number;
+  onChange: (patch: Partial<PersonValues>) => void;
+}
+
+export interface PassingProps extends Omit<EditorProps, "onChange"> {
+  passing: DepartedValues;
+  onChange: (patch: Partial<DepartedValues>) => void;
 }
 
 /** The state of the family form: one value, judged as a whole, and kept as a draft while one types. */

@@ -6,7 +6,6 @@ import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 import { GotraInput, GotraPicks } from "./gotra-input.tsx";
 import { PhoneInput, SamePhone } from "./phone-input.tsx";
-import { hasContacts, pickContact } from "./pick-contact.ts";
 
 /** What is asked of everybody. */
 export function QuickFields({ form }: { form: FamilyForm }) {
@@ -80,4 +79,28 @@ function useFirsts(form: FamilyForm) {
     if (contact.name && !form.head?.name.trim()) form.setHead(contact.name);
   };
   return { phone, address, setNumber, setArea, fromContacts };
+}
+
+/** A contact as the phone's own picker hands it out. */
+interface Contact {
+  name?: string[];
+  tel?: string[];
+}
+
+interface ContactsManager {
+  select: (properties: ("name" | "tel")[]) => Promise<Contact[]>;
+}
+
+const manager = () => (navigator as Navigator & { contacts?: ContactsManager }).contacts;
+
+/** Chrome on Android has a picker of contacts; others have none. */
+const hasContacts = (): boolean => manager() !== undefined;
+
+/** What the person chose; undefined when nothing. */
+async function pickContact(): Promise<{ name: string; number: string } | undefined> {
+  const [contact] =
+    (await manager()
+      ?.select(["name", "tel"])
+      .catch(() => [])) ?? [];
+  return contact && { name: contact.name?.[0] ?? "", number: contact.tel?.[0] ?? "" };
 }

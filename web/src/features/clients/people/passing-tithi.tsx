@@ -11,10 +11,10 @@ import { Moon } from "../../../ui/moon.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
+import type { PassingProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import { withMonth } from "../person-fields.ts";
 import type { DepartedValues } from "../person-record.ts";
-import type { PassingProps } from "./editor-props.ts";
 import { useTithis } from "./use-sky.ts";
 
 type Tithi = Sky["tithis"][number];

@@ -6,11 +6,11 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../form/family-form.module.css";
+import type { EditorProps } from "../form/family-state.ts";
 import { PhoneInput } from "../form/phone-input.tsx";
 import { useNames } from "../names.ts";
 import { GENDERS, newPassing, type PersonValues } from "../person-record.ts";
 import { HEAD, RELATIONS } from "../relations.ts";
-import type { EditorProps } from "./editor-props.ts";
 import { PlaceInput } from "./place-input.tsx";
 import { BirthStars, StarFields } from "./stars-fields.tsx";
 

@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
+import type { PassingProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import type { DepartedValues } from "../person-record.ts";
-import type { PassingProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 
 /** The solar month and the nakshatra of a death, where the family goes by them: the almanac's, unless it says otherwise. */

@@ -6,9 +6,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
+import type { EditorProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import type { PersonValues } from "../person-record.ts";
-import type { EditorProps } from "./editor-props.ts";
 import { useSky } from "./use-sky.ts";
 
 /** Nakshatra, its quarter and the rashi, as the family says them. */

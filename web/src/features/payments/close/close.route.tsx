@@ -1,4 +1,3 @@
-import "../payments.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
@@ -13,9 +12,8 @@ import { Chip } from "../../../ui/surface.tsx";
 import { ToastRegion } from "../../../ui/toast-region.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import { goBack } from "../go-back.ts";
-import { MissingTask } from "../missing-task.tsx";
-import { DateSign } from "./date-sign.tsx";
+import { goBack, MissingTask } from "../missing-task.tsx";
+import css from "../payments.module.css";
 import { DoneOrNot } from "./done-or-not.tsx";
 import { DonePart, DoneSide } from "./done-part.tsx";
 import { Afterwards, NotDone } from "./not-done.tsx";
@@ -30,7 +28,7 @@ export function Component() {
   const task = useTask(id);
   const ledger = useLedger();
   if (!known || !ledger) return null;
-  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask onClose={goBack} />;
+  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask />;
 }
 
 function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
@@ -104,5 +102,17 @@ function PlaceAndLater({ place, count }: { place: number; count: number }) {
         <Trans>Later</Trans>
       </Button>
     </>
+  );
+}
+
+/** The day of a task, as it stands in lists. */
+function DateSign({ date, today }: { date: string; today: string }) {
+  const { t } = useLingui();
+  const { dayOfMonth, weekday } = useFormat();
+  return (
+    <span className={css.dateSign} data-today={date === today || undefined}>
+      <b>{dayOfMonth(date)}</b>
+      <span>{date === today ? t`Today` : weekday(date)}</span>
+    </span>
   );
 }

@@ -11,10 +11,9 @@ import { Button } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { ReceiptSwitch } from "../after-switches.tsx";
-import { goBack } from "../go-back.ts";
 import { dueMessage } from "../messages.ts";
 import { MethodChoice } from "../method-choice.tsx";
-import { MissingTask } from "../missing-task.tsx";
+import { goBack, MissingTask } from "../missing-task.tsx";
 import { useMoneyWays } from "../money-settings.ts";
 import paymentsCss from "../payments.module.css";
 import { sendCode } from "../share.ts";
@@ -34,7 +33,7 @@ export function Component() {
   const task = useTask(id);
   const ledger = useLedger();
   if (!known || !ledger) return null;
-  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask onClose={goBack} />;
+  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask />;
 }
 
 function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
