@@ -16,6 +16,7 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
+	"sankalp/internal/audit"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
@@ -64,6 +65,7 @@ type app struct {
 	queue    *job.Queue
 	sessions *session.Store
 	api      *httpapi.API
+	kinds    []kind
 	site     publicpage.SiteOptions
 	handler  http.Handler
 	metrics  http.Handler // nil: not wanted
@@ -111,9 +113,9 @@ func (a *app) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	kept := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashRetention}
-	tasks := task.New(task.Options{Options: kept, MaxPageSize: l.MaxPageSize})
-	notes, decoder := note.New(kept, a.queue), picture.NewDecoder(l.MaxPixels)
+	records := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashRetention}
+	tasks := task.New(task.Options{Options: records, MaxPageSize: l.MaxPageSize})
+	notes, decoder := note.New(records, a.queue), picture.NewDecoder(l.MaxPixels)
 	var registry prometheus.Registerer
 	if c.MetricsListen != "" {
 		registry, a.metrics = newMetrics()
@@ -127,11 +129,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	}
 	account.Register(a.api, accounts, logins)
 	login.Register(a.api, logins)
-	task.Register(a.api, tasks)
-	note.Register(a.api, notes)
 	notify.Register(a.api, notices)
-	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: o.Now,
-		Decoder: decoder, MaxPageSize: l.MaxPageSize}))
 	almanac.Register(a.api, almanac.New(almanac.Options{
 		API: a.api, Memory: l.AlmanacMemory, Places: o.Places,
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
@@ -142,23 +140,31 @@ func (a *app) build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	bins := append(a.books(kept, tasks, o.Places, limiter, decoder), bin{"tasks", tasks}, bin{"notes", notes})
-	a.views(limiter, o.Now, bins)
+	a.features(records, tasks, notes, o.Places, limiter, decoder)
+	a.views(limiter, decoder, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, bins, notices, messages, ways))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, ways))
 	return a.serve(ctx, mailer)
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *app) views(limiter *session.Limiter, now func() time.Time, bins []bin) {
+func (a *app) views(limiter *session.Limiter, decoder *picture.Decoder, now func() time.Time) {
 	l := a.config.Limits
-	trash := make([]history.Bin, len(bins))
-	for i, b := range bins {
-		trash[i] = b.Bin
+	var synced []sync.Kind
+	var bins []history.Bin
+	names := audit.Names{}
+	for _, k := range a.kinds {
+		synced = append(synced, k.Kind)
+		names[k.name] = k.namedBy
+		if k.Bin != nil {
+			bins = append(bins, k.Bin)
+		}
 	}
-	sync.Register(a.api, sync.New(a.db))
+	sync.Register(a.api, sync.New(a.db, synced))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
-	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention, Bins: trash}))
+	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention, Names: names, Bins: bins}))
+	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: now,
+		Decoder: decoder, MaxPageSize: l.MaxPageSize, Names: names}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
 }

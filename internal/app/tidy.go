@@ -8,7 +8,6 @@ import (
 
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
-	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
@@ -20,15 +19,8 @@ import (
 // tidyEvery is how often what is no longer needed is removed.
 const tidyEvery = 24 * time.Hour
 
-// bin is where deleted things of a kind wait to be erased for good.
-type bin struct {
-	name string
-	history.Bin
-}
-
 // tidy removes what is older than its limit. A failure does not stop the rest, and is tried again.
-func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, bins []bin,
-	notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
+func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
 		sessions, err1 := a.sessions.Purge(ctx)
@@ -40,10 +32,13 @@ func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 		err := errors.Join(err1, err2, err3, err4, err5, err6, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int64("notifications", noticesEnded),
 			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets)}
-		for _, b := range bins {
-			erased, bad := b.Purge(ctx, "", now().Add(-l.TrashRetention))
+		for _, k := range a.kinds {
+			if k.Bin == nil {
+				continue
+			}
+			erased, bad := k.Purge(ctx, "", now().Add(-l.TrashRetention))
 			err = errors.Join(err, bad)
-			done = append(done, slog.Int(b.name, erased))
+			done = append(done, slog.Int(k.List, erased))
 		}
 		a.log.Info("tidied", done...)
 		return err

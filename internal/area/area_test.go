@@ -101,7 +101,7 @@ func TestOneIsHome(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		first, second := s.add(t, 1, `"name":"Amer","home":true`), s.add(t, 2, `"name":"Jagatpura"`)
 		homes := func(since int64) (names []string) {
-			all, err := area.Changed(s.Ctx, s.DB.Reader(), s.Me, since)
+			all, err := s.areas.Changed(s.Ctx, s.DB.Reader(), s.Me, since)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -49,7 +49,7 @@ var fields = record.FieldsOf(func(a *Area, in *Input) []record.Field {
 })
 
 // kind is how areas are stored.
-var kind = record.NewKind(record.Kind[Area, *Area]{Name: "area", Table: "areas", Fields: fields, Follow: oneHome})
+var kind = record.NewKind(record.Kind[Area, *Area]{Name: "area", Table: "areas", NamedBy: []string{"name"}, Fields: fields, Follow: oneHome})
 
 const million = 1e6
 
@@ -121,11 +121,6 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 // Update changes the fields that in has; see record.Book and Create.
 func (s *Service) Update(ctx context.Context, c session.Caller, areaID string, in Input, expected int64) (Area, error) {
 	return s.Book.Update(ctx, c, areaID, in.apply, expected)
-}
-
-// Changed gives the owner's areas that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Area, error) {
-	return kind.Changed(ctx, q, owner, since)
 }
 
 // apply puts the input over a and gives every fault.

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
@@ -106,31 +107,33 @@ func (p Past) Fields() []string {
 	return fields
 }
 
-// Name is what a person calls the thing then, or called it when it is gone; empty for one that has none, or whose content
-// was erased.
-func (p Past) Name() string {
-	if name := nameOf(p.Kind, p.Action, p.After); name != "" {
-		return name
-	}
-	return nameOf(p.Kind, p.Action, p.Before)
+// Names are, by kind, the members that make the name of a thing: the first that is not empty. "person, work" is both of them,
+// with a comma between.
+type Names map[string][]string
+
+// Of is what a person calls the thing of an entry then, or called it when it is gone; empty for one that has no name, or whose
+// content was erased.
+func (n Names) Of(p Past) string {
+	return cmp.Or(n.in(p, p.After), n.in(p, p.Before))
 }
 
-// called are the members that make the name of a thing, by kind: the first that is not empty.
-var called = map[string][]string{
-	"task": {"taskName"}, "comment": {"text"}, "session": {"device"}, "client": {"name"}, "ritetype": {"name"},
-	"receipt": {"number"}, "area": {"name"}, "block": {"note", "kind"}, "booking": {"riteName"}, "expense": {"note", "paidTo"}, "message": {"name", "rite"},
-}
-
-func nameOf(kind, action string, of map[string]json.RawMessage) string {
+func (n Names) in(p Past, of map[string]json.RawMessage) string {
+	members := n[p.Kind]
 	switch {
-	case kind == "note":
-		return strings.Trim(word(of, "person")+", "+word(of, "work"), ", ")
-	case kind == "account" && action != "created" && action != "changed": // of a way to log in, not of its owner
-		return word(of, "name")
+	case p.Kind == "session":
+		members = []string{"device"}
+	case p.Kind == "account" && p.Action != "created" && p.Action != "changed": // of a way to log in, not of its owner
+		members = []string{"name"}
 	}
-	for _, member := range called[kind] {
-		if name := word(of, member); name != "" {
-			return name
+	for _, member := range members {
+		var words []string
+		for name := range strings.SplitSeq(member, ", ") {
+			if w := word(of, name); w != "" {
+				words = append(words, w)
+			}
+		}
+		if len(words) > 0 {
+			return strings.Join(words, ", ")
 		}
 	}
 	return ""

@@ -46,7 +46,7 @@ var fields = record.FieldsOf(func(b *Block, in *Input) []record.Field {
 })
 
 // kind is how blocks are stored.
-var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", Fields: fields})
+var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", NamedBy: []string{"note", "kind"}, Fields: fields})
 
 // list gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
 func (s *Service) list(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {
@@ -93,11 +93,6 @@ func (s *Service) unknown(ctx context.Context, c session.Caller, in Input) (faul
 		}
 	}
 	return fault.List{fault.Field("clientId", "block.client_unknown")}, nil
-}
-
-// Changed gives the owner's blocks that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Block, error) {
-	return kind.Changed(ctx, q, owner, since)
 }
 
 // setKinds sets which kinds of rites are closed: at least one where it is by kind, else none.

@@ -53,7 +53,7 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Milliseco
 
 // kind is how bookings are stored.
 var kind = record.NewKind(record.Kind[Booking, *Booking]{
-	Name: "booking", Table: "bookings",
+	Name: "booking", Table: "bookings", NamedBy: []string{"riteName"},
 	Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
 		return []record.Field{
 			record.Body("body", &b.Fields),
@@ -76,11 +76,6 @@ func (s *Service) List(ctx context.Context, c session.Caller, status Status) ([]
 		where.And("status = ?", string(status))
 	}
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "created_at, id")
-}
-
-// Changed gives the owner's bookings that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Booking, error) {
-	return kind.Changed(ctx, q, owner, since)
 }
 
 // twin keeps a booking from being created: another of the same phone, date and rite that is not over.

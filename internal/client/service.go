@@ -27,7 +27,7 @@ func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
 
 // kind is how families are stored: one row each, its people and addresses in it.
 var kind = record.NewKind(record.Kind[Client, *Client]{
-	Name: "client", Table: "clients",
+	Name: "client", Table: "clients", NamedBy: []string{"name"},
 	Fields: record.FieldsOf(func(c *Client, _ *struct{}) []record.Field {
 		return []record.Field{
 			record.Column("name", "name", func() any { return c.Name }, &c.Name),
@@ -92,12 +92,7 @@ func (s *Service) applying(c session.Caller, r reckoner, in Input) func(*Client)
 	}
 }
 
-// Changed gives the owner's families that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Client, error) {
-	return kind.Changed(ctx, q, owner, since)
-}
-
-// Moment is a date or time to ask the almanac about; without a place it is the caller's own.
+// asked is a date or time to ask the almanac about; without a place it is the caller's own.
 type asked struct {
 	Date, Time string
 	Place      *Spot

@@ -123,7 +123,7 @@ func TestStarsAreFilledOnce(t *testing.T) {
 				t.Errorf("%s, want %s", got, want.stars)
 			}
 		}
-		if c, _ := Changed(w.Ctx, w.DB.Reader(), w.Me, revisions[0]); len(c) != 2 || c[0].ID != old.ID || c[0].UpdatedAt != old.UpdatedAt {
+		if c, _ := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, revisions[0]); len(c) != 2 || c[0].ID != old.ID || c[0].UpdatedAt != old.UpdatedAt {
 			t.Errorf("a device is told %+v", c)
 		}
 		if err := w.FillStars(w.Ctx, job.Claimed{Kind: StarsJob, Owner: w.ID()}); err != nil {

@@ -29,7 +29,7 @@ var fields = record.FieldsOf(func(c *Comment, in *Input) []record.Field {
 })
 
 // kind is how comments are stored.
-var kind = record.NewKind(record.Kind[Comment, *Comment]{Name: "comment", Table: "comments", Fields: fields})
+var kind = record.NewKind(record.Kind[Comment, *Comment]{Name: "comment", Table: "comments", NamedBy: []string{"text"}, Fields: fields})
 
 // list gives the caller's comments of the days from and to (zero: without that limit), by day and in the order they were
 // written.
@@ -52,11 +52,6 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 // Update changes the fields that in has; see record.Book.
 func (s *Service) Update(ctx context.Context, c session.Caller, commentID string, in Input, expected int64) (Comment, error) {
 	return s.Book.Update(ctx, c, commentID, in.apply, expected)
-}
-
-// Changed gives the owner's comments that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Comment, error) {
-	return kind.Changed(ctx, q, owner, since)
 }
 
 func (in Input) apply(c *Comment) fault.List { return fields.Apply(in, c) }

@@ -72,7 +72,7 @@ var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
 })
 
 // kind is how expenses are stored.
-var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", Fields: fields, Packed: true, Fill: fill})
+var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", NamedBy: []string{"note", "paidTo"}, Fields: fields, Packed: true, Fill: fill})
 
 // query narrows a list; what is empty does not.
 type query struct {
@@ -191,9 +191,4 @@ func fill(ctx context.Context, tx *db.Tx, before, e *Expense) error {
 		}
 	}
 	return faults.Err()
-}
-
-// Changed gives the owner's expenses that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Expense, error) {
-	return kind.Changed(ctx, q, owner, since)
 }

@@ -217,7 +217,7 @@ func TestChanged(t *testing.T) {
 		seen := w.Revision()
 		b := w.add(`{"note":"b"}`)
 		w.erase(w.add(`{"note":"c"}`))
-		got, err := Changed(w.Ctx, w.DB.Reader(), w.Me, seen)
+		got, err := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, seen)
 		if err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], b) {
 			t.Errorf("%+v, %v", got, err)
 		}

@@ -36,6 +36,8 @@ type Options struct {
 	MaxPageSize int
 	// TrashFor is how long what is deleted can be restored.
 	TrashFor time.Duration
+	// Names of things, by their kinds.
+	Names audit.Names
 	// Bins are where everything lies that can be deleted.
 	Bins []Bin
 }
@@ -99,7 +101,7 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Kinds: q.Kinds, Entity: q.Entity, Before: q.Before, Limit: size})
 	all := make([]change, len(page))
 	for i, p := range page {
-		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Device: p.Device,
+		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Device: p.Device,
 			Mine: p.Session != "" && p.Session == c.Session}
 		if fields := p.Fields(); p.Action == "changed" {
 			all[i].Before, all[i].After = only(p.Before, fields), only(p.After, fields)
@@ -207,7 +209,7 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, p
 			r := rows[i]
 			was := audit.Past{Kind: r.Kind, Action: r.Action, Before: audit.Members(&r.Row)}
 			when := time.UnixMilli(r.At).UTC()
-			out.Trash[i] = deleted{Kind: r.Kind, ID: r.ID, Name: was.Name(), DeletedAt: when, GoneAt: when.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
+			out.Trash[i] = deleted{Kind: r.Kind, ID: r.ID, Name: s.Names.Of(was), DeletedAt: when, GoneAt: when.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
 			if i == size-1 && len(rows) > size {
 				out.Next = fmt.Sprintf("%d.%s.%s", r.At, r.Kind, r.ID)
 			}

@@ -38,7 +38,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		w.Tick = time.Millisecond // so that entries come in order
-		w.Service = New(Options{DB: d, Now: w.Now, MaxPageSize: MaxPageSize, TrashFor: trashFor})
+		w.Service = New(Options{DB: d, Now: w.Now, MaxPageSize: MaxPageSize, TrashFor: trashFor, Names: audit.Names{"task": {"taskName"}, "comment": {"text"}}})
 		w.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: w.Now, TrashFor: trashFor}})
 		w.comments = comment.New(record.Options{DB: d, Now: w.Now, TrashFor: trashFor})
 		w.Bins = []Bin{w.tasks, w.comments}

@@ -144,6 +144,9 @@ func (s *API) describe(op *huma.Operation) {
 	}
 }
 
+// Schemas are those of the document so far.
+func (s *API) Schemas() huma.Registry { return s.doc.OpenAPI().Components.Schemas }
+
 // OpenAPI is the document of all registered operations, indented, the same bytes for the same operations.
 func (s *API) OpenAPI() ([]byte, error) {
 	d := s.doc.OpenAPI()

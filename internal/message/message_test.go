@@ -81,7 +81,7 @@ func TestTheCalls(t *testing.T) {
 			t.Fatal(err)
 		}
 		later := w.add(`{"state":"sent","due":"2026-11-22"}`)
-		if got, err := Changed(w.Ctx, w.DB.Reader(), w.Me, seen); err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], later) {
+		if got, err := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, seen); err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], later) {
 			t.Errorf("changed: %+v, %v", got, err)
 		}
 		const base = "/api/messages"

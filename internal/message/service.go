@@ -43,7 +43,7 @@ var fields = record.FieldsOf(func(m *Message, in *Input) []record.Field {
 
 // kind is how messages are stored.
 var kind = record.NewKind(record.Kind[Message, *Message]{
-	Name: "message", Table: "messages", Fields: fields,
+	Name: "message", Table: "messages", NamedBy: []string{"name", "rite"}, Fields: fields,
 	Settle: func(m *Message, now time.Time) { m.settle(now) },
 })
 
@@ -78,9 +78,4 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 // Update changes the fields that in has; see record.Book.
 func (s *Service) Update(ctx context.Context, c session.Caller, messageID string, in Input, expected int64) (Message, error) {
 	return s.Book.Update(ctx, c, messageID, in.apply, expected)
-}
-
-// Changed gives the owner's messages that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Message, error) {
-	return kind.Changed(ctx, q, owner, since)
 }

@@ -49,7 +49,7 @@ var fields = record.FieldsOf(func(n *Note, in *Input) []record.Field {
 
 // kind is how notes are stored.
 var kind = record.NewKind(record.Kind[Note, *Note]{
-	Name: "note", Table: "notes", Fields: fields,
+	Name: "note", Table: "notes", NamedBy: []string{"person, work"}, Fields: fields,
 	// A device whose clock is ahead cannot call a note done in the future.
 	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
 })
@@ -101,11 +101,6 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 // Update changes the fields that in has, and moves the reminder with them; see record.Book.
 func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, in Input, expected int64) (Note, error) {
 	return s.Book.Update(ctx, c, noteID, in.apply, expected)
-}
-
-// Changed gives the owner's notes that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Note, error) {
-	return kind.Changed(ctx, q, owner, since)
 }
 
 // waitingFrom is the condition of notes that wait to remind their owner by their date and time, of this date or later.

@@ -68,11 +68,6 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 	return s.Book.Create(ctx, c, chosen, func(p *Payment) fault.List { return in.apply(p, latest) })
 }
 
-// Changed gives the owner's payments that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Payment, error) {
-	return kind.Changed(ctx, q, owner, since)
-}
-
 // fill sees that what a new payment is for is there, in the trash or not: another device may have put it there. The family
 // of a task may be gone for good; the task still names it.
 func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {

@@ -226,7 +226,7 @@ func TestList(t *testing.T) {
 				t.Errorf("%v: %+v", q, got)
 			}
 		}
-		changed, err := Changed(w.Ctx, w.DB.Reader(), w.Me, second.Revision)
+		changed, err := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, second.Revision)
 		if err != nil || len(changed) != 2 {
 			t.Errorf("changed since: %+v, %v", changed, err)
 		}

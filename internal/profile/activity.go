@@ -39,7 +39,7 @@ func (s *Service) activity(ctx context.Context, c session.Caller, before string,
 	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Before: before, Limit: size})
 	all := make([]happening, len(page))
 	for i, p := range page {
-		all[i] = happening{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: p.Name(), Fields: p.Fields(),
+		all[i] = happening{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Fields: p.Fields(),
 			Device: p.Device, Mine: p.Session != "" && p.Session == c.Session}
 	}
 	return all, more, err

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/picture"
@@ -28,7 +29,8 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		w.Tick = time.Millisecond
-		w.Service = New(Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Now: w.Now, Decoder: picture.NewDecoder(1_000_000)})
+		w.Service = New(Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Now: w.Now, Decoder: picture.NewDecoder(1_000_000),
+			Names: audit.Names{"task": {"taskName"}, "note": {"person, work"}}})
 		w.Serve(httpapi.Options{MaxFile: maxFile}, func(api *httpapi.API) { Register(api, w.Service) })
 		test(t, w)
 	})

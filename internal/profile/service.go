@@ -27,6 +27,8 @@ type Options struct {
 	Decoder *picture.Decoder
 	// MaxPageSize of the activity; 0: 100.
 	MaxPageSize int
+	// Names of things, by their kinds.
+	Names audit.Names
 }
 
 // defaultPage of the activity, in rows.

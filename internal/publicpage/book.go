@@ -136,7 +136,7 @@ func (s *site) book(ctx context.Context, h *host, l language, c chosen) (*bookVi
 
 // offered are the rites of the page, by name.
 func (s *site) offered(ctx context.Context, h *host) ([]ritetype.RiteType, error) {
-	all, err := ritetype.Changed(ctx, s.o.DB.Reader(), h.Owner, -1)
+	all, err := ritetype.Catalogue(ctx, s.o.DB.Reader(), h.Owner)
 	var offered []ritetype.RiteType
 	for _, r := range all {
 		if r.Public && !r.Inactive {

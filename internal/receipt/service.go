@@ -34,7 +34,7 @@ func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
 
 // kind is how receipts are stored.
 var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
-	Name: "receipt", Table: "receipts",
+	Name: "receipt", Table: "receipts", NamedBy: []string{"number"},
 	Fields: record.FieldsOf(func(r *Receipt, _ *struct{}) []record.Field {
 		return []record.Field{
 			record.Column("paymentIds", "payment_ids", func() any { return strings.Join(r.PaymentIDs, ",") }, (*text.List[string])(&r.PaymentIDs)),
@@ -103,10 +103,8 @@ func (s *Service) Void(ctx context.Context, c session.Caller, receiptID string, 
 	}, 0)
 }
 
-// Changed gives the owner's receipts that were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Receipt, error) {
-	return kind.Changed(ctx, q, owner, since)
-}
+// Kind is how receipts are stored. They are never deleted.
+func (s *Service) Kind() *record.Kind[Receipt, *Receipt] { return &s.book.Kind }
 
 // follow notes which payments a new receipt is for.
 func follow(ctx context.Context, tx *db.Tx, before, after *Receipt) error {

@@ -163,7 +163,7 @@ func TestVoid(t *testing.T) {
 		if next := w.issue("hi", paymentID); next.Seq != 2 {
 			t.Errorf("the next is number %d", next.Seq)
 		}
-		changed, err := Changed(w.Ctx, w.DB.Reader(), w.Me, 0)
+		changed, err := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, 0)
 		if err != nil || len(changed) != 2 || changed[0].VoidReason != "Wrong name" {
 			t.Errorf("changed %+v, %v", changed, err)
 		}

@@ -51,6 +51,8 @@ type Kind[T any, P Of[T]] struct {
 	Name string
 	// Table in the database.
 	Table string
+	// NamedBy are the members that make the name of a record in the history; see audit.Names.
+	NamedBy []string
 	// Fields are made by FieldsOf. Two records with equal values of the columns are equal.
 	Fields fields[T]
 	// Packed: its columns can be read by db.Packed, for kinds of which there are thousands.

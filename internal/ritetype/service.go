@@ -65,7 +65,7 @@ var fields = record.FieldsOf(func(r *RiteType, in *Input) []record.Field {
 
 // kind is how rites are stored.
 var kind = record.NewKind(record.Kind[RiteType, *RiteType]{
-	Name: "ritetype", Table: "rite_types", Fields: fields, Follow: refuseInUse,
+	Name: "ritetype", Table: "rite_types", NamedBy: []string{"name"}, Fields: fields, Follow: refuseInUse,
 	// A mode without amounts loses those of the mode before.
 	Settle: func(r *RiteType, _ time.Time) {
 		if r.FeeMode != Range {
@@ -98,9 +98,9 @@ func (s *Service) Update(ctx context.Context, c session.Caller, riteID string, i
 	return s.Book.Update(ctx, c, riteID, in.apply, expected)
 }
 
-// Changed gives the owner's rites that are not deleted and were stamped after the revision.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]RiteType, error) {
-	return kind.Changed(ctx, q, owner, since)
+// Catalogue gives all rites of an owner.
+func Catalogue(ctx context.Context, q db.Querier, owner string) ([]RiteType, error) {
+	return kind.Changed(ctx, q, owner, -1)
 }
 
 // apply puts the input over r and gives every fault.

@@ -36,6 +36,7 @@ func Register(api *httpapi.API, s *Service) {
 		a.tabled = in.Tables && a.Full
 		return &syncOut{*a}, nil
 	})
+	s.describe(api.Schemas())
 	httpapi.Events(api, huma.Operation{
 		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Tags: []string{"sync"},
 		Summary: "A stream of the caller's revisions: now, and at each change on any device",

@@ -19,10 +19,10 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 		told := func(since int64) string {
 			a := k.sync("me", since)
 			if a.User == nil {
-				return fmt.Sprint(len(a.Profiles), " none")
+				return fmt.Sprint(len(rowsIn[profile.Profile](a, "profiles")), " none")
 			}
 			c := a.User.Completion
-			return fmt.Sprint(len(a.Profiles), a.User.Picture != nil, c.Percent, c.Missing)
+			return fmt.Sprint(len(rowsIn[profile.Profile](a, "profiles")), a.User.Picture != nil, c.Percent, c.Missing)
 		}
 		if got, want := told(0), "0 false 0 [picture nameLocal email place languages skills bio address born links]"; got != want {
 			t.Errorf("at first %s, want %s", got, want)
@@ -55,7 +55,7 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 		if got, want := told(seen), "0 false 20 [picture nameLocal email place languages skills born links]"; got != want {
 			t.Errorf("without %s, want %s", got, want)
 		}
-		if got := k.sync("he", 0); len(got.Profiles) != 0 || got.User.Completion.Percent != 0 {
+		if got := k.sync("he", 0); len(rowsIn[profile.Profile](got, "profiles")) != 0 || got.User.Completion.Percent != 0 {
 			t.Errorf("another's: %+v", got)
 		}
 	})

@@ -9,106 +9,67 @@ import (
 	"github.com/go-json-experiment/json"
 
 	"sankalp/internal/account"
-	"sankalp/internal/area"
-	"sankalp/internal/block"
-	"sankalp/internal/booking"
-	"sankalp/internal/client"
-	"sankalp/internal/comment"
 	"sankalp/internal/db"
-	"sankalp/internal/expense"
-	"sankalp/internal/httpapi"
-	"sankalp/internal/message"
-	"sankalp/internal/note"
-	"sankalp/internal/notify"
-	"sankalp/internal/payment"
-	"sankalp/internal/profile"
-	"sankalp/internal/receipt"
-	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
-	"sankalp/internal/task"
 )
 
-// changes is everything of an owner that was stamped after a revision. A new kind of rows is one field here and one
-// line in lists.
+// changes is everything of an owner that was stamped after a revision: a list of each kind, and what is below.
 type changes struct {
 	// Revision to ask from next time.
 	Revision int64 `json:"revision"`
 	// Full: this is all there is, and whatever else the device has is gone.
-	Full          bool                  `json:"full" doc:"This is everything: drop whatever else is on the device"`
-	Clients       []client.Client       `json:"clients" nullable:"false"`
-	RiteTypes     []ritetype.RiteType   `json:"ritetypes" nullable:"false"`
-	Areas         []area.Area           `json:"areas" nullable:"false"`
-	Tasks         task.Tasks            `json:"tasks" nullable:"false"`
-	Notes         []note.Note           `json:"notes" nullable:"false"`
-	Comments      []comment.Comment     `json:"comments" nullable:"false"`
-	Bookings      []booking.Booking     `json:"bookings" nullable:"false"`
-	Payments      []payment.Payment     `json:"payments" nullable:"false"`
-	Receipts      []receipt.Receipt     `json:"receipts" nullable:"false"`
-	Messages      []message.Message     `json:"messages" nullable:"false"`
-	Notifications []notify.Notification `json:"notifications" nullable:"false"`
-	Profiles      []profile.Profile     `json:"profiles" nullable:"false" doc:"The caller's own, once he has said something"`
-	Expenses      []expense.Expense     `json:"expenses" nullable:"false"`
-	Blocks        []block.Block         `json:"blocks" nullable:"false"`
-	Tombstones    []tombstone           `json:"tombstones" nullable:"false"`
+	Full       bool        `json:"full" doc:"This is everything: drop whatever else is on the device"`
+	Tombstones []tombstone `json:"tombstones" nullable:"false"`
 	// Tables are the rows instead of the lists.
 	Tables []table `json:"tables,omitempty" nullable:"false" doc:"When this is everything, and tables were asked for: the rows of all lists"`
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
 
+	lists  []list
 	tabled bool // to be written as tables
-}
-
-// lists are all rows by the names of their lists, in the order of the fields: what others name comes before them.
-func (a *changes) lists() []list {
-	return []list{
-		listOf("clients", &a.Clients, client.Changed),
-		listOf("ritetypes", &a.RiteTypes, ritetype.Changed),
-		listOf("areas", &a.Areas, area.Changed),
-		listOf("tasks", (*[]task.Task)(&a.Tasks), task.Changed),
-		listOf("notes", &a.Notes, note.Changed),
-		listOf("comments", &a.Comments, comment.Changed),
-		listOf("bookings", &a.Bookings, booking.Changed),
-		listOf("payments", &a.Payments, payment.Changed),
-		listOf("receipts", &a.Receipts, receipt.Changed),
-		listOf("messages", &a.Messages, message.Changed),
-		listOf("notifications", &a.Notifications, notify.Changed),
-		listOf("profiles", &a.Profiles, profile.Changed),
-		listOf("expenses", &a.Expenses, expense.Changed),
-		listOf("blocks", &a.Blocks, block.Changed),
-	}
 }
 
 // tombstone is the trace of something deleted.
 type tombstone struct {
 	ID       string `json:"_id" db:"id" format:"uuid"`
-	Kind     string `json:"kind" db:"kind" enum:"task,note,comment,payment,expense,message,notification,ritetype,client,area,block,booking"`
+	Kind     string `json:"kind" db:"kind"`
 	Revision int64  `json:"revision" db:"revision"`
 }
 
 // Service reads over all that devices keep copies of.
 type Service struct {
-	db *db.DB
+	db    *db.DB
+	kinds []Kind
 }
 
-// New makes the service.
-func New(d *db.DB) *Service { return &Service{db: d} }
+// New makes the service. What rows of other kinds name comes before those kinds.
+func New(d *db.DB, kinds []Kind) *Service { return &Service{d, kinds} }
 
 // changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
 // for, or of a future that a restored backup has undone. When nothing is new it makes no query.
 func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &changes{Revision: since}, nil
+		return &changes{Revision: since, lists: s.none()}, nil
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
-		a, err = rows(ctx, q, c.Owner, since)
+		a, err = s.read(ctx, q, c.Owner, since)
 		return err
 	})
 	return a, err
 }
 
-// rows reads from one view of the database, so that no row is newer than the revision answered.
-func rows(ctx context.Context, q db.Querier, owner string, since int64) (*changes, error) {
+// none are lists without a row.
+func (s *Service) none() []list {
+	all := make([]list, len(s.kinds))
+	for i, k := range s.kinds {
+		all[i] = list{k.List, k.none}
+	}
+	return all
+}
+
+// read reads from one view of the database, so that no row is newer than the revision answered.
+func (s *Service) read(ctx context.Context, q db.Querier, owner string, since int64) (*changes, error) {
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
@@ -124,12 +85,12 @@ func rows(ctx context.Context, q db.Querier, owner string, since int64) (*change
 	if err != nil {
 		return nil, err
 	}
-	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}}
+	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none()}
 	if since <= 0 || since < now.Floor || since > now.Revision {
 		a.Full, since = true, -1
 	}
-	for _, l := range a.lists() {
-		if err := l.read(ctx, q, owner, since); err != nil {
+	for i, k := range s.kinds {
+		if a.lists[i].rows, err = k.changed(ctx, q, owner, since); err != nil {
 			return nil, err
 		}
 	}
@@ -155,8 +116,8 @@ const rowSize = 450
 
 // AppendJSON writes the answer.
 func (a *changes) AppendJSON(b []byte) []byte {
-	lists, size := a.lists(), 512
-	for _, l := range lists {
+	size := 512
+	for _, l := range a.lists {
 		size += rowSize * l.len()
 	}
 	if a.tabled {
@@ -167,8 +128,8 @@ func (a *changes) AppendJSON(b []byte) []byte {
 	b = strconv.AppendInt(b, a.Revision, 10)
 	b = append(b, `,"full":`...)
 	b = strconv.AppendBool(b, a.Full)
-	for _, l := range lists {
-		b = append(append(append(b, `,"`...), l.name()...), `":[`...)
+	for _, l := range a.lists {
+		b = append(append(append(b, `,"`...), l.name...), `":[`...)
 		for i := range l.len() {
 			if a.tabled {
 				break
@@ -192,51 +153,13 @@ func (a *changes) AppendJSON(b []byte) []byte {
 	}
 	b = append(b, ']')
 	if a.tabled {
-		b = appendTables(append(b, `,"tables":`...), lists)
+		b = appendTables(append(b, `,"tables":`...), a.lists)
 	}
 	if a.User != nil {
 		user, _ := json.Marshal(a.User, json.Deterministic(true)) // texts and numbers: nothing in it can fail
 		b = append(append(b, `,"user":`...), user...)
 	}
 	return append(b, '}')
-}
-
-// list is the rows of any one kind.
-type list interface {
-	name() string
-	// read fills it with what the owner changed after the revision.
-	read(ctx context.Context, q db.Querier, owner string, since int64) error
-	len() int
-	// appendRow writes one as JSON.
-	appendRow(b []byte, i int) []byte
-}
-
-type rowsOf[T any] struct {
-	called  string
-	rows    *[]T
-	changed func(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error)
-}
-
-func listOf[T any](name string, rows *[]T, changed func(context.Context, db.Querier, string, int64) ([]T, error)) list {
-	return rowsOf[T]{name, rows, changed}
-}
-
-func (l rowsOf[T]) name() string { return l.called }
-
-func (l rowsOf[T]) read(ctx context.Context, q db.Querier, owner string, since int64) (err error) {
-	*l.rows, err = l.changed(ctx, q, owner, since)
-	return err
-}
-
-func (l rowsOf[T]) len() int { return len(*l.rows) }
-
-func (l rowsOf[T]) appendRow(b []byte, i int) []byte {
-	row := &(*l.rows)[i]
-	if own, writes := any(row).(httpapi.Appender); writes {
-		return own.AppendJSON(b)
-	}
-	text, _ := json.Marshal(row) // of this kind there are few; texts and numbers: nothing in it can fail
-	return append(b, text...)
 }
 
 // watch gives the owner's revision now, and then each time it changes on any node, until ctx ends. A device that

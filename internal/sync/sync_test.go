@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -15,12 +16,16 @@ import (
 	"pgregory.net/rapid"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
+	"sankalp/internal/expense"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
 	"sankalp/internal/note"
 	"sankalp/internal/patch"
+	"sankalp/internal/payment"
+	"sankalp/internal/profile"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
@@ -42,13 +47,23 @@ type desk struct {
 }
 
 func newDesk(t testing.TB, d *db.DB) *desk {
-	k := &desk{Service: New(d), t: t, ctx: context.Background(), db: d}
+	k := &desk{t: t, ctx: context.Background(), db: d}
 	now := func() time.Time {
 		return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC).Add(time.Duration(k.clock.Add(1)) * time.Minute)
 	}
 	k.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: now}})
 	k.notes = note.New(record.Options{DB: d, Now: now}, job.New(job.Options{DB: d, Now: now}))
 	k.comments = comment.New(record.Options{DB: d, Now: now})
+	o := record.Options{DB: d}
+	k.Service = New(d, []Kind{
+		NewKind("clients", "client", client.New(o, nil).Changed),
+		NewKind("tasks", "task", k.tasks.Changed),
+		NewKind("notes", "note", k.notes.Changed),
+		NewKind("comments", "comment", k.comments.Changed),
+		NewKind("payments", "payment", payment.New(o).Changed),
+		NewKind("profiles", "", profile.Changed),
+		NewKind("expenses", "expense", expense.New(expense.Options{Options: o}).Changed),
+	})
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k
@@ -109,10 +124,20 @@ func (k *desk) sync(owner string, since int64) *changes {
 	return a
 }
 
-// summary sums up an answer: what is there, what is gone.
+// rowsIn gives the rows of a list of an answer.
+func rowsIn[T any](a *changes, name string) []T {
+	for _, l := range a.lists {
+		if l.name == name {
+			return l.rows.(rowsOf[T])
+		}
+	}
+	return nil
+}
+
+// told sums up an answer: what is there, what is gone.
 func told(a *changes) string {
 	var tasks, gone []string
-	for _, t := range a.Tasks {
+	for _, t := range rowsIn[task.Task](a, "tasks") {
 		tasks = append(tasks, t.TaskName)
 	}
 	for _, t := range a.Tombstones {
@@ -161,16 +186,16 @@ func TestNotesComeLikeTasks(t *testing.T) {
 		n := k.addNote("me", "Ramesh")
 		k.addNote("he", "his")
 		k.add("me", "a")
-		if a := k.sync("me", 0); len(a.Notes) != 1 || a.Notes[0] != n || len(a.Tasks) != 1 {
+		if a := k.sync("me", 0); len(rowsIn[note.Note](a, "notes")) != 1 || rowsIn[note.Note](a, "notes")[0] != n || len(rowsIn[task.Task](a, "tasks")) != 1 {
 			t.Errorf("all: %+v", a)
 		}
-		if a := k.sync("me", n.Revision); len(a.Notes) != 0 || len(a.Tasks) != 1 {
+		if a := k.sync("me", n.Revision); len(rowsIn[note.Note](a, "notes")) != 0 || len(rowsIn[task.Task](a, "tasks")) != 1 {
 			t.Errorf("after it: %+v", a)
 		}
 		if err := k.notes.Delete(k.ctx, k.caller("me"), n.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if a := k.sync("me", n.Revision); len(a.Notes) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "note" {
+		if a := k.sync("me", n.Revision); len(rowsIn[note.Note](a, "notes")) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "note" {
 			t.Errorf("after its delete: %+v", a)
 		}
 	})
@@ -184,16 +209,16 @@ func TestCommentsComeLikeTasks(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.add("me", "a")
-		if a := k.sync("me", 0); len(a.Comments) != 1 || a.Comments[0] != c {
+		if a := k.sync("me", 0); len(rowsIn[comment.Comment](a, "comments")) != 1 || rowsIn[comment.Comment](a, "comments")[0] != c {
 			t.Errorf("all: %+v", a)
 		}
-		if a := k.sync("he", 0); len(a.Comments) != 0 {
+		if a := k.sync("he", 0); len(rowsIn[comment.Comment](a, "comments")) != 0 {
 			t.Errorf("another owner: %+v", a)
 		}
 		if err := k.comments.Delete(k.ctx, k.caller("me"), c.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if a := k.sync("me", c.Revision); len(a.Comments) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "comment" {
+		if a := k.sync("me", c.Revision); len(rowsIn[comment.Comment](a, "comments")) != 0 || len(a.Tombstones) != 1 || a.Tombstones[0].Kind != "comment" {
 			t.Errorf("after its delete: %+v", a)
 		}
 	})
@@ -211,7 +236,7 @@ func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := k.sync("me", since)
-		if a.User == nil || a.User.ID != "me" || a.User.Theme != "dark" || a.User.Revision != since+1 || len(a.Tasks) != 0 {
+		if a.User == nil || a.User.ID != "me" || a.User.Theme != "dark" || a.User.Revision != since+1 || len(rowsIn[task.Task](a, "tasks")) != 0 {
 			t.Errorf("%s: %+v", told(a), a.User)
 		}
 		if a := k.sync("me", since+1); a.User != nil {
@@ -228,10 +253,10 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := k.sync("me", since)
-		if !a.Full || a.Revision != since+1_000_000 || len(a.Tasks) != 1 {
+		if !a.Full || a.Revision != since+1_000_000 || len(rowsIn[task.Task](a, "tasks")) != 1 {
 			t.Errorf("below the floor: %s", told(a))
 		}
-		if a := k.sync("me", a.Revision); a.Full || len(a.Tasks) != 0 {
+		if a := k.sync("me", a.Revision); a.Full || len(rowsIn[task.Task](a, "tasks")) != 0 {
 			t.Errorf("at the floor: %s", told(a))
 		}
 	})
@@ -239,8 +264,9 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 
 // When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
-	a, err := new(Service).changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
-	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"clients":[],"ritetypes":[],"areas":[],"tasks":[],"notes":[],"comments":[],"bookings":[],"payments":[],"receipts":[],"messages":[],"notifications":[],"profiles":[],"expenses":[],"blocks":[],"tombstones":[]}` {
+	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)})
+	a, err := s.changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
+	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
 	}
 }
@@ -259,8 +285,19 @@ func TestAppendJSONWritesWhatTheTypesSay(t *testing.T) {
 			if err := e.Encode(*got); err != nil {
 				t.Fatal(err)
 			}
-			if text := string(got.AppendJSON(nil)) + "\n"; text != want.String() {
-				t.Errorf("since %d:\n%s%s", since, text, want.String())
+			var lists bytes.Buffer
+			e = json.NewEncoder(&lists)
+			e.SetEscapeHTML(false)
+			for _, l := range got.lists {
+				fmt.Fprintf(&lists, `,%q:`, l.name)
+				if err := e.Encode(l.rows); err != nil {
+					t.Fatal(err)
+				}
+				lists.Truncate(lists.Len() - 1)
+			}
+			wanted := strings.Replace(want.String(), `,"tombstones"`, lists.String()+`,"tombstones"`, 1)
+			if text := string(got.AppendJSON(nil)) + "\n"; text != wanted {
+				t.Errorf("since %d:\n%s%s", since, text, wanted)
 			}
 		}
 		if err := k.tasks.Delete(k.ctx, k.caller("me"), taskID, 0); err != nil {
@@ -279,7 +316,7 @@ func (d *device) take(a *changes) error {
 	if a.Full {
 		d.tasks = map[string]task.Task{}
 	}
-	for _, t := range a.Tasks {
+	for _, t := range rowsIn[task.Task](a, "tasks") {
 		if t.Revision > a.Revision {
 			return fmt.Errorf("a row of revision %d in an answer of %d", t.Revision, a.Revision)
 		}

@@ -62,7 +62,7 @@ func appendTables(b []byte, lists []list) []byte {
 			t.put(t.row)
 		}
 		for _, done := range t.tables {
-			t.write(l.name(), done)
+			t.write(l.name, done)
 		}
 	}
 	return append(t.out, ']')

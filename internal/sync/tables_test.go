@@ -30,22 +30,33 @@ func sample() *changes {
 		return task.Task{Head: h, Fields: f}
 	}
 	rupees := money.Paise(510_050)
-	return &changes{Revision: 9, Full: true, Tombstones: []tombstone{},
-		Clients: []client.Client{
+	return &changes{Revision: 9, Full: true, Tombstones: []tombstone{}, lists: []list{
+		{"clients", rowsOf[client.Client]{
 			{Head: head("family-1", 0, 0, 2), Fields: client.Fields{Name: `Sharma "\", [{`, People: []client.Person{{ID: "person-1", Name: "R}]"}}, HeadID: "person-1"}},
 			{Head: head("family-2", 1500, 8, 8), Fields: client.Fields{Name: "गुप्ता\n"}},
 			{Head: head("family-3", 1499, 0, 3), Fields: client.Fields{Name: `\`}},
-		},
-		Tasks: task.Tasks{
+		}},
+		{"ritetypes", rowsOf[row]{}},
+		{"areas", rowsOf[row]{}},
+		{"tasks", rowsOf[task.Task]{
 			work(head("task-1", 4000, 0, 4), task.Fields{TaskName: "Katha", Own: true, Amount: &rupees, Practice: task.Practice{ClientID: "family-2", Samagri: `{"items":[{"a":"},"}]}`}}),
 			work(head("task-2", 4100, 86_400_000, 7), task.Fields{TaskName: "", DurationMinutes: 90, Outcome: task.Done, Practice: task.Practice{ClientID: "family-gone"}}),
 			work(head("task-3", 4200, 0, 5), task.Fields{TaskName: "Katha", Own: true, Practice: task.Practice{ClientID: "family-3", Samagri: `{"items":[]}`}}),
-		},
-		Payments: []payment.Payment{
+		}},
+		{"notes", rowsOf[row]{}},
+		{"comments", rowsOf[row]{}},
+		{"bookings", rowsOf[row]{}},
+		{"payments", rowsOf[payment.Payment]{
 			{Head: head("money-1", 5000, 0, 5), Fields: payment.Fields{TaskID: "task-3", ClientID: "family-3", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
 			{Head: head("money-2", 5000, 0, 6), Fields: payment.Fields{TaskID: "task-1", ClientID: "family-2", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
-		},
-	}
+		}},
+		{"receipts", rowsOf[row]{}},
+		{"messages", rowsOf[row]{}},
+		{"notifications", rowsOf[row]{}},
+		{"profiles", rowsOf[row]{}},
+		{"expenses", rowsOf[row]{}},
+		{"blocks", rowsOf[row]{}},
+	}}
 }
 
 // The file that the web app's reading of tables is held to as well: an answer as tables, and as lists.
@@ -84,7 +95,7 @@ func TestTablesLoseNothing(t *testing.T) {
 				want[name+members["_id"].(string)] = members
 				all = append(all, row(text))
 			}
-			lists = append(lists, listOf(name, &all, nil))
+			lists = append(lists, list{name, rowsOf[row](all)})
 		}
 		made := appendTables(nil, lists)
 		got, err := readTables(made)

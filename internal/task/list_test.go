@@ -226,7 +226,7 @@ func TestChangedGivesWhatWasStampedAfter(t *testing.T) {
 			t.Fatal(err)
 		}
 		for since, want := range map[int64][]string{-1: {"a2", "b"}, 0: {"a2", "b"}, a.Revision: {"a2", "b"}, b.Revision: {"a2"}, b.Revision + 1: nil} {
-			got, err := Changed(w.Ctx, w.DB.Reader(), w.Me, since)
+			got, err := kind.Changed(w.Ctx, w.DB.Reader(), w.Me, since)
 			sorted := slices.Sorted(slices.Values(names(got)))
 			if err != nil || !slices.Equal(sorted, want) {
 				t.Errorf("since %d: %v, %v, want %v", since, sorted, err, want)

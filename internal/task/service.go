@@ -5,7 +5,6 @@ import (
 	"context"
 
 	"sankalp/internal/civil"
-	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -50,10 +49,4 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 // Update changes the fields that in has; see record.Book, and Create for further faults.
 func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, in Input, expected int64) (Task, error) {
 	return s.Book.Update(ctx, c, taskID, func(t *Task) fault.List { return in.apply(t, c.Name) }, expected)
-}
-
-// Changed gives the owner's tasks that are not deleted and were stamped after the revision; those of before the first one, -1,
-// are all.
-func Changed(ctx context.Context, q db.Querier, owner string, since int64) ([]Task, error) {
-	return kind.Changed(ctx, q, owner, since)
 }

@@ -4803,7 +4803,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "task" | "note" | "comment" | "payment" | "expense" | "message" | "notification" | "ritetype" | "client" | "area" | "block" | "booking";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block";
             /** Format: int64 */
             revision: number;
         };

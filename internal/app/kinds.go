@@ -1,0 +1,97 @@
+package app
+
+import (
+	"net/url"
+
+	"sankalp/internal/area"
+	"sankalp/internal/block"
+	"sankalp/internal/booking"
+	"sankalp/internal/client"
+	"sankalp/internal/comment"
+	"sankalp/internal/expense"
+	"sankalp/internal/history"
+	"sankalp/internal/message"
+	"sankalp/internal/note"
+	"sankalp/internal/notify"
+	"sankalp/internal/payment"
+	"sankalp/internal/picture"
+	"sankalp/internal/place"
+	"sankalp/internal/profile"
+	"sankalp/internal/publicpage"
+	"sankalp/internal/receipt"
+	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
+	"sankalp/internal/session"
+	"sankalp/internal/sync"
+	"sankalp/internal/task"
+)
+
+// kind is one kind of what a person keeps, as devices, history and trash know it.
+type kind struct {
+	sync.Kind
+	name        string
+	namedBy     []string
+	history.Bin // nil: nothing to erase
+}
+
+// book is the kind of a book.
+func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
+	return kind{sync.NewKind(list, b.Name, b.Changed), b.Name, b.NamedBy, b}
+}
+
+// permanent is a kind of records that are never deleted.
+func permanent[T any, P record.Of[T]](list string, k *record.Kind[T, P]) kind {
+	return kind{Kind: sync.NewKind(list, "", k.Changed), name: k.Name, namedBy: k.NamedBy}
+}
+
+// erasedBy is the kind with another bin.
+func (k kind) erasedBy(bin history.Bin) kind {
+	k.Bin = bin
+	return k
+}
+
+// features makes the features that stand on records and registers their operations and their kinds. A new kind is registered here,
+// and nowhere else. What rows of other kinds name comes before those kinds.
+func (a *app) features(o record.Options, tasks *task.Service, notes *note.Service, places func() (*place.Gazetteer, error), limiter *session.Limiter, decoder *picture.Decoder) {
+	l := a.config.Limits
+	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
+	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
+	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
+	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxKept: l.MaxPhotos})
+	client.Register(a.api, clients)
+	ritetype.Register(a.api, rites)
+	area.Register(a.api, areas)
+	task.Register(a.api, tasks)
+	note.Register(a.api, notes)
+	comment.Register(a.api, comments)
+	booking.Register(a.api, bookings)
+	payment.Register(a.api, payments)
+	receipt.Register(a.api, receipts)
+	message.Register(a.api, messages)
+	expense.Register(a.api, expenses)
+	block.Register(a.api, blocks)
+	a.queue.Handle(client.StarsJob, clients.FillStars)
+	a.queue.Handle(booking.RemindJob, bookings.Remind)
+	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
+	a.site = publicpage.SiteOptions{DB: a.db, Bookings: bookings, Limiter: limiter, Visits: l.PublicAddress, Proven: l.BookingAddress,
+		Unproven: l.BookingPlain, Factor: l.RateFactor, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: o.Now, Log: a.log}
+	a.kinds = []kind{
+		book("clients", clients.Book),
+		book("ritetypes", rites.Book),
+		book("areas", areas.Book),
+		book("tasks", tasks.Book),
+		book("notes", notes.Book),
+		book("comments", comments.Book),
+		book("bookings", bookings.Book),
+		book("payments", payments.Book),
+		permanent("receipts", receipts.Kind()),
+		book("messages", messages.Book),
+		{Kind: sync.NewKind("notifications", "notification", notify.Changed)},
+		{Kind: sync.NewKind("profiles", "", profile.Changed).Described("The caller's own, once he has said something")},
+		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
+		book("blocks", blocks.Book),
+	}
+}
+
+// origin is the scheme and host of an address.
+func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }
