@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, CircleAlert, MapPin, Phone } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
-import { Asking } from "./asking.tsx";
-import { Entry, OtherLanguage, Portrait, SlotMoon, Verdict, WordedWays } from "./booking-parts.tsx";
+import { ContactButtons, Entry, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
+import { ContactStep } from "./contact-step.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */
@@ -16,7 +16,7 @@ export function Book() {
             <Verdict icon={CircleAlert} is="clash">
               {slot(".Alert")}
             </Verdict>
-            <WordedWays />
+            <ContactButtons />
           </div>
         </When>
         <div className="steps">
@@ -26,7 +26,7 @@ export function Book() {
             <input type="hidden" name="rite" value={slot(".Rite")} />
             <input type="hidden" name="date" value={slot(".Date")} />
           </div>
-          <Asking />
+          <ContactStep />
         </div>
         <div className="bar">
           <p className="small" id="chosen">
@@ -129,7 +129,7 @@ function Rites() {
         <Verdict icon={Phone}>
           <Trans>If it cannot wait, please call now.</Trans>
         </Verdict>
-        <WordedWays />
+        <ContactButtons />
       </When>
     </section>
   );

@@ -39,8 +39,8 @@ export function Portrait({ large }: { large?: boolean }) {
   );
 }
 
-/** Ways to reach him, where he wants to be reached. */
-export function Ways() {
+/** Links to call or write to the purohit, where they allow it. */
+export function ContactLinks() {
   const { t } = useLingui();
   const name = slot(".Name");
   return (
@@ -56,7 +56,7 @@ export function Ways() {
 }
 
 /** The same as buttons with words, for when it cannot wait. */
-export function WordedWays() {
+export function ContactButtons() {
   return (
     <When it=".Tel">
       <div className="pair">

@@ -1,10 +1,10 @@
 /** The script of the booking pages, which work without it: it keeps what was typed over a choice, proves work, keeps ticks. */
 
-const asked = document.querySelector<HTMLFormElement>("#ask");
-if (asked) asking(asked);
+const requestForm = document.querySelector<HTMLFormElement>("#ask");
+if (requestForm) enhanceForm(requestForm);
 following();
 
-function asking(form: HTMLFormElement) {
+function enhanceForm(form: HTMLFormElement) {
   const once = form.elements.namedItem("once") as HTMLInputElement;
   const proof = form.elements.namedItem("proof") as HTMLInputElement;
   let work: Promise<void> | undefined;
@@ -93,7 +93,7 @@ async function solve(text: string): Promise<string> {
 }
 
 function following() {
-  for (const list of document.querySelectorAll<HTMLElement>("[data-ticks]")) keepTicks(list);
+  for (const list of document.querySelectorAll<HTMLElement>("[data-ticks]")) saveTicks(list);
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = !navigator.clipboard;
     button.addEventListener("click", () => {
@@ -112,7 +112,7 @@ function following() {
 }
 
 /** What is ready stays ticked on this phone, by its words: the list may change. */
-function keepTicks(list: HTMLElement) {
+function saveTicks(list: HTMLElement) {
   const key = `ticks ${list.dataset.ticks}`;
   const boxes = [...list.querySelectorAll<HTMLInputElement>("input")];
   const words = (box: HTMLInputElement) => box.nextElementSibling?.textContent;

@@ -29,7 +29,8 @@ async function show() {
   const zone = user?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = today(zone);
   write({ day: format.dayOfMonth(date), weekday: format.weekday(date, "long"), where: format.month(date) });
-  const day = (user && (await kept(user, date).catch(() => undefined))) ?? (await asked(user, zone, date));
+  const day =
+    (user && (await storedDay(user, date).catch(() => undefined))) ?? (await fetchedDay(user, zone, date));
   if (day) draw(day);
 }
 
@@ -38,7 +39,7 @@ async function userHere(): Promise<User | undefined> {
   return localStorage.userId ? (await database()).get("users", "user") : undefined;
 }
 
-async function kept(user: User, date: string): Promise<LeafDay | undefined> {
+async function storedDay(user: User, date: string): Promise<LeafDay | undefined> {
   const db = await database();
   const journey = (await db.get("almanac", "journey"))?.journey;
   const place = journey?.user === user.id ? journey.place : user.place;
@@ -53,7 +54,7 @@ async function kept(user: User, date: string): Promise<LeafDay | undefined> {
   return day && { ...day, town: name || town, feasts: feastsOf(day) };
 }
 
-async function asked(user: User | undefined, zone: string, date: string): Promise<LeafDay | undefined> {
+async function fetchedDay(user: User | undefined, zone: string, date: string): Promise<LeafDay | undefined> {
   const query = user ? queryFor(user) : { tz: zone };
   try {
     const answer = await fetch(`/api/almanac/day?${new URLSearchParams({ ...query, date })}`);

@@ -19,7 +19,7 @@ export function Privacy() {
             and no third party is built in.
           </Trans>
         </p>
-        <WhatIsKept />
+        <StoredData />
         <h2>
           <Trans>Where it is kept</Trans>
         </h2>
@@ -57,7 +57,7 @@ export function Privacy() {
   );
 }
 
-function WhatIsKept() {
+function StoredData() {
   return (
     <>
       <h2>

@@ -2,7 +2,7 @@
 import { Trans } from "@lingui/react/macro";
 import { CalendarPlus, Check, CircleAlert, CircleCheck, Copy, Download } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
-import { OtherLanguage, Portrait, SlotMoon, Verdict, Ways } from "./booking-parts.tsx";
+import { ContactLinks, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
 import { Each, slot, When } from "./slots.tsx";
 import { ChangeOrCancel, Choose } from "./track-parts.tsx";
 import { Stages, State } from "./track-state.tsx";
@@ -19,7 +19,7 @@ export function Track() {
           <br />
           <span className="small muted">{slot(".Line")}</span>
         </div>
-        <Ways />
+        <ContactLinks />
       </header>
       <When it=".Said">
         <div role="status" className="alert">
@@ -54,7 +54,7 @@ function Standing() {
     <div className="tracks">
       <div>
         <TheDay />
-        <KeepReady />
+        <SamagriToBring />
       </div>
       <div>
         <Advance />
@@ -168,7 +168,7 @@ function Advance() {
   );
 }
 
-function KeepReady() {
+function SamagriToBring() {
   const brings = slot(".Brings");
   return (
     <When it=".Ready">

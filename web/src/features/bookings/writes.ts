@@ -1,4 +1,4 @@
-/** Every step of a booking: saved on the device first, told in a toast with its way back. */
+/** Every step of a booking: saved on the device first, confirmed in a toast with its Undo. */
 import { t } from "@lingui/core/macro";
 import type { Booking, Client, Payment, Task } from "../../api/types.ts";
 import type { UndoableChange } from "../../domain/messages/use-messages.ts";
@@ -36,9 +36,9 @@ interface Step<V extends Verb> {
   /** What it changes of the booking. */
   shown: Change;
   /** What it does to the booking's task, and what takes that back. */
-  beside?: RelatedChange;
-  besideBack?: RelatedChange;
-  /** Changes of other things that go along, and what takes them back. */
+  related?: RelatedChange;
+  relatedBack?: RelatedChange;
+  /** Changes of other records that are saved with it, and what takes them back. */
   also?: UndoableChange[];
   /** What the toast says. */
   done: string;
@@ -46,17 +46,17 @@ interface Step<V extends Verb> {
 
 /** Takes a step; Undo takes exactly that step back. Undefined where the device could not save it. */
 export function takeStep<V extends Verb>(taken: Step<V>): Promise<Saved[] | undefined> {
-  const { booking, verb, body = {}, shown, beside, besideBack, also = [], done } = taken;
+  const { booking, verb, body = {}, shown, related, relatedBack, also = [], done } = taken;
   const { _id } = booking;
   const of = booking.step + 1;
   const back = counted(previousShown(booking, shown), of + 1);
   return saveWithUndo(
     // The body is checked where the step is taken, by its name.
     [
-      step("booking", verb, _id, body as never, counted(shown, of), beside),
+      step("booking", verb, _id, body as never, counted(shown, of), related),
       ...also.map(({ write }) => write),
     ],
-    [...also.map((one) => one.back).toReversed(), step("booking", "undo", _id, { of }, back, besideBack)],
+    [...also.map((one) => one.back).toReversed(), step("booking", "undo", _id, { of }, back, relatedBack)],
     { done },
   );
 }
@@ -66,21 +66,21 @@ const previousShown = (booking: Booking, shown: Change): Change =>
   Object.fromEntries(Object.keys(shown).map((field) => [field, booking[field as keyof Booking]]));
 
 /** The task as screens show it until the server has made it. */
-export const madeBeside = (task: Task): RelatedChange => ({
+export const createsTask = (task: Task): RelatedChange => ({
   kind: "task",
   op: "create",
   ids: [task._id],
   rows: [task],
   patch: {},
 });
-export const goneBeside = ({ _id }: Task): RelatedChange => ({
+export const removesTask = ({ _id }: Task): RelatedChange => ({
   kind: "task",
   op: "delete",
   ids: [_id],
   rows: [],
   patch: {},
 });
-export const changedBeside = (task: Task, patch: Partial<Task>): RelatedChange => ({
+export const changesTask = (task: Task, patch: Partial<Task>): RelatedChange => ({
   kind: "task",
   op: "update",
   ids: [task._id],
@@ -96,7 +96,7 @@ export const changeBooking = (booking: Booking, body: UpdateBody<"booking">, don
     { done },
   );
 
-/** Adds a booking, with what goes along. */
+/** Adds a booking, with the changes that are saved with it. */
 export function addBooking(
   booking: Booking,
   also: UndoableChange[],

@@ -4,7 +4,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { SearchInput } from "../../ui/text-input.tsx";
-import { filtersIn, type Params, type Row, VIEWS, type View } from "./board.ts";
+import { filtersIn, type Params, type Row, VIEWS, type View } from "./expense-rows.ts";
 import css from "./expenses.module.css";
 import { useExport } from "./use-export.ts";
 import type { Works } from "./work-fields.tsx";

@@ -6,8 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { WindowList } from "../../ui/list/window-list.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { isOwed, type Line, type Row, signed } from "./board.ts";
 import { iconOf, nameOf } from "./categories.ts";
+import { isOwed, type Line, type Row, signed } from "./expense-rows.ts";
 import css from "./expenses.module.css";
 import { markBack, markPaid, removeExpense } from "./writes.ts";
 

@@ -10,6 +10,9 @@ import { useRows } from "../../offline/store.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
+import { nameOf } from "./categories.ts";
+import { Head, Views } from "./expense-head.tsx";
+import { ExpenseList } from "./expense-list.tsx";
 import {
   accountsUpTo,
   cardsOf,
@@ -20,10 +23,7 @@ import {
   select,
   sharesOf,
   writeParams,
-} from "./board.ts";
-import { nameOf } from "./categories.ts";
-import { Head, Views } from "./expense-head.tsx";
-import { ExpenseList } from "./expense-list.tsx";
+} from "./expense-rows.ts";
 import expensesCss from "./expenses.module.css";
 import figuresCss from "./figures.module.css";
 import { CardLedger, Categories, Kept, MonthBars, MonthStepper } from "./figures.tsx";

@@ -11,9 +11,9 @@ import { useProblems, useSync } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
-import { type Params, type Row, readParams, writeParams } from "./board.ts";
 import { ExpenseConflict } from "./expense-conflict.tsx";
 import { ExpensePanel } from "./expense-panel.tsx";
+import { type Params, type Row, readParams, writeParams } from "./expense-rows.ts";
 import { OpenSheet } from "./open-sheet.tsx";
 import { useWorks } from "./use-works.ts";
 

@@ -5,8 +5,8 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { addMonths } from "../../lib/month.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card, Ledger } from "../../ui/surface.tsx";
-import type { Cards, MonthAccount, Share } from "./board.ts";
 import { nameOf } from "./categories.ts";
+import type { Cards, MonthAccount, Share } from "./expense-rows.ts";
 import expensesCss from "./expenses.module.css";
 import figuresCss from "./figures.module.css";
 

@@ -1,8 +1,8 @@
 import type { Clock } from "../../lib/clock.ts";
 import { useSavedDraft } from "../../records/draft-form.ts";
 import { useWide } from "../../ui/use-wide.ts";
-import type { Params, Row } from "./board.ts";
 import { empty, likeOf, type Values, valuesOf } from "./expense-record.ts";
+import type { Params, Row } from "./expense-rows.ts";
 import { ExpenseSheet } from "./expense-sheet.tsx";
 import { workOfNow } from "./suggested.ts";
 import type { Works } from "./work-fields.tsx";

@@ -4,8 +4,8 @@ import { type Clock, dayOfEntry } from "../../lib/clock.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { useProblems } from "../../offline/status.ts";
 import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
-import type { Row } from "./board.ts";
 import { readValues, type Values } from "./expense-record.ts";
+import type { Row } from "./expense-rows.ts";
 import type { Works } from "./work-fields.tsx";
 
 export interface ExpenseFormOptions {

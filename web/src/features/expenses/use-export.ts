@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { type Cell, handCsv } from "../../lib/csv.ts";
-import { type Row, signed } from "./board.ts";
 import { nameOf } from "./categories.ts";
+import { type Row, signed } from "./expense-rows.ts";
 import { useMethods } from "./words.ts";
 import type { Works } from "./work-fields.tsx";
 

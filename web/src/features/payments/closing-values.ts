@@ -21,7 +21,7 @@ export type Ask = "week" | "purnima" | "day" | "forgive";
 
 export interface Closing {
   answer: "done" | "not" | undefined;
-  /** What was received: paise, or as typed; undefined while nothing was said. */
+  /** What was received: paise, or as typed; undefined while nothing was chosen. */
   received: number | string | undefined;
   method: Method;
   ask: Ask;
@@ -34,11 +34,11 @@ export interface Closing {
   newDay: string;
   advance: AdvanceEnd;
   why: Reason | undefined;
-  /** Whether a message for the family is kept ready. */
-  tell: boolean;
+  /** Whether a message for the family is saved, to be sent later. */
+  tellFamily: boolean;
 }
 
-/** Paise; undefined while nothing, or nothing readable, was said. */
+/** Paise; undefined while nothing readable was typed. */
 export function receivedIn({ received }: Closing): number | undefined {
   if (typeof received !== "string") return received;
   const rupees = parseRupees(received);

@@ -5,7 +5,7 @@ import type { Language } from "../../i18n/prefs.ts";
 export const TONES = ["gentle", "plain", "code"] as const;
 export type Tone = (typeof TONES)[number];
 
-interface About {
+interface Subject {
   /** How the family is called; "" where it is not known. */
   name: string;
   rite: string;
@@ -16,7 +16,7 @@ interface About {
   priest: string;
 }
 
-interface Said {
+interface Texts {
   name: string;
   rite: string;
   date: string;
@@ -25,8 +25,8 @@ interface Said {
 
 type Sentences = {
   greeting: (name: string) => string;
-  due: Record<Tone, (said: Said) => string>;
-  receipt: (said: Said, number: string) => string;
+  due: Record<Tone, (textsOf: Texts) => string>;
+  receipt: (textsOf: Texts, number: string) => string;
 };
 
 const SENTENCES: Record<Language, Sentences> = {
@@ -57,7 +57,7 @@ const SENTENCES: Record<Language, Sentences> = {
   },
 };
 
-function said({ name, rite, date, paise }: About, language: Language): Said {
+function textsOf({ name, rite, date, paise }: Subject, language: Language): Texts {
   const format = createFormat({ language, digits: "latin", clock: "12" });
   return { name, rite, date: format.dayMonth(date), amount: format.money(paise / 100) };
 }
@@ -65,14 +65,14 @@ function said({ name, rite, date, paise }: About, language: Language): Said {
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n");
 
 /** Asks for what is owed. */
-export function dueMessage(about: About, tone: Tone, language: Language): string {
+export function dueMessage(about: Subject, tone: Tone, language: Language): string {
   const { greeting, due } = SENTENCES[language];
   const upi = about.upiId && `UPI: ${about.upiId}`;
-  return lines(greeting(about.name), due[tone](said(about, language)), upi, about.priest);
+  return lines(greeting(about.name), due[tone](textsOf(about, language)), upi, about.priest);
 }
 
 /** Thanks for what was received. `number`: of the receipt, "" while it has none. */
-export function receiptMessage(about: About, number: string, language: Language): string {
+export function receiptMessage(about: Subject, number: string, language: Language): string {
   const { greeting, receipt } = SENTENCES[language];
-  return lines(greeting(about.name), receipt(said(about, language), number), about.priest);
+  return lines(greeting(about.name), receipt(textsOf(about, language), number), about.priest);
 }

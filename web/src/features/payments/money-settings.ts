@@ -1,13 +1,13 @@
 /** How the account takes money. */
 import { useUser } from "../../offline/device.ts";
 
-export interface MoneyWays {
+export interface PaymentTerms {
   upiId: string;
   payeeName: string;
   quickAmounts: readonly number[];
 }
 
-export function useMoneyWays(): MoneyWays {
+export function usePaymentTerms(): PaymentTerms {
   const user = useUser();
   return {
     upiId: user?.money?.upiId ?? "",

@@ -17,7 +17,7 @@ interface UpiPayment {
 
 export function upiAddress({ upiId, payeeName, paise, date }: UpiPayment): string {
   const note = `Dakshina ${date}`.slice(0, NOTE_LENGTH);
-  const said = [
+  const fields = [
     ["pa", upiId],
     ["pn", payeeName],
     ["am", (paise / 100).toFixed(2)],
@@ -25,6 +25,6 @@ export function upiAddress({ upiId, payeeName, paise, date }: UpiPayment): strin
     ["tn", note],
   ] as const;
   // The payee's address is read as it stands by some apps, so its @ is left alone.
-  const query = said.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`);
+  const query = fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`);
   return `upi://pay?${query.join("&")}`;
 }

@@ -63,7 +63,7 @@ const closingOf = (over: Partial<Closing>): Closing => ({
   newDay: "",
   advance: "keep",
   why: undefined,
-  tell: true,
+  tellFamily: true,
   ...over,
 });
 const task = taskOf("t", { amount: 3100, date: "2026-11-20", clientId: "f" });

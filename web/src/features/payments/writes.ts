@@ -20,7 +20,7 @@ interface Entered {
   payments?: readonly Payment[];
   /** The same work next year. */
   next?: Task;
-  /** What goes along: what writes it, and what takes it back. */
+  /** Other changes that are saved with it, and what takes them back. */
   also?: { write: AnyChange; back: AnyChange };
 }
 

@@ -15,7 +15,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
-import { askFor, missingOf, type Part, percentOf, wayTo } from "./missing.ts";
+import { askFor, missingOf, type Part, pathTo, percentOf } from "./missing.ts";
 import css from "./profile.module.css";
 import { ProfileConflict } from "./profile-conflict.tsx";
 import { profile as record } from "./profile-record.ts";
@@ -89,7 +89,7 @@ function Ask({ part, user, onPicture }: { part: Part; user: User; onPicture: () 
       {t(askFor(part))}
     </button>
   ) : (
-    <TextLink to={wayTo(part, user)}>{t(askFor(part))}</TextLink>
+    <TextLink to={pathTo(part, user)}>{t(askFor(part))}</TextLink>
   );
 }
 

@@ -28,16 +28,16 @@ export function CropBox({ picture, crop, onCrop }: CropBoxProps) {
     onCrop(moved(picture, crop, -movementX / side, -movementY / side));
   };
   const press = (event: KeyboardEvent) => {
-    const ways: Record<string, [number, number]> = {
+    const moves: Record<string, [number, number]> = {
       ArrowLeft: [-STEP, 0],
       ArrowRight: [STEP, 0],
       ArrowUp: [0, -STEP],
       ArrowDown: [0, STEP],
     };
-    const way = ways[event.key];
-    if (!way) return;
+    const move = moves[event.key];
+    if (!move) return;
     event.preventDefault();
-    onCrop(moved(picture, crop, ...way));
+    onCrop(moved(picture, crop, ...move));
   };
   return (
     <div className={css.cropBox}>

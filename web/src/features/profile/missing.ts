@@ -33,7 +33,7 @@ export const percentOf = (missing: readonly Part[]): number =>
 export const askFor = (part: Part): MessageDescriptor => parts[part].ask;
 
 /** Where it is put right. The picture has a dialog instead. */
-export function wayTo(part: Exclude<Part, "picture">, user: User): string {
+export function pathTo(part: Exclude<Part, "picture">, user: User): string {
   if (part === "email") return paths.settingsOf(user.id, "account");
   if (part === "place") return paths.settingsOf(user.id, "place");
   return paths.editProfile(user.id, part);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { profileOf, userOf } from "../../offline/testing/samples.ts";
-import { missingOf, percentOf, wayTo } from "./missing.ts";
+import { missingOf, pathTo, percentOf } from "./missing.ts";
 import { emptyProfile, type ProfileValues, profile, readValues } from "./profile-record.ts";
 
 const today = "2026-11-20";
@@ -80,8 +80,8 @@ describe("completion", () => {
   });
 
   test("each has its way", () => {
-    expect(wayTo("email", user)).toBe("/profile/ram/setting/account");
-    expect(wayTo("place", user)).toBe("/profile/ram/setting/place");
-    expect(wayTo("bio", user)).toBe("/profile/ram/edit?field=bio");
+    expect(pathTo("email", user)).toBe("/profile/ram/setting/account");
+    expect(pathTo("place", user)).toBe("/profile/ram/setting/place");
+    expect(pathTo("bio", user)).toBe("/profile/ram/edit?field=bio");
   });
 });

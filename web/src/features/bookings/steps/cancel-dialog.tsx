@@ -12,7 +12,7 @@ import { LongPick, Picks } from "../../../ui/picks.tsx";
 import { type StepProps, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
-import { changedBeside, paymentOf, takeStep } from "../writes.ts";
+import { changesTask, paymentOf, takeStep } from "../writes.ts";
 
 type Advance = NonNullable<Booking["cancelAdvance"]>;
 type By = "family" | "me";
@@ -134,7 +134,7 @@ function useCancel(entry: StepProps["entry"]) {
         ...(task && advance ? settled(task, advance, received, today, method).map(paymentOf) : []),
         ...(already ? [] : [reply.queueChange("cancelled")]),
       ],
-      ...(task && { beside: changedBeside(task, off), besideBack: changedBeside(task, back) }),
+      ...(task && { related: changesTask(task, off), relatedBack: changesTask(task, back) }),
       done: already ? t`Noted` : t`Cancelled, message is ready`,
     });
   };

@@ -20,7 +20,7 @@ import {
 import css from "../bookings.module.css";
 import type { StepProps } from "../standing.ts";
 import { changeBooking } from "../writes.ts";
-import { WishFields } from "./wish-fields.tsx";
+import { WantedDayFields } from "./wanted-day-fields.tsx";
 
 const SENTENCES = {
   riteMissing: msg`Write what is to be done`,
@@ -66,7 +66,7 @@ export function EditSheet({ entry: { booking }, onClose }: StepProps) {
     >
       <TextInput {...field("riteName", BookingChange.riteName.maxLength)} />
       {booking.status === "requested" && (
-        <WishFields
+        <WantedDayFields
           values={values}
           faults={{ date: sentence(faults?.date), dateTo: sentence(faults?.dateTo) }}
           onChange={change}

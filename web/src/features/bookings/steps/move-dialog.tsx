@@ -10,7 +10,7 @@ import { VerdictOf } from "../page/verdict-line.tsx";
 import { movedTo, type StepProps, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
-import { changedBeside, takeStep } from "../writes.ts";
+import { changesTask, takeStep } from "../writes.ts";
 
 /** Moves a confirmed booking, and its task with it, to where the family asks. */
 export function MoveDialog({ entry, onClose }: StepProps) {
@@ -85,8 +85,8 @@ function useMove(entry: StepProps["entry"]) {
       body: to,
       shown,
       ...(task && {
-        beside: changedBeside(task, moved),
-        besideBack: changedBeside(task, { date: task.date, startTime: task.startTime }),
+        related: changesTask(task, moved),
+        relatedBack: changesTask(task, { date: task.date, startTime: task.startTime }),
       }),
       also: [reply.queueChange("changed", as)],
       done: t`Moved to ${when}. A message is ready.`,

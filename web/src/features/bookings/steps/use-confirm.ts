@@ -9,7 +9,7 @@ import { useRow } from "../../../offline/store.ts";
 import { type Entry, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { useWhenWords } from "../when-words.tsx";
-import { goneBeside, madeBeside, takeStep } from "../writes.ts";
+import { createsTask, removesTask, takeStep } from "../writes.ts";
 import { type Agreement, agreementOf, type ConfirmValues, taskFrom } from "./confirm-values.ts";
 
 /** Where the rite will be, as on the server: the address of the booking, else the family's house, else the area. */
@@ -51,8 +51,8 @@ export function useConfirm(entry: Entry) {
       verb: "confirm",
       body: { taskId: id, ...agreement },
       shown,
-      beside: madeBeside(task),
-      besideBack: goneBeside(task),
+      related: createsTask(task),
+      relatedBack: removesTask(task),
       also: open ? [] : [reply.queueChange("confirmed", as)],
       done: t`Confirmed for ${when}`,
     });

@@ -18,13 +18,13 @@ export function LaterParts({ form }: { form: FamilyForm }) {
   const { addresses, people, notes, privateNotes } = form.values;
   const [opened, setOpened] = useState<readonly More[]>(() => {
     const { area, _id, lat, ...rest } = addresses[0] ?? newAddress("");
-    const said: Record<More, boolean> = {
+    const filled: Record<More, boolean> = {
       address: Object.values(rest).some((value) => value),
       people: people.some(({ departed, relation }) => !departed && relation !== HEAD),
       departed: people.some(({ departed }) => departed),
       notes: notes !== "" || privateNotes !== "",
     };
-    return (Object.keys(said) as More[]).filter((one) => said[one]);
+    return (Object.keys(filled) as More[]).filter((one) => filled[one]);
   });
   const rows = useParts(form);
   const closed = rows.filter(({ part }) => !opened.includes(part));
@@ -56,7 +56,7 @@ export function LaterParts({ form }: { form: FamilyForm }) {
   );
 }
 
-/** What can be said besides, in its order. */
+/** What can be filled besides, in its order. */
 function useParts(
   form: FamilyForm,
 ): { part: More; icon: LucideIcon; label: string; detail: string; content: ReactNode }[] {

@@ -26,19 +26,19 @@ const DRAFT = "client/new";
 
 /** /clients/new: the name of the head is enough. */
 export function Component() {
-  const kept = useSavedDraft<FamilyValues>(DRAFT);
+  const saved = useSavedDraft<FamilyValues>(DRAFT);
   const { search } = useLocation();
-  return kept === undefined ? null : <NewFamily key={search} kept={kept} search={search} />;
+  return saved === undefined ? null : <NewFamily key={search} saved={saved} search={search} />;
 }
 
-function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search: string }) {
+function NewFamily({ saved, search }: { saved: Draft<FamilyValues> | null; search: string }) {
   const { t } = useLingui();
   const wide = useWide();
   const { today } = useClock();
   const thenTask = useRef(false);
   const { next, initial } = useStart(search);
   // A draft of an earlier version lacks the fields that came since.
-  const typed = kept && { ...initial, ...kept.values };
+  const typed = saved && { ...initial, ...saved.values };
   const draft = typed && { values: initial === family.empty ? typed : { ...typed, people: initial.people } };
 
   const save = async (fields: FamilyFields) => {
@@ -77,7 +77,7 @@ function NewFamily({ kept, search }: { kept: Draft<FamilyValues> | null; search:
         )}
       </div>
       <div className="column">
-        <FamilyNotices form={form} restored={kept !== null} />
+        <FamilyNotices form={form} restored={saved !== null} />
         <Card label={t`The house`}>
           <QuickFields form={form} />
         </Card>

@@ -17,7 +17,7 @@ import { DepartedPart, PeoplePart } from "../people/people-part.tsx";
 import { readFamily } from "../read-family.ts";
 import { updateClient } from "../writes.ts";
 import { AddressPart } from "./address-part.tsx";
-import { Beside } from "./beside.tsx";
+import { DerivedCards } from "./derived-cards.tsx";
 import css from "./family-form.module.css";
 import { FamilyNotices } from "./family-notices.tsx";
 import { type FamilyForm, useFamilyForm } from "./family-state.ts";
@@ -100,7 +100,7 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
         </div>
         {wide && (
           <aside className="column" aria-label={t`What the app makes of it`}>
-            <Beside form={form} />
+            <DerivedCards form={form} />
           </aside>
         )}
       </div>

@@ -10,9 +10,9 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { WindowList } from "../../../ui/list/window-list.tsx";
+import { ContactWord, useContactLinks } from "../contact-links.tsx";
 import { daysAfter, type FamilyRow, lettersOf } from "../families.ts";
 import { useNames } from "../names.ts";
-import { useWays, WayWord } from "../reach-links.tsx";
 import css from "./clients.module.css";
 import { LetterRail } from "./letter-rail.tsx";
 
@@ -94,7 +94,7 @@ function FamilyCard({ row, today, edges, onHold, onDecide }: FamilyCardProps) {
   "use memo";
   const { client } = row;
   const names = useNames();
-  const ways = useWays(client);
+  const ways = useContactLinks(client);
   const [house] = client.addresses ?? [];
   const hold = (event: MouseEvent) => {
     // Touch only: the right button of a mouse keeps the browser's own menu.
@@ -116,8 +116,8 @@ function FamilyCard({ row, today, edges, onHold, onDecide }: FamilyCardProps) {
         <PendingMark row={client} form={paths.editClient(client._id)} onDecide={onDecide} />
       </div>
       <div className={css.familyWays}>
-        <WayWord way={ways.call} />
-        <WayWord way={ways.chat} />
+        <ContactWord link={ways.call} />
+        <ContactWord link={ways.chat} />
       </div>
     </div>
   );

@@ -8,9 +8,9 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Money } from "../../../ui/surface.tsx";
+import { ContactIcon, useContactLinks } from "../contact-links.tsx";
 import type { FamilyRow } from "../families.ts";
 import { useNames } from "../names.ts";
-import { useWays, WayIcon } from "../reach-links.tsx";
 import clientsCss from "./clients.module.css";
 import { SutakLine } from "./family-cards.tsx";
 import familyTableCss from "./family-table.module.css";
@@ -99,7 +99,7 @@ function TableRow({ row, today, selected, onToggle, onDecide }: TableRowProps) {
   const { date, dayMonth } = useFormat();
   const names = useNames();
   const { client, last, due, quiet } = row;
-  const ways = useWays(client);
+  const ways = useContactLinks(client);
   const short = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : date(day));
   return (
     <tr data-selected={selected || undefined}>
@@ -141,9 +141,9 @@ function TableRow({ row, today, selected, onToggle, onDecide }: TableRowProps) {
         )}
       </td>
       <td className="nowrap">
-        <WayIcon way={ways.call} />
-        <WayIcon way={ways.chat} />
-        <WayIcon way={ways.map} />
+        <ContactIcon link={ways.call} />
+        <ContactIcon link={ways.chat} />
+        <ContactIcon link={ways.map} />
       </td>
     </tr>
   );

@@ -9,17 +9,17 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import { ContactButton, useContactLinks } from "../contact-links.tsx";
 import { DeleteFamilies } from "../delete-families.tsx";
 import type { Family } from "../families.ts";
 import { useNames } from "../names.ts";
-import { useWays, WayButton } from "../reach-links.tsx";
 import { sankalpaDetails } from "../sankalpa.ts";
 import { removeClient } from "../writes.ts";
 import css from "./family.module.css";
 
 /** Who it is, and what is done most: call, write, go there, new task. */
 export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) {
-  const ways = useWays(client);
+  const ways = useContactLinks(client);
   const task = `${paths.addNew}?client=${encodeURIComponent(client._id)}`;
   return (
     <>
@@ -32,9 +32,9 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
         </div>
         {wide && (
           <div className="row">
-            <WayButton way={ways.call} />
-            <WayButton way={ways.chat} />
-            <WayButton way={ways.map} />
+            <ContactButton link={ways.call} />
+            <ContactButton link={ways.chat} />
+            <ContactButton link={ways.map} />
             <ButtonLink icon={Pencil} to={paths.editClient(client._id)}>
               <Trans>Edit</Trans>
             </ButtonLink>
@@ -47,9 +47,9 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
       </div>
       {!wide && (
         <div className={css.familyActs}>
-          <WayButton way={ways.call} />
-          <WayButton way={ways.chat} />
-          <WayButton way={ways.map} bare />
+          <ContactButton link={ways.call} />
+          <ContactButton link={ways.chat} />
+          <ContactButton link={ways.map} bare />
           <ButtonLink icon={Plus} kind="primary" to={task}>
             <Trans>Task</Trans>
           </ButtonLink>

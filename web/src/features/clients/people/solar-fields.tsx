@@ -35,7 +35,7 @@ export function PassingStars(props: PassingProps) {
     <div className={`notice ${css.familyStars}`} role="status">
       <Icon of={Sun} />
       <span className="grow">
-        <StarsSaid waits={sky === undefined} by={{ basis, solarMonth, nakshatra }} />
+        <SolarHint waits={sky === undefined} by={{ basis, solarMonth, nakshatra }} />
         <br />
         <button
           type="button"
@@ -49,12 +49,12 @@ export function PassingStars(props: PassingProps) {
   );
 }
 
-interface StarsSaidProps {
+interface SolarHintProps {
   waits: boolean;
   by: Pick<DepartedValues, "basis" | "solarMonth" | "nakshatra">;
 }
 
-function StarsSaid({ waits, by: { basis, solarMonth, nakshatra } }: StarsSaidProps) {
+function SolarHint({ waits, by: { basis, solarMonth, nakshatra } }: SolarHintProps) {
   const names = useNames();
   const [month, star] = [names.rashi(solarMonth), names.nakshatra(nakshatra)];
   if (!solarMonth && waits) return <Trans>Asking the almanac …</Trans>;

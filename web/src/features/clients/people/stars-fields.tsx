@@ -89,7 +89,7 @@ export function BirthStars({ form, person, n, onChange }: EditorProps) {
     <div className={`notice ${css.familyStars}`} role="status">
       {sky && sky !== "failed" && sky.tithis[0] && <Moon phase={phaseOf(sky.tithis[0])} size={22} />}
       <span className="grow">
-        <StarsSaid sky={sky} dated={date !== "" && !yearless} calendar={form.values.calendar} />
+        <StarsHint sky={sky} dated={date !== "" && !yearless} calendar={form.values.calendar} />
         <br />
         <button type="button" className="text-link" onClick={otherwise}>
           <Trans>Family says otherwise</Trans>
@@ -99,13 +99,13 @@ export function BirthStars({ form, person, n, onChange }: EditorProps) {
   );
 }
 
-interface StarsSaidProps {
+interface StarsHintProps {
   sky: Sky | "failed" | undefined;
   dated: boolean;
   calendar: string;
 }
 
-function StarsSaid({ sky, dated, calendar }: StarsSaidProps) {
+function StarsHint({ sky, dated, calendar }: StarsHintProps) {
   const names = useNames();
   if (!dated) return <Trans>With date, time and place the almanac gives nakshatra and rashi.</Trans>;
   if (sky === "failed") {

@@ -8,7 +8,7 @@ import { addMonths, isCivilDate } from "../../../lib/month.ts";
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
 
-interface Asked {
+interface SkyQuery {
   date: string;
   /** Without it, every tithi of the date. */
   time?: string;
@@ -28,7 +28,7 @@ export function useTithis(asked: { date: string; place: Spot | null; zone: strin
 }
 
 /** What the almanac says of a date or a moment; undefined until it is known, "failed" without the network. */
-export function useSky({ date, time = "", place }: Asked): Sky | "failed" | undefined {
+export function useSky({ date, time = "", place }: SkyQuery): Sky | "failed" | undefined {
   const [answer, setAnswer] = useState<{ key: string; sky: Sky | "failed" }>();
   const key = isCivilDate(date) ? JSON.stringify([date, time, place]) : "";
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
-import { useAskedWords } from "../asked.ts";
+import { useAskedText } from "../asked-text.ts";
 import type { Ask, Closing } from "../closing-values.ts";
 import { later } from "../dues.ts";
 import { ReasonInput } from "../reason-input.tsx";
@@ -23,7 +23,7 @@ export function AskChoice({ task, closing, today, purnima, onChange }: AskChoice
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   const name = useId();
-  const asked = useAskedWords()(task);
+  const asked = useAskedText()(task);
   const pick = (ask: Ask) => ({ name, checked: closing.ask === ask, onPick: () => onChange({ ask }) });
   const week = dayMonth(later(today, 7));
   const moon = purnima && dayMonth(purnima);

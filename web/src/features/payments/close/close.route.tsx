@@ -19,7 +19,7 @@ import { DonePart, DoneSide } from "./done-part.tsx";
 import { Afterwards, NotDone } from "./not-done.tsx";
 import { useClosing } from "./use-closing.ts";
 import { useSaveClosing } from "./use-save-closing.ts";
-import { useSaveWords } from "./use-save-words.ts";
+import { useSaveLabel } from "./use-save-label.ts";
 
 /** /tasks/:id/close, over the tasks */
 export function Component() {
@@ -38,7 +38,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
   const sheet = useClosing(task, ledger);
   const { closing, change, now, queue } = sheet;
   const { busy, save } = useSaveClosing(task, sheet, family);
-  const words = useSaveWords(sheet, task);
+  const words = useSaveLabel(sheet, task);
 
   const saveAndGo = async () => {
     if (!(await save())) return;

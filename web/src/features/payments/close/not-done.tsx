@@ -7,7 +7,7 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { LongPick, Pick, Picks } from "../../../ui/picks.tsx";
 import { type AdvanceEnd, type Closing, ENDINGS, REASONS } from "../closing-values.ts";
 import css from "../payments.module.css";
-import { isTold } from "./use-told.ts";
+import { concernsFamily } from "./use-family-message.ts";
 
 interface NotDoneProps {
   closing: Closing;
@@ -114,12 +114,12 @@ export function Afterwards({ closing, advance, family, onChange }: AfterwardsPro
           </Picks>
         </section>
       )}
-      {isTold(closing) && who && (
+      {concernsFamily(closing) && who && (
         <Switch
           label={t`Keep a message ready`}
           detail={t`For ${who}, under Messages. You send it yourself.`}
-          checked={closing.tell}
-          onChange={(tell) => onChange({ tell })}
+          checked={closing.tellFamily}
+          onChange={(tellFamily) => onChange({ tellFamily })}
         />
       )}
     </>

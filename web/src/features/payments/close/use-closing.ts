@@ -9,8 +9,8 @@ import { useRow, useRows } from "../../../offline/store.ts";
 import { offered, usualMethod } from "../amounts.ts";
 import { type Closing, receivedIn, settle, wanting } from "../closing-values.ts";
 import { later } from "../dues.ts";
-import { useMoneyWays } from "../money-settings.ts";
-import { useReceiptWish } from "../receipt-wish.ts";
+import { usePaymentTerms } from "../money-settings.ts";
+import { useSendReceipt } from "../send-receipt.ts";
 import { useNextYear, usePurnima } from "./almanac.ts";
 
 export function useClosing(task: Task, ledger: Ledger) {
@@ -18,11 +18,11 @@ export function useClosing(task: Task, ledger: Ledger) {
   const payments = useRows("payment") ?? [];
   const tasks = useRows("task") ?? [];
   const recurs = useRow("ritetype", task.riteTypeId ?? "")?.recurs ?? false;
-  const [wish, setWish] = useReceiptWish();
-  const { quickAmounts } = useMoneyWays();
+  const [sendReceipt, setSendReceipt] = useSendReceipt();
+  const { quickAmounts } = usePaymentTerms();
   const account = ledger.of(task._id);
   const status = statusOf(task, now);
-  const [said, setSaid] = useState<Omit<Closing, "receipt">>(() => ({
+  const [values, setValues] = useState<Omit<Closing, "receipt">>(() => ({
     // The end has passed: that it took place is what nearly always is true. What was received nobody can know.
     answer: status === "completed" ? "done" : status === "upcoming" ? undefined : "not",
     received: undefined,
@@ -35,12 +35,12 @@ export function useClosing(task: Task, ledger: Ledger) {
     newDay: "",
     advance: "keep",
     why: undefined,
-    tell: true,
+    tellFamily: true,
   }));
-  const closing: Closing = { ...said, receipt: wish };
+  const closing: Closing = { ...values, receipt: sendReceipt };
   const change = ({ receipt, ...rest }: Partial<Closing>) => {
-    if (receipt !== undefined) setWish(receipt);
-    setSaid((before) => ({ ...before, ...rest }));
+    if (receipt !== undefined) setSendReceipt(receipt);
+    setValues((before) => ({ ...before, ...rest }));
   };
   const more = closing.answer === "done" ? receivedIn(closing) : undefined;
   const purnima = usePurnima(now.today);

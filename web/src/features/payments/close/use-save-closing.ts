@@ -8,7 +8,7 @@ import { useMethodNames } from "../method-choice.tsx";
 import { useReceipt } from "../receipt.ts";
 import { enter } from "../writes.ts";
 import type { useClosing } from "./use-closing.ts";
-import { useTold } from "./use-told.ts";
+import { useFamilyMessage } from "./use-family-message.ts";
 
 /** Saves what the sheet says: everything or nothing, with one Undo. Resolves to true once it is kept. */
 export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>, family: Family) {
@@ -18,7 +18,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
   const receipt = useReceipt(task, family);
   const [busy, setBusy] = useState(false);
   const { closing, account, now, askOn, more = 0, nextYear } = sheet;
-  const told = useTold(task, family, closing);
+  const told = useFamilyMessage(task, family, closing);
 
   const sentence = () => {
     const name = task.taskName;

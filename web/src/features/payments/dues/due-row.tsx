@@ -5,7 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useAskedWords } from "../asked.ts";
+import { useAskedText } from "../asked-text.ts";
 import type { Due } from "../dues.ts";
 import css from "./dues.module.css";
 
@@ -27,7 +27,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
   const day = group === "old" ? date(task.date) : dayMonth(task.date);
   const what = task.taskName;
   const askOn = task.askOn && dayMonth(task.askOn);
-  const asked = useAskedWords()(task);
+  const asked = useAskedText()(task);
   return (
     <div className={css.dueRow} data-current={current || undefined}>
       <div className={css.dueWords}>

@@ -5,7 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import { useAskedWords } from "../asked.ts";
+import { useAskedText } from "../asked-text.ts";
 import type { Due } from "../dues.ts";
 import css from "./dues.module.css";
 import { ReminderBody } from "./reminder-body.tsx";
@@ -49,7 +49,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
   const reminder = useReminder(due);
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
-  const asked = useAskedWords()(due.task);
+  const asked = useAskedText()(due.task);
   const sendAndAsk = () => {
     send();
     onSent();
@@ -78,7 +78,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
   const sum = money(due.paise / 100);
-  const asked = useAskedWords()(due.task);
+  const asked = useAskedText()(due.task);
   const [rite, day] = [due.task.taskName, dayMonth(due.task.date)];
   const sendAndAsk = () => {
     send();

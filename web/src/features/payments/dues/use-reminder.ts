@@ -5,7 +5,7 @@ import { openWhatsApp } from "../../../domain/people/reach.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import type { Due } from "../dues.ts";
 import { dueMessage, type Tone } from "../messages.ts";
-import { useMoneyWays } from "../money-settings.ts";
+import { usePaymentTerms } from "../money-settings.ts";
 import { sendCode } from "../share.ts";
 import { upiAddress } from "../upi.ts";
 
@@ -24,7 +24,7 @@ export interface Reminder {
 export function useReminder({ task, paise }: Due): Reminder {
   const family = useFamily(task);
   const signature = useSignature();
-  const { upiId, payeeName } = useMoneyWays();
+  const { upiId, payeeName } = usePaymentTerms();
   const [tone, setTone] = useState<Tone>("gentle");
   const [language, setLanguage] = useState(family.language);
   const [written, setWritten] = useState<string>();

@@ -14,7 +14,7 @@ import { ReceiptSwitch } from "../after-switches.tsx";
 import { dueMessage } from "../messages.ts";
 import { MethodChoice } from "../method-choice.tsx";
 import { goBack, MissingTask } from "../missing-task.tsx";
-import { useMoneyWays } from "../money-settings.ts";
+import { usePaymentTerms } from "../money-settings.ts";
 import paymentsCss from "../payments.module.css";
 import { sendCode } from "../share.ts";
 import { BigAmount } from "./big-amount.tsx";
@@ -98,7 +98,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
 
 /** The code that the family scans, which can be sent to them too. */
 function PaymentCode({ task, family, paise }: { task: Task; family: Family; paise: number }) {
-  const ways = useMoneyWays();
+  const ways = usePaymentTerms();
   const signature = useSignature();
   const { language, called, chat } = family;
   const send = (address: string) => {

@@ -7,12 +7,12 @@ import { paths } from "../../../nav/paths.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import type { MoneyWays } from "../money-settings.ts";
+import type { PaymentTerms } from "../money-settings.ts";
 import { upiAddress } from "../upi.ts";
 import css from "./record.module.css";
 
 interface UpiCodeProps {
-  ways: MoneyWays;
+  ways: PaymentTerms;
   paise: number;
   /** The day of the rite. */
   date: string;

@@ -9,7 +9,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { type Method, usualMethod } from "../amounts.ts";
 import { settle } from "../closing-values.ts";
-import { useReceiptWish } from "../receipt-wish.ts";
+import { useSendReceipt } from "../send-receipt.ts";
 
 interface PaymentValues {
   /** As typed. */
@@ -31,7 +31,7 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
   const account = ledger.of(task._id);
   const completed = statusOf(task, now) === "completed";
   const open = account.agreed === null ? 0 : account.balance;
-  const [receipt, setReceipt] = useReceiptWish();
+  const [receipt, setReceipt] = useSendReceipt();
   const [values, setValues] = useState<PaymentValues>(() => ({
     amount: open > 0 ? written(open / 100) : "",
     method: usualMethod(payments, task.clientId),

@@ -5,7 +5,7 @@ import { useMethodNames } from "../method-choice.tsx";
 import type { useClosing } from "./use-closing.ts";
 
 /** The button says again what it is about to save; while something is wanting, it says what. */
-export function useSaveWords({ closing, wanting, more }: ReturnType<typeof useClosing>, task: Task): string {
+export function useSaveLabel({ closing, wanting, more }: ReturnType<typeof useClosing>, task: Task): string {
   const { t } = useLingui();
   const { money, dayMonth } = useFormat();
   const { within } = useMethodNames();

@@ -18,8 +18,8 @@ import { headOf, sankalpaDetails, sankalpaLine } from "../sankalpa.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
 
-/** What comes of what was typed: the line of the sankalpa, and the days of the coming year. */
-export function Beside({ form }: { form: FamilyForm }) {
+/** What follows from what was typed: the line of the sankalpa, and the days of the coming year. */
+export function DerivedCards({ form }: { form: FamilyForm }) {
   const { values } = form;
   const { gotra, people } = values;
   const family = {

@@ -5,19 +5,19 @@ import { Select } from "../../../ui/text-input.tsx";
 import type { Reach, Values } from "../booking-record.ts";
 import css from "../bookings.module.css";
 
-type Wish = Pick<Values, "reach" | "date" | "dateTo">;
+type WantedDay = Pick<Values, "reach" | "date" | "dateTo">;
 
-interface WishFieldsProps {
-  values: Wish;
+interface WantedDayFieldsProps {
+  values: WantedDay;
   /** In sentences. */
   faults: { date?: string; dateTo?: string };
-  onChange: (change: Partial<Wish>) => void;
+  onChange: (change: Partial<WantedDay>) => void;
 }
 
 const REACHES = ["day", "range", "before", "any"] as const;
 
 /** Which day a family wishes: one, one of several, any good one before another, or any. */
-export function WishFields({ values, faults, onChange }: WishFieldsProps) {
+export function WantedDayFields({ values, faults, onChange }: WantedDayFieldsProps) {
   const { t } = useLingui();
   const { today } = useClock();
   const names: Record<Reach, string> = {

@@ -4,7 +4,7 @@ import { Entry, Trap } from "./booking-parts.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
 /** The step of the booking page that asks for name and phone. */
-export function Asking() {
+export function ContactStep() {
   const name = slot(".Name");
   return (
     <section className="card step asking" aria-labelledby="asking">

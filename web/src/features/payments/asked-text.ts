@@ -4,7 +4,7 @@ import type { Task } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
 /** Whether what is owed was asked for: "Asked once, 13 Nov"; undefined when it never was. */
-export function useAskedWords(): (task: Task) => string | undefined {
+export function useAskedText(): (task: Task) => string | undefined {
   const { t } = useLingui();
   const { dayMonth, digits } = useFormat();
   return ({ asked = [] }) => {

@@ -60,18 +60,18 @@ export function readParams(params: URLSearchParams): Params {
 /** The address that says this, without what is usual. */
 export function writeParams(params: Params): URLSearchParams {
   const { view, query, category, method, client, work, from, to, largest, month, sheet } = params;
-  const said = new URLSearchParams();
+  const address = new URLSearchParams();
   const entries = { q: query, category, method, client, work, from, to, month };
-  if (view !== "all") said.set("view", view);
-  for (const [name, value] of Object.entries(entries)) if (value) said.set(name, value);
-  if (largest) said.set("sort", "amount");
-  if (sheet && "edit" in sheet) said.set("edit", sheet.edit);
+  if (view !== "all") address.set("view", view);
+  for (const [name, value] of Object.entries(entries)) if (value) address.set(name, value);
+  if (largest) address.set("sort", "amount");
+  if (sheet && "edit" in sheet) address.set("edit", sheet.edit);
   if (sheet && "add" in sheet) {
-    said.set("add", "");
-    if (sheet.task) said.set("task", sheet.task);
-    if (sheet.like) said.set("like", sheet.like);
+    address.set("add", "");
+    if (sheet.task) address.set("task", sheet.task);
+    if (sheet.like) address.set("like", sheet.like);
   }
-  return said;
+  return address;
 }
 
 /** How many of the filters behind the button hold. */

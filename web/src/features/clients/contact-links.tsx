@@ -6,18 +6,22 @@ import { callLink, mapLink, whatsAppLink } from "../../domain/people/reach.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./list/clients.module.css";
 
-interface Way {
+interface ContactLink {
   icon: LucideIcon;
   word: string;
   /** With the family that it leads to. */
   label: string;
   href: string;
-  /** Opens beside the app. */
+  /** Opens outside the app. */
   outside?: boolean;
 }
 
 /** How a family can be reached; what is not known is missing. */
-export function useWays(client: Client): { call?: Way; chat?: Way; map?: Way } {
+export function useContactLinks(client: Client): {
+  call?: ContactLink;
+  chat?: ContactLink;
+  map?: ContactLink;
+} {
   const { t } = useLingui();
   const { name } = client;
   const [phone, chat] = [callOf(client.phones), chatOf(client.phones)];
@@ -38,40 +42,40 @@ export function useWays(client: Client): { call?: Way; chat?: Way; map?: Way } {
 const outside = { target: "_blank", rel: "noreferrer" } as const;
 
 /** An icon alone, for rows of a table. */
-export function WayIcon({ way }: { way: Way | undefined }) {
-  if (!way) return <span className="icon-button" aria-hidden="true" />;
+export function ContactIcon({ link }: { link: ContactLink | undefined }) {
+  if (!link) return <span className="icon-button" aria-hidden="true" />;
   return (
     <a
       className="icon-button"
-      href={way.href}
-      aria-label={way.label}
-      title={way.label}
-      {...(way.outside && outside)}
+      href={link.href}
+      aria-label={link.label}
+      title={link.label}
+      {...(link.outside && outside)}
     >
-      <Icon of={way.icon} />
+      <Icon of={link.icon} />
     </a>
   );
 }
 
 /** An icon over its word, for cards. */
-export function WayWord({ way }: { way: Way | undefined }) {
+export function ContactWord({ link }: { link: ContactLink | undefined }) {
   return (
-    way && (
-      <a className={css.wayWord} href={way.href} aria-label={way.label} {...(way.outside && outside)}>
-        <Icon of={way.icon} />
-        {way.word}
+    link && (
+      <a className={css.wayWord} href={link.href} aria-label={link.label} {...(link.outside && outside)}>
+        <Icon of={link.icon} />
+        {link.word}
       </a>
     )
   );
 }
 
 /** A button, for the family's own page; `bare` is its icon alone. */
-export function WayButton({ way, bare }: { way: Way | undefined; bare?: boolean }) {
+export function ContactButton({ link, bare }: { link: ContactLink | undefined; bare?: boolean }) {
   return (
-    way && (
-      <a className="button" href={way.href} aria-label={way.label} {...(way.outside && outside)}>
-        <Icon of={way.icon} />
-        {!bare && way.word}
+    link && (
+      <a className="button" href={link.href} aria-label={link.label} {...(link.outside && outside)}>
+        <Icon of={link.icon} />
+        {!bare && link.word}
       </a>
     )
   );

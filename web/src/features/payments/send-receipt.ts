@@ -4,23 +4,23 @@ import { readDraft, saveDraft } from "../../offline/drafts.ts";
 
 const KEY = "payments/receipt";
 
-export function useReceiptWish(): [boolean, (wish: boolean) => void] {
-  const [kept, setKept] = useState(false);
+export function useSendReceipt(): [boolean, (send: boolean) => void] {
+  const [saved, setSaved] = useState(false);
   const [chosen, setChosen] = useState<boolean>();
   useEffect(() => {
     let wanted = true;
-    // Without what was kept the switch is off, as for who never used it.
+    // Without what was saved the switch is off, as for who never used it.
     readDraft<boolean>(KEY).then(
-      (last) => wanted && setKept(last ?? false),
+      (last) => wanted && setSaved(last ?? false),
       () => undefined,
     );
     return () => {
       wanted = false;
     };
   }, []);
-  const choose = (wish: boolean) => {
-    setChosen(wish);
-    saveDraft(KEY, wish);
+  const choose = (send: boolean) => {
+    setChosen(send);
+    saveDraft(KEY, send);
   };
-  return [chosen ?? kept, choose];
+  return [chosen ?? saved, choose];
 }

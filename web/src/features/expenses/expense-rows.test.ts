@@ -14,7 +14,7 @@ import {
   select,
   sharesOf,
   writeParams,
-} from "./board.ts";
+} from "./expense-rows.ts";
 
 /** Rows as lists have them, the latest first. */
 const rows = (...of: Partial<Expense>[]): Row[] =>

@@ -4,14 +4,14 @@ import { type UndoableChange, useMessages } from "../../../domain/messages/use-m
 import type { Family } from "../../../domain/people/family.ts";
 import type { Closing } from "../closing-values.ts";
 
-/** What the family is told when its work is moved or called off: what leaves the message with the others, along with that change. */
-export function useTold(task: Task, family: Family, closing: Closing): UndoableChange | undefined {
+/** The message to a family whose work is moved or called off, saved together with that change. */
+export function useFamilyMessage(task: Task, family: Family, closing: Closing): UndoableChange | undefined {
   const { ending, newDay } = closing;
   const moved = ending === "moved";
   const date = moved ? newDay : task.date;
   const months = useMemo(() => [date.slice(0, 7)], [date]);
   const { textFor, queueChange } = useMessages(months);
-  if (!closing.tell || !isTold(closing) || !family.name) return undefined;
+  if (!closing.tellFamily || !concernsFamily(closing) || !family.name) return undefined;
   const template = moved ? "changed" : "cancelled";
   const { language, called, chat, name } = family;
   const about = {
@@ -33,6 +33,6 @@ export function useTold(task: Task, family: Family, closing: Closing): UndoableC
   });
 }
 
-/** Whether there is something that a family should hear. */
-export const isTold = ({ answer, ending }: Closing) =>
+/** Whether the family should be told. */
+export const concernsFamily = ({ answer, ending }: Closing) =>
   answer === "not" && (ending === "moved" || ending === "cancelled");
