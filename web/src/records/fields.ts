@@ -43,6 +43,7 @@ export type Fields = Readonly<Record<string, Field<any, any>>>;
 /** What a field reads: null too, unless it is required. */
 type Read<Value, O extends Options> = O extends { required: string } ? Value : Value | null;
 
+/** A field of a sort; one that is not required may be null. */
 export const field = <Typed, Value, O extends Options>(
   options: O,
   sort: Sort<Typed, Value | null>,
@@ -137,7 +138,7 @@ export const year = <O extends Options>(limit: Partial<NumberLimit>, options: O 
 });
 
 /** A sum of rupees as it is typed: null for none, or the fault of it. */
-export const rupeesRule = v.pipe(
+const rupeesRule = v.pipe(
   v.string(),
   v.transform(parseRupees),
   v.check((sum) => sum !== undefined, "amountUnclear"),

@@ -23,9 +23,6 @@ export const plainLine = (most: number) =>
     v.check((value) => !control.test(value) && !turning.test(value), "oddCharacters"),
   );
 
-/** Required text of one line. */
-export const line = (missing: string, most: number) => v.pipe(plainLine(most), v.nonEmpty(missing));
-
 const inRange = (day: string) => day >= "1800-01-01" && day <= "2200-12-31";
 const isDay = (text: string) => v.is(v.pipe(v.string(), v.isoDate()), text);
 
@@ -43,18 +40,6 @@ export const time = v.pipe(
   v.check((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), "timeUnclear"),
   v.transform((value) => value || null),
 );
-
-/** The first fault of each field. */
-export function faultsIn<F extends string>(
-  issues: readonly v.BaseIssue<unknown>[],
-): Partial<Record<F, string>> {
-  const faults: Partial<Record<F, string>> = {};
-  for (const issue of issues) {
-    const field = issue.path?.[0]?.key as F | undefined;
-    if (field) faults[field] ??= issue.message;
-  }
-  return faults;
-}
 
 /** The server's sentences by field; what is wrong with an entry of a list is shown at the list. */
 export const faultsByField = (faults: Record<string, string>): Record<string, string> =>

@@ -4,6 +4,7 @@ import type { Words } from "./words.ts";
 
 const plain = (value: string | number) => String(value);
 
+/** For tests: values in words, without a language. */
 export const plainWords: Words = {
   number: plain,
   duration: (minutes) => `${minutes} min`,

@@ -10,6 +10,7 @@ import { choice, day, type Field, opaque, reference, text, time, whole } from ".
 import { PLAIN } from "../../records/words.ts";
 import { isSutak } from "./touched.ts";
 
+/** A kind of rite that closed days may be limited to. */
 export type RiteKind = NonNullable<Block["riteKinds"]>[number];
 
 const MOST_DAYS = 366;
@@ -29,6 +30,7 @@ const riteKinds: Field<readonly RiteKind[], RiteKind[] | null> = {
       .join(", "),
 };
 
+/** The record of closed days. */
 export const block = defineRecord(
   "block",
   {
@@ -51,6 +53,7 @@ export const block = defineRecord(
 export type CloseValues = typeof block.empty;
 /** The values in the types of the contract. */
 export type CloseFields = FieldsOf<typeof block> & Pick<Block, "date" | "endDate">;
+/** What is wrong, by field. */
 export type CloseFaults = { [F in keyof CloseValues]?: string };
 
 /** For whose sutak how many days are suggested; customs differ, and the person's own stands. */
@@ -59,16 +62,19 @@ export const CUSTOMS = {
   inLaws: { days: 3, endTime: "" },
   cousins: { days: 2, endTime: "12:00" },
 } as const;
+/** A custom that tells how many days a sutak has. */
 export type Custom = keyof typeof CUSTOMS;
 
 const FIRST_DAYS: Partial<Record<BlockKind, number>> = { sutak_death: 10, sutak_birth: 10 };
 
+/** The form for one day of leave. */
 export const newValues = (today: string): CloseValues => ({ ...block.empty, date: today, days: "1" });
 
 /** From the first day to the last, as typed. */
 export const daysTill = (from: string, to: string) =>
   String(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
 
+/** Closed days as their form holds them. */
 export const valuesOf = (row: Block): CloseValues => ({
   ...block.valuesOf(row, PLAIN),
   days: daysTill(row.date, row.endDate),

@@ -3,17 +3,21 @@ import type { Area, WorkSettings } from "../../api/types.ts";
 import { inOrder, minutesIn, updateArea, type Ways, withMinutes } from "../../domain/planner/way-minutes.ts";
 import { type AnyChange, update } from "../../offline/changes/changes.ts";
 
+/** What was changed on the page and is not saved. */
 export type Values = {
   work: Partial<WorkSettings>;
   /** Minutes as they are typed, by the two areas of the way. */
   ways: Record<string, string>;
 };
 
+/** No changes. */
 export const NOTHING: Values = { work: {}, ways: {} };
 
+/** Whether nothing was changed. */
 export const isNothing = ({ work, ways }: Values) =>
   Object.keys(work).length + Object.keys(ways).length === 0;
 
+/** The key of the way between two areas, the same in both directions. */
 export const keyOf = (a: Area, b: Area) =>
   inOrder(a, b)
     .map(({ _id }) => _id)

@@ -15,6 +15,7 @@ import { whenWanted } from "./standing.ts";
 /** Each is called by its own name. */
 export const LANGUAGES = { en: { id: "English" }, hi: { id: "हिन्दी" } } as const;
 
+/** The fields of who asked. */
 export const contact = defineFields({
   name: line(ContactInput.name, { label: msg`Name`, required: "nameMissing" }),
   phone: phoneNumber({ label: msg`Phone`, required: "phone" }),
@@ -22,6 +23,7 @@ export const contact = defineFields({
   language: choice(LANGUAGES, { label: msg`Language of the family`, first: "hi" }),
 });
 
+/** The record of a booking; its steps are not its fields. */
 export const booking = defineRecord("booking", {
   riteName: line(BookingChange.riteName, { label: msg`Rite`, required: "riteMissing" }),
   address: text(BookingChange.address, { label: msg`Address` }),
@@ -39,6 +41,7 @@ export const booking = defineRecord("booking", {
 /** Which day is wanted, as long as that is not agreed. */
 export type Reach = "day" | "range" | "before" | "any";
 
+/** What the form of a booking holds. */
 export type Values = typeof booking.empty &
   typeof contact.empty & {
     reach: Reach;
@@ -50,6 +53,7 @@ export type Values = typeof booking.empty &
 /** A booking that does not say how long it takes lasts as long as is usual. */
 const timed = (row: Booking) => ({ ...row, durationMinutes: minutesOf(row) });
 
+/** A booking as its form holds it. */
 export function valuesOf(row: Booking, typing: Typing): Values {
   const { wanted } = row;
   const { kind } = whenWanted(wanted);

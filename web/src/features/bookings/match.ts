@@ -2,6 +2,7 @@
 import type { Booking, Client, Task } from "../../api/types.ts";
 import { familiesWith } from "../../domain/people/phones.ts";
 
+/** A family that the booking may be of. */
 export interface Candidate {
   client: Client;
   /** How many rites were done or are to come at its house. */
@@ -9,6 +10,7 @@ export interface Candidate {
   area: string;
 }
 
+/** The families that the name and number of a booking point to. */
 export type Match =
   | { kind: "linked"; family: Candidate }
   | { kind: "one"; family: Candidate }

@@ -5,6 +5,7 @@ import { minutesOf } from "../../domain/planner/holds.ts";
 import { addDays, type CivilDate, weekdayOf } from "../../lib/month.ts";
 import { codeOf } from "./standing.ts";
 
+/** What the form for a call holds. */
 export interface QuickValues {
   name: string;
   phone: string;
@@ -20,6 +21,7 @@ export interface QuickValues {
   clientId: string;
 }
 
+/** The form for a call before anything was typed. */
 export const EMPTY: QuickValues = {
   name: "",
   phone: "",
@@ -32,6 +34,7 @@ export const EMPTY: QuickValues = {
   clientId: "",
 };
 
+/** The field that is wrong. */
 export type QuickFault = "name" | "phone" | "rite" | "date" | "time";
 
 /** The first thing that is wanting, in the order of the form. */
@@ -51,6 +54,7 @@ export function newToken(): string {
     .replaceAll("/", "_");
 }
 
+/** The address that a family follows its booking by. */
 export const linkOf = (token: string) => `${location.origin}/b/${token}`;
 
 /** How long a time that was fixed in a call is held, in ms. */

@@ -11,6 +11,7 @@ import { Moon } from "../../ui/moon.tsx";
 import css from "./bookings.module.css";
 import type { When } from "./standing.ts";
 
+/** The names of the parts of a day. */
 export function usePartNames(): Record<DayPart, string> {
   const { t } = useLingui();
   return {

@@ -73,6 +73,7 @@ export const createsTask = (task: Task): RelatedChange => ({
   rows: [task],
   patch: {},
 });
+/** The change that takes the task of a booking away. */
 export const removesTask = ({ _id }: Task): RelatedChange => ({
   kind: "task",
   op: "delete",
@@ -80,6 +81,7 @@ export const removesTask = ({ _id }: Task): RelatedChange => ({
   rows: [],
   patch: {},
 });
+/** The change of the fields of a booking's task. */
 export const changesTask = (task: Task, patch: Partial<Task>): RelatedChange => ({
   kind: "task",
   op: "update",
@@ -111,6 +113,7 @@ export function addBooking(
   );
 }
 
+/** Deletes a booking, with Undo. */
 export const removeBooking = (booking: Booking) =>
   saveWithUndo([remove("booking", booking._id)], [restore("booking", [booking])], {
     done: t`Booking deleted`,

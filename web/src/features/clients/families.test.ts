@@ -8,7 +8,8 @@ import { ledgerOf } from "../../domain/money/ledger.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { clientOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
-import { familyRowsOf, filtered, letterOf, lettersOf, search, sutaksOn, type Wanted } from "./families.ts";
+import { familyRowsOf, letterOf, lettersOf, search, sutaksOn } from "./families.ts";
+import { filtered, type Wanted } from "./family-filter.ts";
 import { readParams, writeParams } from "./list/family-params.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");

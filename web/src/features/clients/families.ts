@@ -1,4 +1,4 @@
-/** The list of families: what each row knows, how rows are found, filtered and put in order. */
+/** The list of families: what each row knows, and how rows are found. Pure. */
 
 import type { Remembrance } from "../../almanac/remembrances.ts";
 import type { Block, Client, Task } from "../../api/types.ts";
@@ -11,6 +11,7 @@ import { finder } from "../../lib/fold.ts";
 import { addMonths } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** A family as the list shows it. */
 export type Family = Shown<Client>;
 
 /** A family with what its tasks and payments say of it. */
@@ -139,105 +140,6 @@ export function search(familyRows: readonly FamilyRow[], query: string): readonl
   const finds = finder(query);
   return finds ? familyRows.filter(({ client }) => finds(textOf(client).words)) : familyRows;
 }
-
-export const FILTERS = ["all", "dues", "tithi", "quiet", "sutak"] as const;
-export type Filter = (typeof FILTERS)[number];
-/** How many days ahead the days of the departed are looked for. */
-export const AHEADS = [30, 60, 90] as const;
-export type Ahead = (typeof AHEADS)[number];
-export const SORTS = ["name", "last", "next", "dues", "total"] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** A choice of area, label or language with how many families have it. */
-export interface Choice {
-  value: string;
-  count: number;
-}
-
-export interface Wanted {
-  filter: Filter;
-  ahead: Ahead;
-  area: string;
-  label: string;
-  language: string;
-  sort: Sort;
-}
-
-export interface Found {
-  rows: readonly FamilyRow[];
-  counts: Record<Filter, number>;
-  areas: Choice[];
-  labels: Choice[];
-  languages: Choice[];
-}
-
-const passes: Record<Filter, (row: FamilyRow, horizon: string) => boolean> = {
-  all: () => true,
-  dues: ({ due }) => due > 0,
-  tithi: ({ tithi }, horizon) => tithi !== undefined && tithi.date <= horizon,
-  quiet: ({ quiet }) => quiet,
-  sutak: ({ sutakTill }) => sutakTill !== undefined,
-};
-
-/** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
-export function filtered(familyRows: readonly FamilyRow[], wanted: Wanted, now: Pick<Clock, "today">): Found {
-  const horizon = daysAfter(now.today, wanted.ahead);
-  const { filter, area, label, language } = wanted;
-  const rows: FamilyRow[] = [];
-  const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0, sutak: 0 };
-  const tallies = {
-    areas: new Map<string, number>(),
-    labels: new Map<string, number>(),
-    languages: new Map<string, number>(),
-  };
-  for (const row of familyRows) {
-    const own = {
-      areas: areasOf(row.client),
-      labels: row.client.labels ?? [],
-      languages: row.client.language ? [row.client.language] : [],
-    };
-    const inArea = !area || own.areas.includes(area);
-    const inLabel = !label || own.labels.includes(label);
-    const inLanguage = !language || row.client.language === language;
-    const inFilter = passes[filter](row, horizon);
-    if (inArea && inLabel && inLanguage) {
-      for (const one of FILTERS) if (passes[one](row, horizon)) counts[one]++;
-      if (inFilter) rows.push(row);
-    }
-    if (inFilter && inLabel && inLanguage) tally(tallies.areas, own.areas);
-    if (inFilter && inArea && inLanguage) tally(tallies.labels, own.labels);
-    if (inFilter && inArea && inLabel) tally(tallies.languages, own.languages);
-  }
-  return {
-    rows: inOrder(rows, wanted.sort),
-    counts,
-    areas: choicesOf(tallies.areas),
-    labels: choicesOf(tallies.labels),
-    languages: choicesOf(tallies.languages),
-  };
-}
-
-const areasOf = ({ addresses = [] }: Client): string[] => [
-  ...new Set(addresses.flatMap(({ area }) => (area ? [area] : []))),
-];
-
-function tally(into: Map<string, number>, values: readonly string[]) {
-  for (const value of values) into.set(value, (into.get(value) ?? 0) + 1);
-}
-
-const choicesOf = (tallied: Map<string, number>): Choice[] =>
-  [...tallied].map(([value, count]) => ({ value, count })).sort((a, b) => collator.compare(a.value, b.value));
-
-/** `rows` come by name; equals stay so. */
-function inOrder(rows: FamilyRow[], sort: Sort): FamilyRow[] {
-  if (sort === "last") rows.sort((a, b) => compare(b.last?.date ?? "", a.last?.date ?? ""));
-  if (sort === "next") rows.sort((a, b) => compare(a.next?.date ?? "9", b.next?.date ?? "9"));
-  if (sort === "dues") rows.sort((a, b) => b.due - a.due);
-  if (sort === "total") rows.sort((a, b) => b.received - a.received);
-  return rows;
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The date so many days later. */
 export function daysAfter(date: string, days: number): string {

@@ -24,6 +24,7 @@ import { isBlank, type PersonValues, personValues } from "./person-record.ts";
 import { HEAD } from "./relations.ts";
 import { headOf } from "./sankalpa.ts";
 
+/** How many entries a list may have, and how long a label may be. */
 export const LIMITS = {
   phones: ClientChange.phones.maxItems,
   addresses: ClientChange.addresses.maxItems,
@@ -35,6 +36,7 @@ export const LIMITS = {
 /** Each is called by its own name. */
 export const LANGUAGES = { hi: { id: "हिन्दी" }, en: { id: "English" } } as const;
 
+/** The calendars by which families count months. */
 export const CALENDARS = {
   purnimanta: msg`Purnimanta`,
   amanta: msg`Amanta`,
@@ -43,6 +45,7 @@ export const CALENDARS = {
   nepali: msg`Nepali`,
 };
 
+/** The fields of a phone number. */
 export const phone = defineFields({
   number: phoneNumber({ label: msg`Phone` }),
   label: line(PhoneLimits.label, { label: msg`Whose` }),
@@ -54,6 +57,7 @@ export const phone = defineFields({
 /** `key`: of the row on the screen. */
 export type PhoneValues = typeof phone.empty & { key: string };
 
+/** The fields of an address. */
 export const address = defineFields({
   label: line(AddressLimits.label, { label: msg({ message: "What it is", context: "address" }) }),
   lines: text(AddressLimits.lines, { label: msg`House and street` }),
@@ -64,6 +68,7 @@ export const address = defineFields({
   note: line(AddressLimits.note, { label: msg`Note` }),
 });
 
+/** An address as it is typed. */
 export type AddressValues = typeof address.empty & { _id: string; lat: number | null; lon: number | null };
 
 interface Entries<V, E> extends Options {
@@ -85,6 +90,7 @@ const entries = <V, E>({ typed, read, words, label }: Entries<V, E>): Field<V[],
   words,
 });
 
+/** The record of a family. */
 export const family = defineRecord("client", {
   /** "" while it is made from the head and the area. */
   name: line(ClientChange.name, { label: msg`Family name`, required: "nameMissing" }),
@@ -119,6 +125,7 @@ export type FamilyValues = typeof family.empty;
 /** The values in the types of the contract. */
 export type FamilyFields = FieldsOf<typeof family>;
 
+/** An empty number. `key` names its row on the screen. */
 export const newPhone = (key: string, primary: boolean): PhoneValues => ({
   ...phone.empty,
   key,
@@ -126,6 +133,7 @@ export const newPhone = (key: string, primary: boolean): PhoneValues => ({
   primary,
 });
 
+/** An empty address. */
 export const newAddress = (_id: string): AddressValues => ({ ...address.empty, _id, lat: null, lon: null });
 
 // Rows that were opened and left empty are none.
@@ -154,6 +162,7 @@ function addressesIn(all: AddressValues[]): Address[] {
 /** The people without the rows that were left empty. */
 export const withoutBlanks = (all: readonly PersonValues[]) => all.filter((one) => !isBlank(one));
 
+/** The people in the types of the contract; rows without a word are left out. */
 export const peopleIn = (all: readonly PersonValues[]) =>
   withoutBlanks(all).map((one) => personFields(one, all));
 
@@ -178,6 +187,7 @@ export function nameOf(values: FamilyValues): string {
   return values.name.trim() || [...made.normalize("NFC")].slice(0, ClientChange.name.maxLength).join("");
 }
 
+/** A family as its form holds it; a name that the app made up is left to be made again. */
 export function valuesOf(client: Client): FamilyValues {
   const head = headOf(client)?._id;
   const typed = family.valuesOf(client, PLAIN);

@@ -31,6 +31,7 @@ interface Names {
   fullMoon: (calendar?: Calendar) => boolean;
 }
 
+/** The names of relations, months, nakshatras and rashis. */
 export function useNames(): Names {
   const { i18n, t } = useLingui();
   const words = useAlmanacWords();

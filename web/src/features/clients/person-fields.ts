@@ -17,6 +17,7 @@ export function filled<T extends object>(fields: T): Filled<T> {
 
 type Filled<T> = { [K in keyof T]?: Exclude<NonNullable<T[K]>, "" | false> };
 
+/** A text without blanks at its ends, in composed characters. */
 export const trimmed = (words: string) => words.trim().normalize("NFC");
 
 /** Whose husband lives dies a saubhagyavati; what is suggested, and the person's word stands. */

@@ -18,6 +18,7 @@ export interface PlaceValues {
 type BirthBy = "date" | "year" | "nakshatra" | "nothing";
 type PassingBy = "date" | "tithi" | "nothing";
 
+/** A death as it is typed. */
 export interface DepartedValues {
   by: PassingBy;
   /** YYYY-MM-DD, "" or what could not be read; a year alone is kept as it was. */
@@ -41,6 +42,7 @@ export interface DepartedValues {
   performer: string;
 }
 
+/** The words for genders. */
 export const GENDERS = { male: msg`Male`, female: msg`Female`, other: msg`Other` };
 
 /** What is said of any person. */
@@ -54,6 +56,7 @@ export const person = defineFields({
   notes: text(Limits.notes, { label: msg`Note` }),
 });
 
+/** A person as they are typed. */
 export type PersonValues = typeof person.empty & {
   _id: string;
   birthBy: BirthBy;
@@ -73,6 +76,7 @@ export type PersonValues = typeof person.empty & {
 
 const NOWHERE: PlaceValues = { typed: "", spot: null };
 
+/** A person of whom nothing is known. */
 export const newPerson = (_id: string, relation = ""): PersonValues => ({
   _id,
   ...person.empty,
@@ -90,6 +94,7 @@ export const newPerson = (_id: string, relation = ""): PersonValues => ({
   departed: null,
 });
 
+/** A death of which nothing is known. */
 export const newPassing = (): DepartedValues => ({
   by: "date",
   date: "",
@@ -138,6 +143,7 @@ function passingOf(departed: Departed): DepartedValues {
   };
 }
 
+/** A person as the form holds them. */
 export const personValues = (one: Person): PersonValues => ({
   ...newPerson(one._id),
   ...person.valuesOf(one, PLAIN),

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
+/** A gender, as the contract has it. */
 export type Gender = "male" | "female" | "other";
 
 interface Relation {
@@ -9,6 +10,7 @@ interface Relation {
   gender?: Gender;
 }
 
+/** The known relations; those that tell the gender have it. */
 export const RELATIONS: Record<string, Relation> = {
   self: { word: msg`Head` },
   wife: { word: msg`Wife`, gender: "female" },

@@ -12,6 +12,7 @@ export const headOf = ({ headId, people }: Pick<Client, "headId" | "people">): P
   living(people).find(({ _id }) => _id === headId) ??
   living(people).find(({ relation }) => relation === HEAD);
 
+/** A person's gender: their own, else that of their relation. */
 export const genderOf = ({ gender, relation }: Pick<Person, "gender" | "relation">) =>
   gender ?? RELATIONS[relation ?? ""]?.gender;
 

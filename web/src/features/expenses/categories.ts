@@ -50,7 +50,9 @@ export const FURTHER: readonly Category[] = [
 
 const known = new Map([...TILES, ...FURTHER].map((category) => [category.key, category]));
 
+/** Whether a category is one of the app's own. */
 export const isKnown = (key: string) => known.has(key);
+/** The icon of a category; a general one for an own word. */
 export const iconOf = (key: string): LucideIcon => known.get(key)?.icon ?? Tag;
 
 /** A category in words; one's own word is its own name. */

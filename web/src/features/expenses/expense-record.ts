@@ -7,6 +7,7 @@ import { defineRecord, type FieldsOf, type Rules } from "../../records/define-re
 import { choice, day, flag, line, opaque, reference, rupees, text, whole } from "../../records/fields.ts";
 import { PLAIN } from "../../records/words.ts";
 
+/** The ways to pay for an expense. */
 export const METHODS = {
   cash: msg`Cash`,
   upi: msg`UPI`,
@@ -21,6 +22,7 @@ export interface NewPhoto {
   bytes: ArrayBuffer;
 }
 
+/** The record of an expense. */
 export const expense = defineRecord(
   "expense",
   {
@@ -52,8 +54,10 @@ export type Values = typeof expense.empty;
 /** The values in the types of the contract. */
 export type ExpenseFields = FieldsOf<typeof expense>;
 
+/** An expense of today of which nothing is known. */
 export const empty = (today: string): Values => ({ ...expense.empty, date: today });
 
+/** An expense as its sheet holds it. */
 export const valuesOf = (row: Expense): Values => ({
   ...expense.valuesOf(row, PLAIN),
   photos: row.photos ?? [],

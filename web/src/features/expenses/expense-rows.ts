@@ -9,11 +9,15 @@ import { addMonths, isCivilDate } from "../../lib/month.ts";
 import { paiseOf } from "../../lib/rupees.ts";
 import type { Shown } from "../../offline/view.ts";
 
+/** An expense as the list shows it. */
 export type Row = Shown<Expense>;
 
+/** The views of the list. */
 export const VIEWS = ["all", "work", "back", "shop"] as const;
+/** The name of a view. */
 export type View = (typeof VIEWS)[number];
 
+/** What the screen shows. */
 export interface Params {
   view: View;
   query: string;
@@ -144,6 +148,7 @@ export interface Cards {
   owed: number;
 }
 
+/** The sums of the cards. */
 export const cardsOf = memoizeLast(sumCards);
 
 function sumCards(rows: readonly Row[], today: string): Cards {
@@ -161,6 +166,7 @@ function sumCards(rows: readonly Row[], today: string): Cards {
   return cards;
 }
 
+/** What a category cost, in paise. */
 export interface Share {
   category: string;
   paise: number;

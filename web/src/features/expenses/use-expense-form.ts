@@ -8,6 +8,7 @@ import { readValues, type Values } from "./expense-record.ts";
 import type { Row } from "./expense-rows.ts";
 import type { Works } from "./work-fields.tsx";
 
+/** What the form of an expense opens with. */
 export interface ExpenseFormOptions {
   /** The one that is changed; none for a new one. */
   row?: Row;

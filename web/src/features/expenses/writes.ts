@@ -22,6 +22,7 @@ const photoChanges = (id: string, there: readonly string[], added: readonly NewP
     }),
   );
 
+/** Adds an expense and its photos. */
 export async function addExpense(
   id: string,
   fields: ExpenseFields,
@@ -74,6 +75,7 @@ export const markBack = (row: Expense, day: string) => set(row, { recoveredOn: d
 /** What was owed to the shop is paid. */
 export const markPaid = (row: Expense) => set(row, { method: "cash" }, t`Paid to the shop`);
 
+/** Deletes an expense, with Undo. */
 export const removeExpense = (row: Expense) =>
   saveWithUndo([remove("expense", row._id)], [restore("expense", [row])], {
     done: t`Expense deleted`,

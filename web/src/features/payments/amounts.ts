@@ -7,6 +7,7 @@ const REMEMBERED = 3;
 
 /** The methods that are one tap away; others come from elsewhere. */
 export const METHODS = ["cash", "upi", "bank", "cheque"] as const;
+/** How a payment is made. */
 export type Method = (typeof METHODS)[number];
 
 /**

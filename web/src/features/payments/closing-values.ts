@@ -8,9 +8,11 @@ import { uuid7 } from "../../lib/uuid7.ts";
 import type { UpdateBody } from "../../offline/changes/changes.ts";
 import type { Method } from "./amounts.ts";
 
+/** How a task ended that was not done. */
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;
 type Ending = (typeof ENDINGS)[number];
 
+/** Why a task was cancelled. */
 export const REASONS = ["family", "sutak_family", "sutak_me", "health", "weather", "other"] as const;
 type Reason = (typeof REASONS)[number];
 
@@ -19,6 +21,7 @@ export type AdvanceEnd = "keep" | "return" | "given";
 /** When the rest is asked for; "forgive": never. */
 export type Ask = "week" | "purnima" | "day" | "forgive";
 
+/** What the sheet holds. */
 export interface Closing {
   answer: "done" | "not" | undefined;
   /** What was received: paise, or as typed; undefined while nothing was chosen. */
@@ -52,6 +55,7 @@ export interface Settled {
   extra: number;
 }
 
+/** How an account stands after `more` paise. */
 export function settle(account: Account, more: number): Settled {
   const received = account.received + more;
   const agreed = account.agreed ?? received;
@@ -65,6 +69,7 @@ export function settle(account: Account, more: number): Settled {
 /** Why it cannot be saved yet; undefined when it can. */
 type Wanting = "answer" | "amount" | "ending" | "day" | "askDay" | "reason" | undefined;
 
+/** The question that is still open; undefined when the sheet can be saved. */
 export function wanting(closing: Closing, task: Task, account: Account): Wanting {
   if (closing.answer === undefined) return "answer";
   if (closing.answer === "not") {

@@ -6,6 +6,7 @@ import type { Shown } from "../../offline/view.ts";
 
 type DueGroup = "now" | "later" | "old";
 
+/** A task for which money is owed. */
 export interface Due {
   task: Shown<Task>;
   paise: number;
@@ -14,6 +15,7 @@ export interface Due {
   group: DueGroup;
 }
 
+/** All dues by group, and their sums. */
 export interface Dues {
   groups: readonly { group: DueGroup; dues: readonly Due[] }[];
   count: number;

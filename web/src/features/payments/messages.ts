@@ -2,7 +2,9 @@
 import { createFormat } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
 
+/** The tones in which a family is asked. */
 export const TONES = ["gentle", "plain", "code"] as const;
+/** The name of a tone. */
 export type Tone = (typeof TONES)[number];
 
 interface Subject {

@@ -19,6 +19,7 @@ export function useMethodNames() {
   };
 }
 
+/** How it was paid, to choose from. */
 export function MethodChoice({
   value,
   code,

@@ -17,6 +17,7 @@ interface SentReceipt {
   send: (outcome: Promise<Outcome> | undefined) => Promise<void>;
 }
 
+/** Makes and sends the receipt of a payment of a task. */
 export function useReceipt(task: Task, family: Family) {
   const signature = useSignature();
   const make = (payment: Payment): SentReceipt => {

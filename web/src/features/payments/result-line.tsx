@@ -76,6 +76,7 @@ function Agreed({ account, payments }: Pick<ResultLineProps, "account" | "paymen
   );
 }
 
+/** A sentence with its sign. */
 export function Line({
   icon,
   kind,

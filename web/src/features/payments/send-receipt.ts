@@ -4,12 +4,13 @@ import { readDraft, saveDraft } from "../../offline/drafts.ts";
 
 const KEY = "payments/receipt";
 
+/** Whether to send a receipt, and what changes that. */
 export function useSendReceipt(): [boolean, (send: boolean) => void] {
   const [saved, setSaved] = useState(false);
   const [chosen, setChosen] = useState<boolean>();
   useEffect(() => {
     let wanted = true;
-    // Without what was saved the switch is off, as for who never used it.
+    // Where nothing is stored the switch is off.
     readDraft<boolean>(KEY).then(
       (last) => wanted && setSaved(last ?? false),
       () => undefined,

@@ -2,6 +2,7 @@
 
 /** As banks give them: name@handle. */
 const VPA = /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/;
+/** Whether a text is a UPI address: name@bank. */
 export const isUpiId = (text: string) => VPA.test(text);
 
 /** What stands on the payer's statement: letters every bank takes, and nothing of the family. */
@@ -15,6 +16,7 @@ interface UpiPayment {
   date: string;
 }
 
+/** The link that a UPI app opens as a payment. */
 export function upiAddress({ upiId, payeeName, paise, date }: UpiPayment): string {
   const note = `Dakshina ${date}`.slice(0, NOTE_LENGTH);
   const fields = [

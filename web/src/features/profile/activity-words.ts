@@ -74,6 +74,7 @@ const KINDS: Record<string, MessageDescriptor> = {
 };
 const OTHER = msg`Something was changed in the account`;
 
+/** The sentence of an entry; a general one for what a newer server knows. */
 export const sentenceOf = ({ kind, action }: Happening): MessageDescriptor =>
   SENTENCES[`${kind} ${action}`] ?? KINDS[kind] ?? OTHER;
 
@@ -86,6 +87,7 @@ const ICONS: Record<string, LucideIcon> = {
   day: CalendarDays,
 };
 
+/** The icon of an entry. */
 export const iconOf = ({ kind }: Happening): LucideIcon => ICONS[kind] ?? UserRound;
 
 /** Fields as people call them; others are left out. */

@@ -7,7 +7,9 @@ export interface Crop {
   y: number;
 }
 
+/** As much of the picture as fits. */
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+/** How far a picture can be enlarged. */
 export const MOST_ZOOM = 4;
 
 type Size = { width: number; height: number };
@@ -35,6 +37,7 @@ export function moved(size: Size, crop: Crop, dx: number, dy: number): Crop {
 /** Larger or smaller, around the same middle as far as that goes. */
 export const zoomed = (size: Size, crop: Crop, zoom: number): Crop => moved(size, { ...crop, zoom }, 0, 0);
 
+/** Draws the crop on a canvas, on white. */
 export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
   const context = canvas.getContext("2d");
   if (!context) return;

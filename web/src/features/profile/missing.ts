@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import type { Profile, User } from "../../api/types.ts";
 import { paths } from "../../nav/paths.ts";
 
+/** One of the ten things. */
 export type Part = User["completion"]["missing"][number];
 
 const ENOUGH_SKILLS = 3;
@@ -26,6 +27,7 @@ const ALL = Object.keys(parts) as Part[];
 export const missingOf = (user: User, profile: Profile): Part[] =>
   ALL.filter((part) => !parts[part].has(user, profile));
 
+/** How complete a profile is, 0 to 100. */
 export const percentOf = (missing: readonly Part[]): number =>
   Math.round(((ALL.length - missing.length) * 100) / ALL.length);
 

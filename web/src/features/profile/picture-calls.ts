@@ -22,6 +22,7 @@ export async function sendPicture(file: Blob): Promise<void> {
   await kick();
 }
 
+/** Deletes the picture of the account. */
 export async function removePicture(): Promise<void> {
   await ask(api.DELETE("/api/profile/picture"));
   await kick();

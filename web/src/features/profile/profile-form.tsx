@@ -46,6 +46,7 @@ interface ProfileFormProps {
   onSave: (fields: ProfileFields) => Promise<void>;
 }
 
+/** The form of the profile, with its draft. */
 export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFormProps) {
   const { today } = useClock();
   const wide = useWide();

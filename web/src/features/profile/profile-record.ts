@@ -6,6 +6,7 @@ import { kinds } from "../../offline/kinds.ts";
 import { defineRecord, type FieldsOf } from "../../records/define-record.ts";
 import { day, line, list, text, year } from "../../records/fields.ts";
 
+/** The record of a profile. */
 export const profile = defineRecord("profile", {
   honorific: line(limits.honorific, { label: msg`Title before the name` }),
   nameLocal: line(limits.nameLocal, { label: msg`Name in your script` }),
@@ -28,7 +29,9 @@ export type ProfileValues = typeof profile.empty;
 /** The values in the types of the contract. */
 export type ProfileFields = FieldsOf<typeof profile>;
 
+/** The fields that are lists. */
 export type ListName = "languages" | "skills" | "areas" | "links";
+/** How many entries a list may have. */
 export const mostEntries = (name: ListName) => limits[name].maxItems;
 
 const FIRST_DAY = `${limits.since.minimum}-01-01`;

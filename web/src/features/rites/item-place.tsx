@@ -21,6 +21,7 @@ export function swapped<T>(items: readonly T[], a: number, b: number): T[] {
   return all;
 }
 
+/** Where a thing stands on its list, and what moves it. */
 export function ItemPlace({ at, count, onMove }: Place) {
   const { t } = useLingui();
   const { number } = useFormat();

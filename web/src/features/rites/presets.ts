@@ -3,6 +3,7 @@ import type { RiteType, SamagriItem } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import data from "./presets.json";
 
+/** A rite that is offered. */
 export interface Preset {
   key: string;
   name: string;
@@ -24,6 +25,7 @@ export interface Preset {
 
 type Thing = [name: string, nameHi: string, unit?: NonNullable<SamagriItem["unit"]>];
 
+/** All that are offered, in the order in which they are shown. */
 export const PRESETS = data.rites as Preset[];
 const INSTRUCTIONS: Record<string, string[]> = data.instructions;
 

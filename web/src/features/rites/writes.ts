@@ -31,6 +31,7 @@ export const putAway = ({ _id }: RiteType, away: boolean) =>
     { done: away ? t`Put away` : t`In use again` },
   );
 
+/** Deletes a rite, with Undo. */
 export const removeRite = (rite: RiteType) =>
   saveWithUndo([remove("ritetype", rite._id)], [restore("ritetype", [rite])], {
     done: t`Rite deleted`,

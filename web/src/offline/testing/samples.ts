@@ -15,6 +15,7 @@ import type {
 
 /** Rows for tests: whole ones, of which a test says only what it is about. */
 
+/** When a sample was made, at revision 0. */
 export const stamps = { createdAt: "2026-01-01T00:00:00Z", updatedAt: "2026-01-01T00:00:00Z", revision: 0 };
 
 /** An account with every choice at its default. */

@@ -48,8 +48,11 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/blocks", "block"],
 ];
 
+/** The kinds that the server stores. */
 export type StoredKind = keyof typeof SAMPLE;
+/** A row of one of them. */
 export type Row = ReturnType<(typeof SAMPLE)[StoredKind]>;
+/** Their names. */
 export const storedKinds = Object.keys(SAMPLE) as StoredKind[];
 
 /** The kind that a path of the API belongs to. */

@@ -166,6 +166,7 @@ export function TabChip({ tab }: { tab: Tab }) {
   return <Chip kind={kinds[tab]}>{names[tab]}</Chip>;
 }
 
+/** The names of the tabs. */
 export function useTabNames(): Record<Tab, string> {
   const { t } = useLingui();
   return {

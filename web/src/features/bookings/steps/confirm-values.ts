@@ -5,6 +5,7 @@ import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import { whenOf } from "../standing.ts";
 
+/** What the dialog holds. */
 export interface ConfirmValues {
   date: string;
   /** "": at no fixed hour. */
@@ -25,9 +26,11 @@ export function advanceOf(rite: RiteType | undefined, fee: number | undefined): 
   return 0;
 }
 
+/** The usual dakshina of a rite in rupees, if it has one. */
 export const feeOf = (rite: RiteType | undefined): number | undefined =>
   rite?.feeMode === "open" || rite?.feeMode === "free" ? undefined : rite?.feeMin;
 
+/** What the dialog opens with. `slot`: the offered time that the family chose. */
 export function initialValues(
   booking: Booking,
   rite: RiteType | undefined,
@@ -59,6 +62,7 @@ export function dueDay(date: string, today: string): string {
 
 type ConfirmFault = "date" | "past" | "time" | "fee" | "advance" | "beyond";
 
+/** What is wrong with the values; undefined for nothing. */
 export function faultIn(
   { date, startTime, fee, advance }: ConfirmValues,
   today: string,
@@ -82,6 +86,7 @@ export interface Agreement {
   advanceBy?: string;
 }
 
+/** What is agreed by these values, as it is sent. */
 export function agreementOf(values: ConfirmValues, durationMinutes: number): Agreement {
   const [fee, advance] = [parseRupees(values.fee), parseRupees(values.advance)];
   return {

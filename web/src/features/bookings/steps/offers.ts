@@ -5,6 +5,7 @@ import { addDays } from "../../../lib/month.ts";
 
 /** How many are looked at, at first and with each look further. */
 export const REACH = 14;
+/** How many times are offered at most. */
 export const MOST = 3;
 
 /** Where a rite may begin that day, HH:MM. */
@@ -70,6 +71,7 @@ function nearest(
   return others.sort((a, b) => apart(a) - apart(b) || far(a) - far(b));
 }
 
+/** Whether two times are the same. */
 export const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.startTime === b.startTime;
 
 /** The end of something that begins then: "12:00", past midnight on the next day's clock. */

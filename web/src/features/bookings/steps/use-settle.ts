@@ -10,6 +10,7 @@ import type { Entry } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { addFamily, changeBooking, removeBooking, takeAdvance, takeStep } from "../writes.ts";
 
+/** The steps of a booking that need no question. */
 export function useSettle(entry: Entry) {
   const { t } = useLingui();
   const { money } = useFormat();

@@ -21,6 +21,7 @@ interface FamilyOptions {
   onSave: (fields: FamilyFields) => Promise<void>;
 }
 
+/** The state of the family form. */
 export interface FamilyForm {
   id: string | undefined;
   today: string;
@@ -53,6 +54,7 @@ export interface EditorProps {
   onChange: (patch: Partial<PersonValues>) => void;
 }
 
+/** The death whose fields are edited. */
 export interface PassingProps extends Omit<EditorProps, "onChange"> {
   passing: DepartedValues;
   onChange: (patch: Partial<DepartedValues>) => void;

@@ -19,6 +19,7 @@ const SENTENCES = {
   tithiHalf: msg`Choose the month, the half and the tithi.`,
 };
 
+/** The sentence of a fault. */
 export const useFaultText = () => useSentences(SENTENCES);
 
 /** "Aarav, Born on" */

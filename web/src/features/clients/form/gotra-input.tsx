@@ -68,6 +68,7 @@ export function GotraPicks({ form, always }: { form: FamilyForm; always?: boolea
   );
 }
 
+/** The box for a family that does not know its gotra. */
 export function GotraUnknown({ form }: { form: FamilyForm }) {
   return (
     <Checkbox

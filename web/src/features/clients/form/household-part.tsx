@@ -8,6 +8,7 @@ import { GotraInput, GotraPicks, GotraUnknown } from "./gotra-input.tsx";
 import { LabelsInput } from "./labels-input.tsx";
 import { Part } from "./part.tsx";
 
+/** Name, gotra, language and labels of the family. */
 export function HouseholdPart({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
   const { values, change, error } = form;

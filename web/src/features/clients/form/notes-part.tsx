@@ -5,6 +5,7 @@ import { TextArea } from "../../../ui/text-input.tsx";
 import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";
 
+/** The notes on the family, and those that only the purohit reads. */
 export function NotesPart({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
   const { values, change, error } = form;

@@ -11,6 +11,7 @@ import type { FamilyForm } from "./family-state.ts";
 import { Part } from "./part.tsx";
 import { PhoneInput, SamePhone } from "./phone-input.tsx";
 
+/** The phone numbers of the family. */
 export function PhonesPart({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
   const { phones } = form.values;

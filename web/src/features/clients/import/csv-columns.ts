@@ -16,6 +16,7 @@ import {
   saysSomething,
 } from "./entry.ts";
 
+/** What a column may mean. */
 export const FIELDS = [
   "name",
   "first",

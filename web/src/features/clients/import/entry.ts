@@ -8,6 +8,7 @@ interface EntryPhone {
   label?: string;
 }
 
+/** An address as the source has it. */
 export interface EntryAddress {
   lines?: string;
   area?: string;
@@ -18,6 +19,7 @@ export interface EntryAddress {
   lon?: number;
 }
 
+/** A household of a file. */
 export interface Entry {
   /** Empty when the source has none. */
   name: string;
@@ -46,6 +48,7 @@ export interface Reading {
   broken: Broken[];
 }
 
+/** How long texts and lists may be; the server's limits. */
 export const LIMITS = {
   name: NewClient.name.maxLength,
   phones: NewClient.phones.maxItems,
@@ -60,13 +63,16 @@ export const LIMITS = {
   notes: NewClient.notes.maxLength,
 } as const;
 
+/** A household of which nothing is known. */
 export const newEntry = (): Entry => ({ name: "", phones: [], addresses: [], labels: [], notes: "" });
 
 /** Characters that the server refuses, and blanks that people do not see. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const ODD = /[\u0000-\u0008\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
+/** A text without characters that are no letters, in composed form. */
 export const tidy = (text: string): string => text.normalize("NFC").replace(ODD, "").trim();
+/** The same, on one line. */
 export const oneLine = (text: string): string => tidy(text.replace(/\s+/g, " "));
 
 /** Adds a line to the notes, once, as far as there is room. */

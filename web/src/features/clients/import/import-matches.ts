@@ -8,6 +8,7 @@ type Likeness = "phone" | "name";
 /** What an entry resembles: a family of the book, or an earlier entry of the file. */
 export type Match = { by: Likeness } & ({ client: Client } | { earlier: Entry });
 
+/** The households of a file, by what is to be decided about them. */
 export interface Matched {
   /** Resembles nothing, and has a name. */
   fresh: Entry[];

@@ -6,6 +6,7 @@ import { bodyOf } from "../../../offline/changes/changes.ts";
 import { type Entry, type EntryAddress, LIMITS, tidy } from "./entry.ts";
 import { absorb, type Matched } from "./import-matches.ts";
 
+/** What becomes of a household that resembles a family: it joins, becomes a second one, or is left out. */
 export type Choice = "join" | "both" | "leave";
 
 /** What the person decided of each entry; without a decision the default holds. */
@@ -17,6 +18,7 @@ export interface Decisions {
   names: ReadonlyMap<Entry, string>;
 }
 
+/** The families that an import adds and changes. */
 export interface Plan {
   added: Client[];
   changed: { client: Client; change: Change }[];
@@ -25,6 +27,7 @@ export interface Plan {
 /** The same number is the same household; a name alone may be another's. */
 export const usualChoice = (by: "phone" | "name"): Choice => (by === "phone" ? "join" : "both");
 
+/** What a family of the book gains. */
 export type Gain = "phones" | "addresses" | "gotra" | "language" | "labels" | "sinceYear" | "notes";
 type Change = Partial<Pick<Client, Gain>>;
 

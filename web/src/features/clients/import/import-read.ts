@@ -14,6 +14,7 @@ import {
 } from "./entry.ts";
 import { readVCards } from "./vcard.ts";
 
+/** Why a file cannot be read. */
 export type Fault = "excel" | "nothing" | "large" | "unreadable";
 
 type Read =

@@ -1,9 +1,10 @@
 /** What the address of the list says: `/clients?show=dues&area=Raja+Park&q=agarwal&sort=last`. What is usual is left out. */
 import { readPaging } from "../../../ui/list/paging.ts";
-import { AHEADS, FILTERS, SORTS, type Wanted } from "../families.ts";
+import { AHEADS, FILTERS, SORTS, type Wanted } from "../family-filter.ts";
 
 const DEFAULT_SIZE = 10;
 
+/** What the list shows; `page` counts from 1. */
 export interface FamilyParams extends Wanted {
   query: string;
   page: number;

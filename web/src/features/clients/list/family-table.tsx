@@ -24,6 +24,7 @@ interface FamilyTableProps {
   onDecide: (id: string) => void;
 }
 
+/** The list of families on wide screens. */
 export function FamilyTable({ rows, count, today, selection, onDecide }: FamilyTableProps) {
   "use memo";
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { ArrowUpDown, ChevronDown, type LucideIcon } from "lucide-react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { type Choice, SORTS, type Sort } from "../families.ts";
+import { type Choice, SORTS, type Sort } from "../family-filter.ts";
 import css from "./clients.module.css";
 
 interface ListPickProps {

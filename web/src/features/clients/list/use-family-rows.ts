@@ -6,18 +6,8 @@ import { useTurn } from "../../../domain/planner/turn.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { memoizeLast } from "../../../lib/memoize-last.ts";
 import { useRows } from "../../../offline/store.ts";
-import {
-  type Ahead,
-  type Family,
-  type FamilyRow,
-  type Filter,
-  familyRowsOf,
-  filtered,
-  type Sort,
-  search,
-  sutaksOn,
-  type Wanted,
-} from "../families.ts";
+import { type Family, type FamilyRow, familyRowsOf, search, sutaksOn } from "../families.ts";
+import { type Ahead, type Filter, filtered, type Sort, type Wanted } from "../family-filter.ts";
 
 /** All families by name, with what follows from tasks, payments and almanac; undefined until the device was read. */
 export function useFamilyRows(): readonly FamilyRow[] | undefined {

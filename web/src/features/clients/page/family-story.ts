@@ -8,6 +8,7 @@ import type { Clock } from "../../../lib/clock.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 
+/** A piece of work for the family, with its money. */
 export interface Work {
   task: Task;
   status: Status;

@@ -12,6 +12,7 @@ import { NameFields } from "./person-editor.tsx";
 import { PlaceInput } from "./place-input.tsx";
 import { PassingStars } from "./solar-fields.tsx";
 
+/** The fields of a death. */
 export function DepartedEditor(props: EditorProps) {
   const { t } = useLingui();
   const { form, person, n } = props;

@@ -14,6 +14,7 @@ import { HEAD, RELATIONS } from "../relations.ts";
 import { PlaceInput } from "./place-input.tsx";
 import { BirthStars, StarFields } from "./stars-fields.tsx";
 
+/** The fields of a person. */
 export function PersonEditor(props: EditorProps) {
   const { form, person, onChange } = props;
   const passed = () => {

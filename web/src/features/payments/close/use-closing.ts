@@ -13,6 +13,7 @@ import { usePaymentTerms } from "../money-settings.ts";
 import { useSendReceipt } from "../send-receipt.ts";
 import { useNextYear, usePurnima } from "./almanac.ts";
 
+/** The state of the sheet for one task. */
 export function useClosing(task: Task, ledger: Ledger) {
   const now = useClock();
   const payments = useRows("payment") ?? [];

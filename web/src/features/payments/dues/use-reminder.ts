@@ -9,6 +9,7 @@ import { usePaymentTerms } from "../money-settings.ts";
 import { sendCode } from "../share.ts";
 import { upiAddress } from "../upi.ts";
 
+/** The message, and what changes it. */
 export interface Reminder {
   family: Family;
   language: Language;
@@ -21,6 +22,7 @@ export interface Reminder {
   send: () => void;
 }
 
+/** Writes the message for a due. */
 export function useReminder({ task, paise }: Due): Reminder {
   const family = useFamily(task);
   const signature = useSignature();

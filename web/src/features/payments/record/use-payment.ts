@@ -25,6 +25,7 @@ interface PaymentValues {
 /** Why it cannot be saved yet. */
 type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "date";
 
+/** The state of the sheet for one task. */
 export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
   const now = useClock();
   const payments = useRows("payment") ?? [];

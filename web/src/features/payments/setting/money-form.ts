@@ -4,6 +4,7 @@ import type { MoneySettings } from "../../../api/types.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import { isUpiId } from "../upi.ts";
 
+/** What the form holds. */
 export interface MoneyValues {
   upiId: string;
   payeeName: string;
@@ -17,6 +18,7 @@ const PREFIX = /^[\p{L}\p{M}\p{N}-]{1,10}$/u;
 
 type MoneyFault = "upi" | "prefix" | "amounts" | "many" | "rate";
 
+/** The settings as the form holds them. */
 export const valuesOf = (money: MoneySettings, written: (rupees: number) => string): MoneyValues => ({
   upiId: money.upiId,
   payeeName: money.payeeName,

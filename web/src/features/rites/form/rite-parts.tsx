@@ -12,8 +12,10 @@ import { ADVANCE_MODES, FEE_MODES, NO_ADVANCE, type RiteValues } from "./rite-re
 const FEES = Object.keys(FEE_MODES) as (keyof typeof FEE_MODES)[];
 const ADVANCES = Object.keys(ADVANCE_MODES) as (keyof typeof ADVANCE_MODES)[];
 
+/** The form that a part belongs to. */
 export type PartProps = { form: UseFormReturn<RiteValues> };
 
+/** The names of the rite. */
 export function NamePart({ form }: PartProps) {
   const { t } = useLingui();
   const text = useFaultText();
@@ -49,6 +51,7 @@ export function NamePart({ form }: PartProps) {
   );
 }
 
+/** How long it takes, and how long to set up. */
 export function TimePart({ form }: PartProps) {
   const { t } = useLingui();
   return (
@@ -89,6 +92,7 @@ function Minutes({
   );
 }
 
+/** How the dakshina is fixed, and the advance. */
 export function DakshinaPart({ form, values }: PartProps & { values: RiteValues }) {
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: "feeMode" });

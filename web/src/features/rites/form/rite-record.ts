@@ -23,6 +23,7 @@ const KINDS = Object.fromEntries(RITE_KINDS.map(({ kind, label }) => [kind, labe
   MessageDescriptor
 >;
 
+/** How the dakshina is fixed. */
 export const FEE_MODES = {
   fixed: msg({ context: "dakshina", message: "Fixed" }),
   range: msg`Range`,
@@ -30,7 +31,9 @@ export const FEE_MODES = {
   free: msg({ context: "dakshina", message: "Free" }),
 };
 
+/** The word for no advance. */
 export const NO_ADVANCE = msg({ context: "advance", message: "None" });
+/** How an advance is reckoned. */
 export const ADVANCE_MODES = {
   fixed: msg`A sum, to hold the day`,
   percent: msg`A part of the dakshina`,
@@ -40,6 +43,7 @@ export const ADVANCE_MODES = {
 const FEE = { group: "fee", untold: true } as const;
 const ADVANCE = { group: "advance", untold: true } as const;
 
+/** The record of a rite. */
 export const rite = defineRecord("ritetype", {
   name: line(RiteTypeChange.name, { label: msg`In English`, required: "nameMissing" }),
   nameHi: line(RiteTypeChange.nameHi, { label: msg`In Hindi` }),

@@ -29,6 +29,7 @@ function useFamily(task: Task) {
   return { to, language: family.language, number: chatOf(phones)?.number };
 }
 
+/** The name by which the message greets the family. */
 export const useGreeted = (task: Task): string | undefined => {
   const { i18n } = useLingui();
   const to = useFamily(task)?.to;

@@ -41,6 +41,7 @@ const WORDS = {
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
+/** The message, in the family's language. */
 export function shareText({ language, to, rite, task, list, instructions, from }: Message): string {
   const words = WORDS[language];
   const { weekday, dayOfMonth, monthName, time } = createFormat({ language, digits: "latin", clock: "12" });

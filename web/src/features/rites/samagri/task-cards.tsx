@@ -22,6 +22,7 @@ interface CardProps {
   onRemove: (item: TaskItem) => void;
 }
 
+/** What the family brings, and whether the list was sent. */
 export function FamilyBrings(props: CardProps) {
   const { list } = props;
   const { dayMonth } = useFormat();

@@ -20,6 +20,7 @@ interface Edited {
   by: SamagriItem["by"];
 }
 
+/** The list of a task: its own, else the rite's; and what changes it. */
 export function useTaskList(task: Task, rite: RiteType | undefined) {
   const { t } = useLingui();
   const begun = useMemo(() => listOf(rite), [rite]);
