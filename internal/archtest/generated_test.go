@@ -1,6 +1,7 @@
 package archtest
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -44,11 +45,11 @@ func TestGeneratedMap(t *testing.T) {
 	if !found || !ended {
 		t.Fatal("CONTRIBUTING.md has no place for the map")
 	}
-	same(t, path, before+mapStart+houseMap()+mapEnd+after)
+	same(t, path, before+mapStart+houseMap(allFloors(t))+mapEnd+after)
 }
 
 // houseMap is every package by its floor, and every folder of the web in its order.
-func houseMap() string {
+func houseMap(floors map[string]int) string {
 	var b strings.Builder
 	for floor, name := range floorNames {
 		fmt.Fprintf(&b, "floor %d  %s\n", floor, name)
@@ -92,11 +93,13 @@ func TestGeneratedSchema(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# The schema\n\nGenerated from the migrations by `make generate`: every table, who writes it, and its columns as SQLite has them after\n" +
 		"all migrations. PostgreSQL has the same. Money is in paise, moments are Unix milliseconds, days are `YYYY-MM-DD`.\n")
+	owners, kinds := allOwners(t), kindTables(t)
 	for _, r := range rows {
-		if tablesAre[r.Name] == "" {
+		holds := cmp.Or(tablesAre[r.Name], packageIs(t, kinds[r.Name]))
+		if holds == "" {
 			t.Errorf("%s: say in tablesAre what it holds", r.Name)
 		}
-		fmt.Fprintf(&b, "\n## %s\n\n%s Written by `%s`.\n\n", r.Name, tablesAre[r.Name], strings.Join(owners[r.Name], "`, `"))
+		fmt.Fprintf(&b, "\n## %s\n\n%s Written by `%s`.\n\n", r.Name, holds, strings.Join(owners[r.Name], "`, `"))
 		b.WriteString(columns(t, d, r.Name))
 		b.WriteString(indexes(t, d, r.Name))
 	}
@@ -106,6 +109,21 @@ func TestGeneratedSchema(t *testing.T) {
 		}
 	}
 	same(t, filepath.Join(root(t), "docs/schema.md"), b.String())
+}
+
+// packageIs is what the comment of a package says that it is: "Package note is what …" gives "What …".
+func packageIs(t *testing.T, pkg string) string {
+	for _, f := range sources(t) {
+		if f.pkg != pkg || f.ast.Doc == nil {
+			continue
+		}
+		_, is, _ := strings.Cut(strings.Join(strings.Fields(f.ast.Doc.Text()), " "), " is ")
+		first, _, _ := strings.Cut(is, ". ")
+		if first != "" {
+			return strings.ToUpper(first[:1]) + strings.TrimSuffix(first[1:], ".") + "."
+		}
+	}
+	return ""
 }
 
 // columns are those of a table, with those of its primary key by their place in it.
@@ -176,7 +194,7 @@ func same(t *testing.T, path, want string) {
 	}
 }
 
-// tablesAre says what each table holds.
+// tablesAre says what each table holds. Of a record.Kind that is not here, its package comment says so.
 var tablesAre = map[string]string{
 	"accounts":           "Who can log in: names, e-mail, the hash of the password, language, time zone and settings.",
 	"answers":            "What was answered to an Idempotency-Key, so that a repeated call gets the same again.",
