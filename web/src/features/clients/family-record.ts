@@ -97,7 +97,7 @@ export const family = defineRecord("client", {
   gotra: line(ClientChange.gotra, { label: msg`Gotra` }),
   language: anyChoice(LANGUAGES, { label: msg`Speaks` }),
   calendar: anyChoice(CALENDARS, { label: msg`Month system` }),
-  labels: list({ maxItems: LIMITS.labels, items: { maxLength: LIMITS.label } }, { label: msg`Labels` }),
+  labels: list(ClientChange.labels, { label: msg`Labels` }),
   sinceYear: year(ClientChange.sinceYear, { label: msg`With you since`, fault: "year" }),
   referredBy: line(ClientChange.referredBy, { label: msg`Brought by` }),
   phones: entries<PhoneValues, Phone>({

@@ -173,7 +173,7 @@ function QuickBar({ quick }: { quick: Quick }) {
 }
 
 /** Under the grid: the day in full, its tithi, and how free it is. */
-export function DayLine({ date, minutes, startTime }: { date: string; minutes: number; startTime: string }) {
+function DayLine({ date, minutes, startTime }: { date: string; minutes: number; startTime: string }) {
   const { weekday, dayOfMonth, monthName } = useFormat();
   const tithi = useAlmanacDay(date).data?.limbs?.tithis[0];
   const { words, free } = useDayWords(date, minutes, startTime);
