@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Expense } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
@@ -152,6 +152,20 @@ describe("an expense", () => {
     await waitFor(() => expect(stored(server)[0]?.photos).toHaveLength(1));
     expect(server.calls.find(({ path }) => path.includes("/photos/"))?.body).toBe("small");
     await waitFor(() => expect(screen.queryByText("Not sent yet")).toBeNull());
+  });
+
+  test("what another device changed while the sheet is open stays", async () => {
+    const { user, server, device } = await open([FLOWERS]);
+    await user.click(await screen.findByRole("link", { name: "Flowers" }));
+    const amount = await screen.findByLabelText("How much?");
+    server.put({ ...(stored(server)[0] as Expense), note: "Two baskets" }, 300, "expense");
+    await act(() => device.sync());
+    await user.clear(amount);
+    await user.type(amount, "700");
+    await user.click(save());
+    await user.click(await screen.findByText(/^Changed somewhere else too/));
+    await user.click(await screen.findByRole("button", { name: "Keep mine" }));
+    await waitFor(() => expect(stored(server)[0]).toMatchObject({ amount: 700, note: "Two baskets" }));
   });
 
   test("changed, paid back, deleted and brought back", async () => {
