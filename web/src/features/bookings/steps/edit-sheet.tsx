@@ -32,6 +32,8 @@ const SENTENCES = {
   dayEarlier: msg`Choose a later day`,
 };
 
+const SPOKEN = (["en", "hi"] as const).map((lang) => ({ value: lang, label: LANGUAGES[lang].id, lang }));
+
 /** All that could wait while the family was on the phone. */
 export function EditSheet({ entry: { booking }, onClose }: StepProps) {
   const { t } = useLingui();
@@ -52,18 +54,14 @@ export function EditSheet({ entry: { booking }, onClose }: StepProps) {
     onClose();
     void changeBooking(booking, changeOf(booking, values, words), t`Booking updated`);
   };
+  const saveButton = (
+    <Button kind="primary" disabled={faults !== undefined} onClick={save}>
+      <Trans>Save</Trans>
+    </Button>
+  );
+  const sheet = { title: t`Edit booking`, about: booking.code, closeLabel: t`Close`, onClose };
   return (
-    <WorkSheet
-      title={t`Edit booking`}
-      about={booking.code}
-      closeLabel={t`Close`}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" disabled={faults !== undefined} onClick={save}>
-          <Trans>Save</Trans>
-        </Button>
-      }
-    >
+    <WorkSheet {...sheet} footer={saveButton}>
       <TextInput {...field("riteName", BookingChange.riteName.maxLength)} />
       {booking.status === "requested" && (
         <WantedDayFields
@@ -84,7 +82,7 @@ export function EditSheet({ entry: { booking }, onClose }: StepProps) {
         label={labels.language}
         value={values.language}
         onChange={(language) => change({ language })}
-        options={(["en", "hi"] as const).map((lang) => ({ value: lang, label: LANGUAGES[lang].id, lang }))}
+        options={SPOKEN}
       />
       <TextInput optional {...field("address", BookingChange.address.maxLength)} />
       <div className={css.bookingTwo}>

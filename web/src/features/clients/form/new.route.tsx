@@ -37,9 +37,7 @@ function NewFamily({ saved, search }: { saved: Draft<FamilyValues> | null; searc
   const { today } = useClock();
   const thenTask = useRef(false);
   const { next, initial } = useStart(search);
-  // A draft of an earlier version lacks the fields that came since.
-  const typed = saved && { ...initial, ...saved.values };
-  const draft = typed && { values: initial === family.empty ? typed : { ...typed, people: initial.people } };
+  const draft = saved && { values: withDraft(initial, saved.values) };
 
   const save = async (fields: FamilyFields) => {
     const id = uuid7();
@@ -94,6 +92,12 @@ function NewFamily({ saved, search }: { saved: Draft<FamilyValues> | null; searc
 }
 
 const withClient = (path: string, id: string) => `${path}${path.includes("?") ? "&" : "?"}client=${id}`;
+
+/** What was typed before; a name that the address brings stays. A draft of an earlier version lacks the fields that came since. */
+function withDraft(initial: FamilyValues, draft: FamilyValues): FamilyValues {
+  const typed = { ...initial, ...draft };
+  return initial === family.empty ? typed : { ...typed, people: initial.people };
+}
 
 /** The form for a head of this name. */
 const named = (name: string): FamilyValues =>
