@@ -16,7 +16,7 @@ export function SlotMoon({ path, size }: { path: string; size: number }) {
   );
 }
 
-/** His picture, or the first letter of his name. */
+/** The picture of the purohit, or the first letter of their name. */
 export function Portrait({ large }: { large?: boolean }) {
   return (
     <When

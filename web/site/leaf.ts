@@ -1,6 +1,6 @@
 /**
- * The script of the landing page: fills in today's leaf of the almanac. Whoever is signed in here gets it for his place
- * and by his customs, from the months that this device keeps; everybody else, and a device that has not got the month,
+ * The script of the landing page: fills in today's leaf of the almanac. Whoever is signed in here gets it for their place
+ * and by their customs, from the months that this device keeps; everybody else, and a device that has not got the month,
  * asks the server. Where that cannot be reached, the dashes stand.
  */
 

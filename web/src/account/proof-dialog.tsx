@@ -21,7 +21,7 @@ interface ProofDialogProps {
   children?: ReactNode;
 }
 
-/** What cannot be taken back is done by who proves who he is: by his password, and a code where he has one. */
+/** What cannot be taken back needs a proof of who asks: the password, and a code where the second step is on. */
 export function ProofDialog({
   title,
   password,

@@ -104,5 +104,5 @@ export type AlmanacDay = {
 /** `town` is the name of the place that stands for a time zone; "" for a place of the user's own. */
 export type AlmanacMonth = { month: string; place: PackedMonth["place"]; town: string; days: AlmanacDay[] };
 
-/** How the reader wants it: his language and his customs. */
+/** How the reader wants it: by language and customs. */
 export type Reader = { language: Language; customs: AlmanacCustoms };

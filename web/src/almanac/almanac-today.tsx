@@ -11,7 +11,7 @@ import { DayMoon, TithiEnd } from "./day-almanac.tsx";
 import { PlacePrompt } from "./place-prompt.tsx";
 import { useAlmanacDay } from "./use-almanac.ts";
 
-/** Moon, date and tithi of today, and on a wide screen more of it; leads to the day in the calendar. Who has not said his place is asked. */
+/** Moon, date and tithi of today, and on a wide screen more of it; leads to the day in the calendar. People without a place are asked for it. */
 export function AlmanacToday() {
   const { today, at } = useClock();
   const { weekday, dayOfMonth, monthName } = useFormat();

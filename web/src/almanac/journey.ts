@@ -1,6 +1,6 @@
 /**
- * Where the user is for a while: the almanac is for there on this device, until he says that he is back. His own place
- * stays as it is, for his account and his other devices.
+ * Where the user is for a while: the almanac is for there on this device, until they say that they are back. Their own place
+ * stays as it is, for the account and other devices.
  */
 import type { Place } from "../api/types.ts";
 import { announce } from "../offline/bus.ts";
@@ -8,7 +8,7 @@ import { type AlmanacRecord, database } from "../offline/db.ts";
 
 let journey: AlmanacRecord["journey"];
 
-/** Where this user is on a journey; undefined when he is at home. */
+/** Where this user is on a journey; undefined at home. */
 export const journeyOf = (user: string) => (journey?.user === user ? journey.place : undefined);
 
 /** Reads what this device knows of it, after a start or a change in another tab. */

@@ -10,7 +10,7 @@ import { showToast } from "../ui/toasts.ts";
 import { useAlmanacMonth } from "./use-almanac.ts";
 
 /**
- * For screens that show the almanac: asks a person who has not said his place for it, once. Until then his time zone's
+ * For screens that show the almanac: asks people who have not set their place for it, once. Until then the time zone's
  * city stands for it; keeping that city is an answer too.
  */
 export function PlacePrompt({ month }: { month: string }) {

@@ -48,7 +48,7 @@ export function rememberedTill(
   });
 }
 
-/** The next yearly day of one who has passed, by what his family goes. */
+/** The next yearly day of one who has passed, by the family's custom. */
 export function nextShraddh(of: Departed, nextDay: NextDay, today: string): string | undefined {
   const by = goesBy(of);
   if (by) return nextDay(by);

@@ -13,7 +13,7 @@ import { monthOf, version, want, watch } from "./month-store.ts";
 type AlmanacState = "ready" | "loading" | "failed";
 type Almanac<T> = { state: AlmanacState; data: T | undefined };
 
-/** The almanac of a month (YYYY-MM) at the user's place, in his language and by his customs. */
+/** The almanac of a month (YYYY-MM) at the user's place, in their language and by their customs. */
 export function useAlmanacMonth(month: string): Almanac<AlmanacMonth> {
   const { i18n } = useLingui();
   const customs = useUser()?.almanac;

@@ -109,7 +109,7 @@ export type AlmanacCustoms = Schemas["Almanac"];
 /** The rows and tombstones since a revision. */
 export type SyncAnswer = Schemas["Changes"];
 
-/** What a user may change of his account by PUT /api/profile/settings, as one entity. */
+/** What users may change of their account by PUT /api/profile/settings, as one entity. */
 export type Setting = Pick<
   User,
   | "_id"

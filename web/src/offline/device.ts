@@ -36,8 +36,8 @@ function followOtherTabs() {
 }
 
 /**
- * The device belongs to `user` from now on, as the server has just answered. Nothing of another user stays but what he has
- * not sent and has half written: that waits, unseen, for his own login.
+ * The device belongs to `user` from now on, as the server has just answered. Nothing of another user stays but what is
+ * unsent or half written: that waits, unseen, for their own login.
  */
 export async function login(user: User): Promise<void> {
   const db = await database();

@@ -52,7 +52,7 @@ it.each(storms)("storm %i, %s", async (seed, company) => {
   await app.login(userOf("ram"));
   await until(() => app.rowsOf("task") !== undefined);
 
-  /** What the person did: id → what he left there. */
+  /** What the person did: id → what they left there. */
   const mine = new Map<string, Pick<Task, "description" | "date">>();
   let serial = 0;
   const shows = () => {

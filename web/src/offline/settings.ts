@@ -23,7 +23,7 @@ export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
   return write(update("setting", id, change));
 }
 
-/** At a login the account's display settings become this device's, with what he changed here and has not sent yet. */
+/** At a login the account's display settings become this device's, with what was changed here and is not sent yet. */
 export async function adoptSettings(user: User) {
   const unsent = (await (await database()).getAll("outbox")).filter(
     (write) => write.kind === "setting" && write.user === user.id && write.state === "queued",

@@ -2,7 +2,7 @@
 export interface Person {
   name?: string;
   email?: string;
-  /** The address of his picture. */
+  /** The address of the picture. */
   picture?: string | null;
 }
 

@@ -37,7 +37,7 @@ export type Filling = Partial<Record<Field, string>>;
 /** WhatsApp's links carry no more. */
 export const LONGEST = 1500;
 
-/** The words of a template: the purohit's own, where he has some. */
+/** The words of a template: the purohit's own, where there are some. */
 export function wordingOf(template: Template, language: Language, own?: MessageSettings): string {
   return own?.templates[template]?.[language] || presets[template][language];
 }

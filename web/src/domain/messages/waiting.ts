@@ -78,7 +78,7 @@ function nearOf({ remembered, tasks, today }: Known): ReadonlyMap<string, Rememb
 
 const dueOf = ({ date }: Remembered) => addDays(date, -TITHI_AHEAD);
 
-/** Those that were opened first: they wait for his word. Then what is due, that for work ahead before that for what is over. */
+/** Those that were opened first: they wait for an answer. Then what is due, that for work ahead before that for what is over. */
 export function waitingOf(known: Known): Waiting[] {
   const { tasks, messages } = known;
   const byId = new Map(tasks.map((task) => [task._id, task]));

@@ -1,4 +1,4 @@
-/** Ways to a person outside of the app: his phone, WhatsApp, a map of his house. */
+/** Links to a person outside of the app: phone, WhatsApp, a map of the house. */
 
 /** "+919829033018" → "98290 33018", a landline "01412345678"; a number of another country keeps its code. */
 export function phoneText(number: string): string {

@@ -21,7 +21,7 @@ export const BLOCK_KINDS: Record<BlockKind, MessageDescriptor> = {
   other: msg({ message: "Other", context: "closed days" }),
 };
 
-/** The kind, and his own words. */
+/** The kind, and own words. */
 export function useClosedWords(): (block: Block) => string {
   const { i18n } = useLingui();
   return ({ kind, note }) => [i18n._(BLOCK_KINDS[kind]), note].filter(Boolean).join(": ");
@@ -39,7 +39,7 @@ export function useEffectWords(): (block: Pick<Block, "effect" | "riteKinds">) =
   };
 }
 
-/** What closes this day or a part of it: for him, and for this family if one is named. */
+/** What closes this day or a part of it: for the purohit, and for this family if one is named. */
 export const closedOn = (blocks: readonly Block[], on: CivilDate, clientId?: string): readonly Block[] =>
   blocks.filter(
     ({ date, endDate, endTime, clientId: family }) =>

@@ -147,7 +147,7 @@ export function stateOf(question: Question, known: Known): DayState {
   return last || free.length * 4 <= allowed.length ? "few" : "open";
 }
 
-/** Whether his hours of the day hold it. */
+/** Whether it lies within the working hours of the day. */
 export function inHours(
   date: CivilDate,
   time: ClockTime,

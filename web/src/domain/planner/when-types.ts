@@ -39,7 +39,7 @@ export type DayPlan = {
   items: readonly Item[];
   /** Work of the day whose time is not fixed. */
   untimed: readonly Task[];
-  /** What is closed on that day, for him or a family. */
+  /** What is closed on that day, for the purohit or a family. */
   blocks: readonly Block[];
 };
 
@@ -53,7 +53,7 @@ export type Load = {
   state: DayState;
 };
 
-/** What is asked for. */
+/** A time for work that is weighed: would it do? */
 export type Proposal = {
   date: CivilDate;
   /** Null: not fixed; then only a day that is closed or full is against it. */
@@ -86,7 +86,7 @@ export type Verdict =
   | { kind: "clash"; minutes: number; other: Item; fits: ClockTime | undefined }
   /** `part`: it is only that part of the day that is full. */
   | { kind: "full"; taken: number; most: number; part: Part | undefined }
-  /** `block`: undefined when it is outside his hours. */
+  /** `block`: undefined when it is outside the working hours. */
   | { kind: "closed"; block: Block | undefined; fits: ClockTime | undefined };
 
 /** When to leave, in epoch milliseconds, from where, and whether that is over. */

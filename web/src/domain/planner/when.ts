@@ -12,7 +12,7 @@ export { kmBetween, type Place, type Way } from "./when-ways.ts";
 let last: { practice: Practice; now: Clock; when: When } | undefined;
 
 /**
- * When he can, from what the screens show now, unsent changes included: made once for all who look, as long as nothing
+ * Which times are free, by what the screens show now, unsent changes included: made once for all callers, as long as nothing
  * of it changes. Undefined until the device was read.
  */
 export function useWhen(): When | undefined {

@@ -15,7 +15,7 @@ export type RiteKind = NonNullable<Block["riteKinds"]>[number];
 
 const MOST_DAYS = 366;
 
-/** What of his work falls away. */
+/** Which work is closed. */
 export const EFFECTS = {
   all: msg`All work`,
   mangal: msg`Mangal work only`,

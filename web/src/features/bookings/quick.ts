@@ -116,7 +116,7 @@ export function already(bookings: readonly Booking[], values: QuickValues): Book
   );
 }
 
-/** His rites, those he did most often first. */
+/** The rites, those done most often first. */
 export function ritesByUse(
   rites: readonly RiteType[],
   tasks: readonly Pick<Task, "riteTypeId">[],

@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import css from "./day-panel.module.css";
 
-/** Why he cannot that day, and till when. */
+/** Why the day is closed, and till when. */
 export function DayClosed({ closed }: { closed: readonly Block[] }) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();

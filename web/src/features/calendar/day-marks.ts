@@ -21,7 +21,7 @@ export interface Mark {
   allDone: boolean;
   /** Times that are reserved for bookings; they are no tasks yet and count nowhere. */
   holds: readonly Hold[];
-  /** Why he cannot that day, or a part of it. */
+  /** Why the day is closed, or a part of it. */
   closed: readonly Block[];
 }
 
@@ -45,7 +45,7 @@ export function marksOf(
   );
 }
 
-/** Each day that is closed for himself; those of a family do not close his. */
+/** Each day that is closed for the purohit; those of a family close nothing here. */
 const daysOf = (blocks: readonly Block[]) =>
   blocks
     .filter(({ clientId }) => clientId === undefined)

@@ -1,4 +1,4 @@
-/** What a purohit says of a family when he begins: the line of the sankalpa, and its details to copy. Pure. */
+/** What a purohit says of a family at the beginning: the line of the sankalpa, and its details to copy. Pure. */
 
 import { living } from "../../almanac/lunar.ts";
 import type { Client, Person } from "../../api/types.ts";

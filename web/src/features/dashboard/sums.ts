@@ -12,15 +12,15 @@ export type Row = Shown<Task>;
 
 /** What the tasks of a period come to; amounts in paise. */
 export interface Sums {
-  /** Completed tasks, his own and others'. */
+  /** Completed tasks, own and others'. */
   done: number;
   /** Still to come within the period. */
   ahead: number;
-  /** Of his own completed tasks. */
+  /** Of own completed tasks. */
   earned: number;
   /** How many of those have no amount yet. */
   open: number;
-  /** Agreed for his own tasks that are still to come. */
+  /** Agreed for own tasks that are still to come. */
   agreed: number;
 }
 

@@ -177,7 +177,7 @@ function Words({ edited: { composed, wrong, write, save } }: { edited: Edited })
   );
 }
 
-/** Only the person knows whether he pressed send in WhatsApp. It stands here until he says. */
+/** Only the person knows whether they pressed send in WhatsApp. It stands here until they answer. */
 function DidItGo({ waiting, now, acts, edited }: MessageProps & { edited: Edited }) {
   const { time } = useFormat();
   const openedAt = waiting.message?.openedAt;

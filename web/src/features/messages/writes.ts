@@ -44,7 +44,7 @@ async function saveSilently(change: AnyChange) {
   }
 }
 
-/** His own words, or the other language: told by nothing but the words themselves. */
+/** Own words, or the other language: saved without a toast. */
 export const saveText = (
   waiting: Waiting,
   composed: Composed,

@@ -3,7 +3,7 @@ import { api, ask } from "../../api/client.ts";
 
 /**
  * unsupported: this browser has no push; install: an iPhone has it only for apps on its home screen; blocked: the person
- * has said no to the browser, and only there he can take it back; off: it was never asked for here, or turned off.
+ * has said no to the browser, and can take it back only there; off: it was never asked for here, or turned off.
  */
 export type PushState = "unsupported" | "install" | "blocked" | "off" | "on";
 
@@ -23,7 +23,7 @@ export async function pushState(known: readonly string[]): Promise<PushState> {
   return endpoint && known.includes(endpoint) ? "on" : "off";
 }
 
-/** To be called by the person's own tap: browsers ask only then. False when he says no; throws when it cannot be. */
+/** To be called by the person's own tap: browsers ask only then. False when they refuse; throws when it cannot be. */
 export async function turnOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const manager = (await registration())?.pushManager;

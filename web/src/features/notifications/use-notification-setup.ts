@@ -1,4 +1,4 @@
-/** How notifications reach the person: what he has chosen, his browsers, and what was sent. Only the server knows it. */
+/** How notifications reach the person: their choices, their browsers, and what was sent. Only the server knows it. */
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
 import { useFetched } from "../../api/fetched.ts";

@@ -24,7 +24,7 @@ export function PlaceCard({ user }: { user: User }) {
   const name = place && (lang === "hi" ? place.nameHi || place.name : place.name);
   const choose = (chosen: Place) => {
     setOpen(false);
-    // The clock of a person's own place is the one he plans by.
+    // People plan by the clock of their own place.
     save({ place: chosen, timeZone: chosen.timeZone });
   };
   return (
@@ -62,7 +62,7 @@ function Position({ place: { lat, lon, timeZone } }: { place: Place }) {
   );
 }
 
-/** Whose almanac is shown to a person who has not said where he is. */
+/** Whose almanac is shown to people who have not set their place. */
 function Standing() {
   const month = new Date(useClock().at).toISOString().slice(0, 7);
   const town = useAlmanacMonth(month).data?.town;

@@ -26,7 +26,7 @@ interface AboutProps {
   onPicture: () => void;
 }
 
-/** The tab Profile: what is missing, who he is, what he does. */
+/** The tab Profile: what is missing, who they are, what they do. */
 export function About({ user, profile, onPicture }: AboutProps) {
   const { t } = useLingui();
   const [deciding, setDeciding] = useState(false);

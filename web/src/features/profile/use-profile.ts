@@ -7,7 +7,7 @@ import { saveChange } from "../../records/save.ts";
 import type { Toast } from "../../ui/toasts.ts";
 import { emptyProfile } from "./profile-record.ts";
 
-/** The user's own profile as this device has it; an empty one before he has said anything. */
+/** The user's own profile as this device has it; an empty one before anything was written. */
 export function useProfile(user: User): Shown<Profile> {
   const row = useRow("profile", user.id);
   return useMemo(() => row ?? emptyProfile(user.id), [row, user.id]);

@@ -83,7 +83,7 @@ function Row({ booking, task, when }: Waiting & { when: When }) {
   );
 }
 
-/** Whether he can, in a word; nothing for a wish without a day. */
+/** Whether the time is free, in a word; nothing for a request without a day. */
 function Word({ booking, when }: { booking: Booking; when: When }) {
   const { t } = useLingui();
   const words = useDurationWords();

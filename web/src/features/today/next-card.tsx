@@ -21,7 +21,7 @@ import { Muhurat, Night } from "./time-notes.tsx";
 
 type Next = NonNullable<Day["next"]>;
 
-/** Where he goes next, and when he leaves for it: the largest figure after the date. */
+/** The next work, and when to leave for it: the largest figure after the date. */
 export function NextCard({ next, now }: { next: Next; now: Clock }) {
   const { time } = useFormat();
   const { task, leave, item } = next;
@@ -76,7 +76,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
   );
 }
 
-/** When he is there if he leaves now. */
+/** The arrival of who leaves now. */
 const arrivalOf = ({ leave }: Next, now: Clock) => now.at + (leave?.minutes ?? 0) * 60_000;
 
 function Minutes({ minutes, after }: { minutes: number; after: boolean }) {
@@ -121,7 +121,7 @@ function Countdown({ minutes, leaving }: { minutes: number; leaving: boolean }) 
 
 const NAMED = 3;
 
-/** What he himself brings. */
+/** What the purohit brings. */
 function Carry({ task }: { task: Task }) {
   const nameOf = useNameOf();
   const { number } = useFormat();

@@ -17,14 +17,14 @@ export type RailRow = { at: number; key: string } & (
   /** `past`: it was driven. `leave`: the way that comes next. */
   | { kind: "way"; leg: Leg; when: "past" | "leave" | "later"; minutes: number }
   | { kind: "sunset" }
-  /** Until when: `till` the work that goes on ends, `free` minutes until he leaves, `late` minutes by which he should have left. */
+  /** Until when: `till` the work that goes on ends, `free` minutes until it is time to leave, `late` minutes since then. */
   | { kind: "now"; till?: number; free?: number; late?: number }
 );
 
 /** What the screen of a day shows. */
 export interface Day {
   rows: readonly RailRow[];
-  /** What he goes to next; undefined when nothing with a time is left. */
+  /** The next work; undefined when nothing with a time is left. */
   next: { task: Task; item: Item; leave: Leave | undefined } | undefined;
   /** Work of the day that has no hour. */
   untimed: readonly { task: Task; state: "done" | "open" | "soon" }[];

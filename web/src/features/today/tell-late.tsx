@@ -8,7 +8,7 @@ import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
 import css from "./day-rail.module.css";
 
-/** Tells the family to which the way is too long that he comes later. */
+/** Tells the family that the purohit comes later, where the way is too long. */
 export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
   const { zone } = useClock();
   const own = useUser()?.language === "hi" ? "hi" : "en";

@@ -53,7 +53,7 @@ export function Muhurat({ task: { windowFrom, windowUntil } }: { task: Task }) {
   );
 }
 
-/** When he leaves for his own work, where there is a way. */
+/** When to leave for own work, where there is a way. */
 function Leave({ task, now }: { task: Task; now: Clock }) {
   const { time } = useFormat();
   const leave = useWhen()?.leaveBy(task);

@@ -29,7 +29,7 @@ type Heights = Map<number, number>;
 /** How a list was drawn last, by its label: where it began, and how high its chunks were at this width. */
 const known = new Map<string, { top: number; items: unknown; width: number; heights: Heights }>();
 
-/** What is known of these rows from the last visit: who comes back to them finds the place where he was. */
+/** The heights measured on the last visit, so that a return finds the place of then. */
 function heightsOf(label: string, items: unknown): Heights {
   const last = known.get(label);
   return last && last.items === items && last.width === innerWidth ? last.heights : new Map();

@@ -19,7 +19,7 @@ interface RitePicksProps {
   onPick: (change: Pick<QuickValues, "riteId" | "riteName">) => void;
 }
 
-/** The rite: one tap for those he does most, a few letters for the others, or words of his own. */
+/** The rite: one tap for those done most, a few letters for the others, or own words. */
 export function RitePicks({ values, error, onPick }: RitePicksProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();

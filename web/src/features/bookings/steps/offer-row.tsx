@@ -62,7 +62,7 @@ function Limbs({ day, slot, zone }: { day: AlmanacDay; slot: Slot; zone: string 
   return [now(day.limbs?.tithis), now(day.limbs?.nakshatras)].filter(Boolean).join(", ");
 }
 
-/** Whether he can: in a shape and words. */
+/** Whether the time is free: in a shape and words. */
 function Fit({ booking, slot }: { booking: Booking; slot: Slot }) {
   const { t } = useLingui();
   const verdict = useVerdict(booking, slot);

@@ -136,7 +136,7 @@ export function planOf(
   };
 }
 
-/** The family that an entry becomes; its head is written down where more than the name is known of him. */
+/** The family that an entry becomes; its head becomes a person where more than the name is known. */
 function familyOf(entry: Entry, today: string, idOf: () => string): Client {
   const { name, phones, addresses, labels, gotra, language, sinceYear, birth } = entry;
   const known = birth && !(/^\d/.test(birth) && birth > today) ? birth : undefined;

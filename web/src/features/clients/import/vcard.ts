@@ -194,7 +194,7 @@ function entryOf({ properties }: Card): Entry {
   return entry;
 }
 
-/** The name as it is shown, else put together from its parts, else that of a firm, else how he is called. */
+/** The name as it is shown, else put together from its parts, else that of a firm, else the nickname. */
 function nameOf(properties: readonly Property[]): string {
   const value = (name: string) => properties.find((property) => property.name === name)?.value ?? "";
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = parts(value("N"), ";");

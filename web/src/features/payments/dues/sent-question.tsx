@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { markAsked } from "../writes.ts";
 
-/** Only the person knows whether he pressed send in WhatsApp. It stands here when he comes back. */
+/** Only the person knows whether they pressed send in WhatsApp. It stands here when they come back. */
 export function SentQuestion({ task, today, onClose }: { task: Task; today: string; onClose: () => void }) {
   const { t } = useLingui();
   const yes = () => {

@@ -16,12 +16,12 @@ interface UpiCodeProps {
   paise: number;
   /** The day of the rite. */
   date: string;
-  /** How the payer is called; "" where he is not known. */
+  /** The name of the payer; "" where it is not known. */
   called: string;
   onSend: (address: string) => void;
 }
 
-/** The code that the payer scans. The app never hears whether he paid: the purohit's own tap says so. */
+/** The code that the payer scans. The app never hears whether they paid: the purohit's own tap says so. */
 export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
   const { t } = useLingui();
   const { money } = useFormat();

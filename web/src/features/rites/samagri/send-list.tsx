@@ -16,7 +16,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import css from "./samagri.module.css";
 import { type Greeted, shareText } from "./share.ts";
 
-/** Whom the list of a task is sent to, and by what he is greeted: the head of the family, or the family's own name. */
+/** To whom the list of a task is sent, and how they are greeted: the head of the family, or the family's own name. */
 function useFamily(task: Task) {
   const family = useRow("client", task.clientId ?? "");
   if (!family) return undefined;

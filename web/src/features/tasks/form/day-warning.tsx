@@ -107,7 +107,7 @@ function Full({ verdict }: { verdict: Against & { kind: "full" } }) {
   );
 }
 
-/** Sutak or another closed day, of himself or of the family. */
+/** Sutak or another closed day, of the purohit or of the family. */
 function Closed({ block }: { block: Block }) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();

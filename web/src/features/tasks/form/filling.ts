@@ -1,4 +1,4 @@
-/** What the choice of a family or a rite fills into the form. What a person typed himself stays. */
+/** What the choice of a family or a rite fills into the form. What was typed by hand stays. */
 import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
 import { listOf, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";

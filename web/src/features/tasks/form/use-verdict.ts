@@ -8,7 +8,7 @@ import type { Plan } from "./week.ts";
 /** What is against a time. */
 export type Against = Exclude<Verdict, { kind: "free" }>;
 
-/** What is against a plan, undefined for nothing. Only what he does himself takes his time. */
+/** What is against a plan, undefined for nothing. Only own work takes the purohit's time. */
 export function useVerdict(plan: Plan, now: Clock): Against | undefined {
   const when = useWhen();
   const rite = useRow("ritetype", plan.riteTypeId);

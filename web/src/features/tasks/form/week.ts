@@ -15,7 +15,7 @@ export interface Plan {
   /** HH:MM or "": between which it must begin. */
   windowFrom: string;
   windowUntil: string;
-  /** It takes his own time: nobody else does it, and it is not called off. */
+  /** It takes the purohit's own time: nobody else does it, and it is not called off. */
   own: boolean;
   location: string;
   /** Ids, "" for none. */
@@ -46,7 +46,7 @@ export function missesMuhurat({ startTime, windowFrom, windowUntil }: Plan): boo
 }
 
 interface DayWork {
-  /** His own other tasks of the day, earliest first. */
+  /** The other own tasks of the day, earliest first. */
   others: Row[];
   /** Other work for the same family on the day, whoever does it. */
   sameFamily: Row[];
