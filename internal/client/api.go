@@ -43,8 +43,8 @@ func Register(api *httpapi.API, s *Service) {
 }
 
 // moment reads the coordinates; what is no number is out of range.
-func (in *skyIn) moment() asked {
-	a := asked{Date: in.Date, Time: in.Time}
+func (in *skyIn) moment() skyQuery {
+	a := skyQuery{Date: in.Date, Time: in.Time}
 	if in.Lat == "" && in.Lon == "" {
 		return a
 	}

@@ -80,14 +80,14 @@ func (s *Service) importAll(ctx context.Context, c session.Caller, list []ready)
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
 		all = make([]Client, 0, len(list))
 		for i, one := range list {
-			made, err := s.Book.Create(ctx, c, one.chosen, func(to *Client) fault.List {
+			created, err := s.Book.Create(ctx, c, one.chosen, func(to *Client) fault.List {
 				to.Fields = one.fields
 				return nil
 			})
 			if err != nil {
 				return nth(i, err)
 			}
-			all = append(all, made)
+			all = append(all, created)
 		}
 		return nil
 	})
@@ -107,11 +107,11 @@ func nth(i int, err error) error {
 
 // readable is the input with every number that is none moved to the end of the notes.
 func (in Input) readable() Input {
-	var kept []Phone
+	var phones []Phone
 	var lines []string
 	for _, p := range in.Phones.V {
 		if _, ok := phone.Read(p.Number); ok {
-			kept = append(kept, p)
+			phones = append(phones, p)
 		} else {
 			lines = append(lines, p.Number)
 		}
@@ -119,7 +119,7 @@ func (in Input) readable() Input {
 	if len(lines) == 0 {
 		return in
 	}
-	in.Phones = patch.Of(kept)
+	in.Phones = patch.Of(phones)
 	notes := strings.Join(append([]string{in.Notes.V}, lines...), "\n")
 	if in.Notes.Err == nil && text.Length(notes) <= maxNotes {
 		in.Notes = patch.Of(strings.TrimSpace(notes))

@@ -92,15 +92,15 @@ func (s *Service) applying(c session.Caller, r reckoner, in Input) func(*Client)
 	}
 }
 
-// asked is a date or time to ask the almanac about; without a place it is the caller's own.
-type asked struct {
+// skyQuery is a date or time to ask the almanac about; without a place it is the caller's own.
+type skyQuery struct {
 	Date, Time string
 	Place      *Spot
 }
 
 // sky gives the almanac of a date or a moment: for a birth, or for a death whose tithi is in doubt. Faults: Invalid
 // with every field that is wrong.
-func (s *Service) sky(ctx context.Context, c session.Caller, a asked) (sky, error) {
+func (s *Service) sky(ctx context.Context, c session.Caller, a skyQuery) (sky, error) {
 	j := &judge{today: today(s.Now(), c.Zone)}
 	day, err := civil.ParseDate(a.Date)
 	if err != nil {

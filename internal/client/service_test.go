@@ -128,7 +128,7 @@ func TestTithis(t *testing.T) {
 			return fmt.Sprint(d.Masa, " ", d.Paksha, " ", d.Tithi, " ", d.TithiBy)
 		}
 		const jaipur = `,"place":{"name":"Jaipur","lat":26.9196,"lon":75.7878,"timeZone":"Asia/Kolkata"}`
-		sky, err := w.sky(w.Ctx, w.Mine(), asked{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
+		sky, err := w.sky(w.Ctx, w.Mine(), skyQuery{Date: "2006-02-15", Place: &Spot{Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}})
 		if err != nil || len(sky.Tithis) != 2 || sky.Stars != nil {
 			t.Fatalf("%+v, %v", sky, err)
 		}
@@ -156,9 +156,9 @@ func TestTithis(t *testing.T) {
 
 func TestSkyRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		_, err := w.sky(w.Ctx, w.Mine(), asked{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
+		_, err := w.sky(w.Ctx, w.Mine(), skyQuery{Date: "soon", Time: "25:00", Place: &Spot{Lat: 1000, TimeZone: "x"}})
 		testkit.WantCodes(t, err, "date:field.date_format", "time:field.time_format", "place:client.coordinates", "place.timeZone:client.zone")
-		_, err = w.sky(w.Ctx, w.Mine(), asked{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
+		_, err = w.sky(w.Ctx, w.Mine(), skyQuery{Date: "1800-01-01", Place: &Spot{Lat: 26, Lon: 75, TimeZone: "Asia/Kolkata"}})
 		if err != nil && !fault.HasCode(err, "client.no_almanac") {
 			t.Error(err)
 		}

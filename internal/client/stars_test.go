@@ -139,7 +139,7 @@ func TestPassingByTheOwnersSunrise(t *testing.T) {
 		jaipur := Spot{Name: "Jaipur", Lat: 26.9196, Lon: 75.7878, TimeZone: "Asia/Kolkata"}
 		for customs, want := range map[string]int{`{}`: 1, `{"sunrise":"centre"}`: 2} {
 			w.Exec(w.Me, `UPDATE accounts SET almanac = $1 WHERE id = $2`, customs, w.Me)
-			sky, err := w.sky(w.Ctx, w.Mine(), asked{Date: "2021-07-25", Place: &jaipur})
+			sky, err := w.sky(w.Ctx, w.Mine(), skyQuery{Date: "2021-07-25", Place: &jaipur})
 			if err != nil || sky.Tithis[sky.AtSunrise].Tithi != want {
 				t.Errorf("%s: %+v, %v", customs, sky, err)
 			}

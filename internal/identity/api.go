@@ -141,7 +141,7 @@ func registerLinks(api *httpapi.API, s *Service) {
 			w, err := s.callerWays(ctx, c)
 			return &waysOut{Body: w}, err
 		})
-	// A Read: it changes nothing of the caller's, and its answer must not be kept for a second call.
+	// A Read: it changes nothing of the caller's, and its answer must not be saved for a second call.
 	httpapi.Read(api, op("link-identity", http.MethodPost, "/api/identities", "Begin to link the OpenID provider"),
 		func(ctx context.Context, c session.Caller, in *proofIn) (*departOut, error) {
 			d, err := s.departToLink(ctx, c, in.Body.Password.V)

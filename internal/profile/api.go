@@ -79,8 +79,8 @@ func Register(api *httpapi.API, s *Service) {
 		func(ctx context.Context, c session.Caller, in *uploadIn) (picture.Squares, error) {
 			return s.PreparePicture(ctx, c, in.RawBody)
 		},
-		func(ctx context.Context, c session.Caller, _ *uploadIn, made picture.Squares) (*uploadOut, error) {
-			path, err := s.SetPicture(ctx, c, made)
+		func(ctx context.Context, c session.Caller, _ *uploadIn, squares picture.Squares) (*uploadOut, error) {
+			path, err := s.SetPicture(ctx, c, squares)
 			return &uploadOut{pictureAnswer{httpapi.Say(ctx, "profile.picture_set", nil), path}}, err
 		})
 	httpapi.Change(api, op("remove-picture", http.MethodDelete, "/picture", "Remove the picture"),
