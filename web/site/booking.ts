@@ -117,8 +117,8 @@ function saveTicks(list: HTMLElement) {
   const boxes = [...list.querySelectorAll<HTMLInputElement>("input")];
   const words = (box: HTMLInputElement) => box.nextElementSibling?.textContent;
   try {
-    const kept = (localStorage[key] ?? "").split("\n");
-    for (const box of boxes) box.checked = kept.includes(words(box));
+    const ticked = (localStorage[key] ?? "").split("\n");
+    for (const box of boxes) box.checked = ticked.includes(words(box));
     list.addEventListener("change", () => {
       localStorage[key] = boxes
         .filter((box) => box.checked)

@@ -19,10 +19,10 @@ form.addEventListener("submit", async (event) => {
   for (const control of controls) mark(control, missing.includes(control));
   if (missing[0]) {
     missing[0].focus();
-    return tell(form.dataset.missing, 4000);
+    return notify(form.dataset.missing, 4000);
   }
   button.disabled = true;
-  tell(form.dataset.sending);
+  notify(form.dataset.sending);
   await send();
   button.disabled = false;
 });
@@ -39,16 +39,16 @@ async function send() {
       body: JSON.stringify(website ? { ...body, website } : body),
     });
   } catch {
-    return tell(form.dataset.offline, 4000);
+    return notify(form.dataset.offline, 4000);
   }
-  const said = await answer.json().catch(() => ({ error: form.dataset.failed }));
-  if (answer.ok && said.success) {
+  const reply = await answer.json().catch(() => ({ error: form.dataset.failed }));
+  if (answer.ok && reply.success) {
     form.reset();
-    return tell(said.success, 2000);
+    return notify(reply.success, 2000);
   }
-  tell(said.error, 4000);
-  const wrong = controls.filter((control) => said.fields?.[control.name]);
-  for (const control of wrong) mark(control, true, said.fields[control.name]);
+  notify(reply.error, 4000);
+  const wrong = controls.filter((control) => reply.fields?.[control.name]);
+  for (const control of wrong) mark(control, true, reply.fields[control.name]);
   wrong[0]?.focus();
 }
 
@@ -62,7 +62,7 @@ function mark(control: HTMLElement, wrong: boolean, text?: string) {
 }
 
 /** Without a time it stands until the next one. */
-function tell(text = "", milliseconds?: number) {
+function notify(text = "", milliseconds?: number) {
   clearTimeout(clock);
   const toast = document.createElement("div");
   toast.className = "toast";

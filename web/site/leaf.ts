@@ -83,17 +83,17 @@ function draw({ date, town, limbs, feasts, sunrise, sunset, kalams }: LeafDay) {
     const [tithi, next] = limbs.tithis;
     const [star] = limbs.nakshatras;
     write({
-      half: said(words.half, {
+      half: fill(words.half, {
         month: limbs.month,
         paksha: limbs.paksha,
         year: format.digits(String(limbs.vikram)),
       }),
-      tithi: said(next ? words.then : words.part, {
+      tithi: fill(next ? words.then : words.part, {
         name: tithi.name,
         time: until(tithi.end),
         next: next?.name ?? "",
       }),
-      nakshatra: said(words.part, { name: star.name, time: until(star.end) }),
+      nakshatra: fill(words.part, { name: star.name, time: until(star.end) }),
     });
     place("moon")?.setAttribute("d", litPart(limbs.phase));
   }
@@ -107,5 +107,5 @@ function write(texts: Record<string, string | undefined>) {
 }
 
 /** "{name} till {time}" with its names filled in. */
-const said = (sentence = "", values: Record<string, string>) =>
+const fill = (sentence = "", values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");

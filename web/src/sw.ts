@@ -43,17 +43,17 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
-  else if (assets.includes(pathname)) event.respondWith(kept(request, matchPrecache(pathname)));
-  else if (devanagari.includes(pathname)) event.respondWith(kept(request, caches.match(request)));
+  else if (assets.includes(pathname)) event.respondWith(cached(request, matchPrecache(pathname)));
+  else if (devanagari.includes(pathname)) event.respondWith(cached(request, caches.match(request)));
 });
 
-async function kept(request: Request, found: Promise<Response | undefined>) {
+async function cached(request: Request, found: Promise<Response | undefined>) {
   return (await found) ?? fetch(request);
 }
 
 async function page(request: Request, pathname: string) {
   const page = routes.find(([pattern]) => pattern.test(pathname))?.[1];
-  if (page) return kept(request, matchPrecache(page[await language()]));
+  if (page) return cached(request, matchPrecache(page[await language()]));
   try {
     return await fetch(request);
   } catch (offline) {
@@ -88,8 +88,8 @@ async function keep(key: string, response: Response) {
 
 /** The language that the app was last shown in; a worker cannot read the cookie. */
 async function language(): Promise<"en" | "hi"> {
-  const kept = await caches.match(LANGUAGE);
-  return (await kept?.text()) === "hi" ? "hi" : "en";
+  const cached = await caches.match(LANGUAGE);
+  return (await cached?.text()) === "hi" ? "hi" : "en";
 }
 
 async function keepLetters() {

@@ -69,8 +69,8 @@ const method =
   (method: string) =>
   async (path: string, { params, body }: Init = {}) => {
     const named = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.path?.[name])));
-    const asked = Object.entries(params?.query ?? {}).filter(([, value]) => value !== undefined);
-    const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+    const given = Object.entries(params?.query ?? {}).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
     const response = await exchange(
       buildRequest({ method, url: `${named}?${query}`.replace(/\?$/, ""), body }),
     );

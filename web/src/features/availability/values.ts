@@ -32,16 +32,16 @@ export function changesOf(
   if (Object.keys(work).length > 0) {
     changes.push(update("setting", userId, { work: { ...before, ...work } }));
   }
-  const kept = new Map<string, Ways>();
+  const changed = new Map<string, Ways>();
   for (const [key, typed] of Object.entries(ways)) {
     const [from = "", to = ""] = key.split(" ");
     const area = areas.find(({ _id }) => _id === from);
     const minutes = minutesIn(typed);
     if (!area || minutes === undefined) continue;
-    const had = kept.get(from) ?? area.ways ?? [];
-    kept.set(from, withMinutes(had, to, minutes));
+    const had = changed.get(from) ?? area.ways ?? [];
+    changed.set(from, withMinutes(had, to, minutes));
   }
-  for (const [id, list] of kept) {
+  for (const [id, list] of changed) {
     const area = areas.find(({ _id }) => _id === id);
     if (area && JSON.stringify(area.ways ?? []) !== JSON.stringify(list))
       changes.push(updateArea(area, { ways: list }));

@@ -36,12 +36,12 @@ const collator = new Intl.Collator(["en", "hi"], { numeric: true });
 
 /** Until when families keep sutak that do so on this day, by their ids. */
 export function sutaksOn(blocks: readonly Block[], today: string): ReadonlyMap<string, string> {
-  const kept = blocks.filter(
+  const sutaks = blocks.filter(
     (block) =>
       (block.kind === "sutak_death" || block.kind === "sutak_birth") &&
       closedOn([block], today, block.clientId).length > 0,
   );
-  const ends = kept.flatMap(({ clientId, endDate }) => (clientId ? [[clientId, endDate] as const] : []));
+  const ends = sutaks.flatMap(({ clientId, endDate }) => (clientId ? [[clientId, endDate] as const] : []));
   return new Map(ends.sort(([, a], [, b]) => (a < b ? -1 : 1)));
 }
 

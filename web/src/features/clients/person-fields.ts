@@ -73,14 +73,14 @@ function starsOf({ nakshatra, pada, rashi, starsBy }: PersonValues, byPerson: bo
 function passingFields(passing: DepartedValues, suggested: DepartedValues["special"]): Departed {
   const { by, basis, side, performer } = passing;
   const dated = by === "date";
-  const told = by !== "nothing" && passing.tithi > 0;
+  const lunar = by !== "nothing" && passing.tithi > 0;
   const starred = by !== "nothing" && passing.solarMonth + passing.nakshatra > 0;
   const special = by === "nothing" ? "unknown" : (passing.special ?? suggested);
   return filled({
     date: dated ? passing.date : "",
     time: dated ? passing.time : "",
     place: dated ? passing.place.spot : null,
-    ...(told && {
+    ...(lunar && {
       masa: passing.masa,
       adhika: passing.adhika,
       paksha: passing.paksha,

@@ -27,10 +27,10 @@ export function PhotoButton({ values, onChange }: Omit<PhotosProps, "expense">) 
   const input = useRef<HTMLInputElement>(null);
   const room = MOST_PHOTOS - values.photos.length - values.added.length;
   const take = async (files: readonly File[]) => {
-    const made: NewPhoto[] = [];
+    const added: NewPhoto[] = [];
     for (const file of files.slice(0, room)) {
       try {
-        made.push({ id: uuid7(), bytes: await shrink(file) });
+        added.push({ id: uuid7(), bytes: await shrink(file) });
       } catch {
         showToast({
           kind: "error",
@@ -38,7 +38,7 @@ export function PhotoButton({ values, onChange }: Omit<PhotosProps, "expense">) 
         });
       }
     }
-    if (made.length > 0) onChange({ added: [...values.added, ...made] });
+    if (added.length > 0) onChange({ added: [...values.added, ...added] });
   };
   return (
     <>

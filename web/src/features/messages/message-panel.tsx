@@ -29,17 +29,17 @@ interface MessageProps {
 /** The words as they are being changed. They are kept when the field is left, and before anything is done with them. */
 function useEdited({ waiting, compose }: MessageProps) {
   const [typed, setTyped] = useState<string>();
-  const kept = compose(waiting);
-  const composed = { ...kept, text: typed ?? kept.text };
+  const original = compose(waiting);
+  const composed = { ...original, text: typed ?? original.text };
   const wrong = composed.text.trim() === "";
   const save = () => {
-    if (typed !== undefined && typed !== kept.text && !wrong)
+    if (typed !== undefined && typed !== original.text && !wrong)
       void saveText(waiting, composed, { text: typed.trim() });
   };
   const turn = (language: "en" | "hi") => {
     setTyped(undefined);
     const { text } = compose(waiting, language);
-    void saveText(waiting, { ...kept, text, language }, { text, language });
+    void saveText(waiting, { ...original, text, language }, { text, language });
   };
   return { composed, wrong, write: setTyped, save, turn };
 }

@@ -52,7 +52,7 @@ export function useComposer(): Compose {
     const language = chosen ?? (message?.language as Language) ?? family.language;
     const rite = rites.get(task?.riteTypeId ?? "");
     const name = family.called[language];
-    const made = () => {
+    const newText = () => {
       if (remembered) {
         const tithi = tithiOf(remembered, language);
         const rite = shraddhIn(language, remembered);
@@ -74,7 +74,7 @@ export function useComposer(): Compose {
       clientId: message?.clientId ?? client?._id,
       taskId: task?._id ?? message?.taskId,
       bookingId: message?.bookingId,
-      text: message && !chosen ? message.text : made(),
+      text: message && !chosen ? message.text : newText(),
       renewable: (task ?? remembered) !== undefined,
     };
   };

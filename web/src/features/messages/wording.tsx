@@ -56,8 +56,8 @@ export function Wording({ template, language, own, onSave }: WordingProps) {
 function Editor({ template, language, own, onSave }: WordingProps) {
   const { t } = useLingui();
   const signature = useSignature();
-  const kept = wordingOf(template, language, own);
-  const [typed, setTyped] = useState(kept);
+  const saved = wordingOf(template, language, own);
+  const [typed, setTyped] = useState(saved);
   const unknown = unknownFields(typed).map((field) => `{${field}}`);
   const names = unknown.join(", ");
   const error =
@@ -91,7 +91,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
       <div className="row">
         <Button
           kind="primary"
-          disabled={error !== undefined || typed.trim() === kept}
+          disabled={error !== undefined || typed.trim() === saved}
           onClick={() => save(typed.trim())}
         >
           <Trans>Save</Trans>

@@ -30,8 +30,8 @@ export async function turnOn(publicKey: string): Promise<boolean> {
   if (!manager) throw new Error("no service worker");
   // One made for another server's key, or for another person, is of no use here.
   await (await manager.getSubscription())?.unsubscribe();
-  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint = "", keys } = made.toJSON();
+  const subscription = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = "", keys } = subscription.toJSON();
   try {
     await ask(
       api.POST("/api/notifications/push", {
@@ -39,7 +39,7 @@ export async function turnOn(publicKey: string): Promise<boolean> {
       }),
     );
   } catch (refused) {
-    await made.unsubscribe();
+    await subscription.unsubscribe();
     throw refused;
   }
   return true;

@@ -26,8 +26,8 @@ export function NewBookings({ when }: { when: When }) {
   const rows = useRows("booking");
   const tasks = useRows("task");
   const fresh = useMemo(() => {
-    const asked = (rows ?? []).filter(({ status, change }) => status === "requested" || change);
-    return asked
+    const requested = (rows ?? []).filter(({ status, change }) => status === "requested" || change);
+    return requested
       .map((booking): Waiting => ({ booking, task: tasks?.find(({ _id }) => _id === booking.taskId) }))
       .filter(
         ({ booking, task }) => booking.status === "requested" || (task && statusOf(task, now) === "upcoming"),
@@ -91,7 +91,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   if (!wanted.date) return null;
   const { kind, short } = wanted.startTime
-    ? asked(
+    ? verdictOf(
         when.verdict({
           date: wanted.date,
           startTime: wanted.startTime,
@@ -124,7 +124,7 @@ function Word({ booking, when }: { booking: Booking; when: When }) {
 const USUAL = 60;
 type Kind = "free" | "tight" | "few" | "clash" | "full" | "closed";
 const LOADS = { open: "free", few: "few", full: "full", closed: "closed" } as const;
-const asked = (verdict: ReturnType<When["verdict"]>): { kind: Kind; short: number } => ({
+const verdictOf = (verdict: ReturnType<When["verdict"]>): { kind: Kind; short: number } => ({
   kind: verdict.kind,
   short: verdict.kind === "tight" ? verdict.short : 0,
 });

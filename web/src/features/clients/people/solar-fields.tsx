@@ -13,9 +13,9 @@ import { useSky } from "./use-sky.ts";
 export function PassingStars(props: PassingProps) {
   const { passing, onChange } = props;
   const { by, basis, date, time, place, starsBy } = passing;
-  const asked = basis === "solar" || basis === "nakshatra";
-  const sky = useSky({ date: asked && by === "date" ? date : "", time, place: place.spot });
-  if (!asked) return null;
+  const solar = basis === "solar" || basis === "nakshatra";
+  const sky = useSky({ date: solar && by === "date" ? date : "", time, place: place.spot });
+  if (!solar) return null;
   if (by === "tithi") return <StarsFields {...props} />;
   if (starsBy === "person") {
     return (

@@ -17,9 +17,9 @@ interface SkyQuery {
 }
 
 /** The tithis of a date; without a network from the months on the device, where it was at home and they reach so far. */
-export function useTithis(asked: { date: string; place: Spot | null; zone: string }) {
-  const { date, place, zone } = asked;
-  const sky = useSky(asked);
+export function useTithis(query: { date: string; place: Spot | null; zone: string }) {
+  const { date, place, zone } = query;
+  const sky = useSky(query);
   if (sky !== "failed" || place) return sky;
   const month = date.slice(0, 7);
   const months = [addMonths(`${month}-01`, -1).slice(0, 7), month, addMonths(`${month}-01`, 1).slice(0, 7)];

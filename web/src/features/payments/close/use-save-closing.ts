@@ -18,7 +18,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
   const receipt = useReceipt(task, family);
   const [busy, setBusy] = useState(false);
   const { closing, account, now, askOn, more = 0, nextYear } = sheet;
-  const told = useFamilyMessage(task, family, closing);
+  const familyMessage = useFamilyMessage(task, family, closing);
 
   const sentence = () => {
     const name = task.taskName;
@@ -45,10 +45,13 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
         ? repeated(task, nextYear.date, new Date(now.at).toISOString())
         : undefined;
     const paid = payments.find(({ direction, kind }) => direction === "in" && kind === "balance");
-    const made = closing.receipt && paid ? receipt.make(paid) : undefined;
-    const saved = await enter({ task, change, payments, next, also: made?.changes ?? told }, sentence());
+    const newReceipt = closing.receipt && paid ? receipt.make(paid) : undefined;
+    const saved = await enter(
+      { task, change, payments, next, also: newReceipt?.changes ?? familyMessage },
+      sentence(),
+    );
     setBusy(false);
-    if (saved && made) void made.send(saved.at(-1)?.outcome);
+    if (saved && newReceipt) void newReceipt.send(saved.at(-1)?.outcome);
     return saved !== undefined;
   };
   return { busy, save };

@@ -58,8 +58,8 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   const { today } = now;
   const dues = duesOf(tasks, ledger, today);
   // From the family's page one comes to the message of one due.
-  const asked = useSearchParams()[0].get("task") ?? undefined;
-  const [chosen, setChosen] = useState(asked);
+  const linked = useSearchParams()[0].get("task") ?? undefined;
+  const [chosen, setChosen] = useState(linked);
   const [sent, setSent] = useState<Task>();
   const [letting, setLetting] = useState<Due>();
   const all = dues.groups.flatMap((group) => group.dues);

@@ -27,15 +27,15 @@ export function useSavePayment(task: Task, sheet: ReturnType<typeof usePayment>,
   const save = async () => {
     setBusy(true);
     const payment = sheet.make();
-    const made = sheet.receipt && !values.back ? receipt.make(payment) : undefined;
+    const newReceipt = sheet.receipt && !values.back ? receipt.make(payment) : undefined;
     // Nothing is open any more: there is nothing to ask for.
     const paidOff = account.agreed !== null && settled.left === 0 && task.askOn !== undefined;
     const saved = await enter(
-      { task, payments: [payment], change: paidOff ? { askOn: null } : undefined, also: made?.changes },
+      { task, payments: [payment], change: paidOff ? { askOn: null } : undefined, also: newReceipt?.changes },
       values.back ? t`${sum} given back` : t`${sum} received, ${method}`,
     );
     setBusy(false);
-    if (saved && made) void made.send(saved.at(-1)?.outcome);
+    if (saved && newReceipt) void newReceipt.send(saved.at(-1)?.outcome);
     return saved !== undefined;
   };
   return { busy, save, words: words() };

@@ -13,14 +13,14 @@ interface TaskCountsProps {
 /** For how many it is; asked only where something is counted by it. */
 export function TaskCounts({ list, onChange }: TaskCountsProps) {
   const { t } = useLingui();
-  const asked = counted(list.items);
+  const counts = counted(list.items);
   const set = (change: Partial<Counts>) => {
     const changed = changedBy(list.items, list, { ...list, ...change });
     onChange(change, plural(changed, { one: "# quantity changed", other: "# quantities changed" }));
   };
   return (
     <div className={`${css.samagriCounts} no-print`}>
-      {asked.people && (
+      {counts.people && (
         <Counter
           label={t`For how many people`}
           fewer={t`Fewer people`}
@@ -31,7 +31,7 @@ export function TaskCounts({ list, onChange }: TaskCountsProps) {
           onChange={(people) => set({ people })}
         />
       )}
-      {asked.kalash && (
+      {counts.kalash && (
         <Counter
           label={t`Kalash`}
           fewer={t`Fewer kalash`}

@@ -16,8 +16,8 @@ export function useVerdict(plan: Plan, now: Clock): Against | undefined {
   const { id, date, startTime, location, clientId, addressId } = plan;
   const durationMinutes = plan.durationMinutes ?? ASSUMED;
   const area = when.areaOf({ location, clientId, addressId });
-  const wish = { date, startTime, durationMinutes, area, location, rite, clientId };
-  const verdict = when.verdict({ ...wish, except: id });
+  const proposal = { date, startTime, durationMinutes, area, location, rite, clientId };
+  const verdict = when.verdict({ ...proposal, except: id });
   // What is over can only have been entered at a wrong time: nothing can be planned otherwise.
   const over = momentOf(plan, now.zone) <= now.at;
   return verdict.kind === "free" || (over && verdict.kind !== "clash") ? undefined : verdict;

@@ -43,7 +43,7 @@ function useNextNote(next: TaskSummary["next"], today: string) {
 }
 
 /** What was earned: in all, and in two months. */
-function useEarnedEntries({ figures, paid, ...board }: TaskSummary, thisMonth: string) {
+function useEarnedEntries({ figures, paid, ...summary }: TaskSummary, thisMonth: string) {
   const { t } = useLingui();
   const { number, money, monthName } = useFormat();
   const rupees = (paise: number) => money(paise / 100);
@@ -65,7 +65,7 @@ function useEarnedEntries({ figures, paid, ...board }: TaskSummary, thisMonth: s
       {name}, <Plural value={count} one="# task" other="# tasks" />
     </Trans>
   );
-  const open = number(board.open);
+  const open = number(summary.open);
   return [
     {
       label: t`Total earned`,
@@ -73,19 +73,19 @@ function useEarnedEntries({ figures, paid, ...board }: TaskSummary, thisMonth: s
       note: (
         <>
           {paidOf(paid.all) ?? t`from completed work`}
-          {board.open > 0 && <span className="paid"> {t`open: ${open}`}</span>}
+          {summary.open > 0 && <span className="paid"> {t`open: ${open}`}</span>}
         </>
       ),
     },
     {
       label: t`This month`,
       value: rupees(figures.earnedThisMonth),
-      note: paidOf(paid.thisMonth) ?? inMonth(monthName(thisMonth), board.thisMonth),
+      note: paidOf(paid.thisMonth) ?? inMonth(monthName(thisMonth), summary.thisMonth),
     },
     {
       label: t`Last month`,
       value: rupees(figures.earnedLastMonth),
-      note: paidOf(paid.lastMonth) ?? inMonth(monthName(monthBefore(thisMonth)), board.lastMonth),
+      note: paidOf(paid.lastMonth) ?? inMonth(monthName(monthBefore(thisMonth)), summary.lastMonth),
     },
   ];
 }

@@ -20,10 +20,10 @@ const changeAll = (
 /** All of them were done. */
 export function markDone(tasks: readonly Row[]) {
   const open = tasks.filter(({ outcome }) => outcome !== "done");
-  const said = t`${plural(open.length, { one: "# task marked as done", other: "# tasks marked as done" })}`;
+  const text = t`${plural(open.length, { one: "# task marked as done", other: "# tasks marked as done" })}`;
   return changeAll(
     open,
-    said,
+    text,
     () => ({ outcome: "done" }),
     ({ outcome }) => ({ outcome }),
   );
@@ -32,10 +32,10 @@ export function markDone(tasks: readonly Row[]) {
 /** All of them on another day; each remembers the day it was moved from. */
 export function moveTo(date: string, tasks: readonly Row[]) {
   const there = tasks.filter((task) => task.date !== date);
-  const said = t`${plural(there.length, { one: "# task moved", other: "# tasks moved" })}`;
+  const text = t`${plural(there.length, { one: "# task moved", other: "# tasks moved" })}`;
   return changeAll(
     there,
-    said,
+    text,
     (task) => ({ date, rescheduledFrom: task.date, ...withoutWindow(task) }),
     (task) => ({ date: task.date, rescheduledFrom: task.rescheduledFrom ?? null, ...windowOf(task) }),
   );
